@@ -109,12 +109,16 @@ alarm("stale-sync", "The hourly sync with the provider failed three times in a r
   threshold: 3,
   period: 3_600,
 });
-alarm("unfinished-plans", "Plans lack visits that the night should have made. The log of RunNightly says which.", {
-  ...ownMetrics.unfinishedPlans,
-  statistic: "Maximum",
-  threshold: 1,
-  period: 900,
-});
+alarm(
+  "unextended-subscriptions",
+  "Subscriptions lack visits that the night should have made. The log of RunNightly says which.",
+  {
+    ...ownMetrics.unextendedSubscriptions,
+    statistic: "Maximum",
+    threshold: 1,
+    period: 900,
+  },
+);
 // Three a day are all that a network may have: so many are several networks, or nobody looks at the list.
 alarm("open-bookings", "Thirty bookings wait for somebody to confirm them: look at the list on the dashboard.", {
   ...ownMetrics.openBookings,

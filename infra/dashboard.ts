@@ -37,7 +37,7 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Oldest mail that waits (s)", "Maximum", [own(ownMetrics.oldestPendingMail)]),
       chart("Orders pending for a day", "Maximum", [own(ownMetrics.overdueOrders)]),
       chart("Hours without a sync", "Maximum", [own(ownMetrics.hoursWithoutSync)]),
-      chart("Plans that lack visits", "Maximum", [own(ownMetrics.unfinishedPlans)]),
+      chart("Subscriptions that lack visits", "Maximum", [own(ownMetrics.unextendedSubscriptions)]),
       chart("Oldest job that waits (s)", "Maximum", [own(ownMetrics.oldestJob)]),
       chart("Bookings that nobody has confirmed", "Maximum", [own(ownMetrics.openBookings)]),
       chart("Failed for good", "Maximum", [

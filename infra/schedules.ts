@@ -54,7 +54,7 @@ export const ownMetrics = {
   oldestPendingMail: metric("OldestPendingMail"),
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
-  unfinishedPlans: metric("UnfinishedPlans"),
+  unextendedSubscriptions: metric("UnextendedSubscriptions"),
   oldestJob: metric("OldestJob"),
   openBookings: metric("OpenBookings"),
 } as const;
@@ -94,7 +94,7 @@ export const schedules: {
         ...sendMail(),
       ],
     }),
-    /** Also by day, for plans that were made since the night; `run-nightly.ts` says what runs when. */
+    /** Also by day, for subscriptions that were made since the night; `run-nightly.ts` says what runs when. */
     runNightly: schedule("RunNightly", {
       writesHistory: true,
       when: "cron(0/5 * * * ? *)",

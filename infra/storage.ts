@@ -66,7 +66,7 @@ export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
   versioning: stage.isProduction,
   // Resumes go with the applications that they belong to (`run-nightly.ts`): no function has to be able to delete them.
-  // Photos go earlier with their plan (`run-outbox.ts`).
+  // Photos go earlier with their subscription (`run-outbox.ts`).
   lifecycle: [
     { prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` },
     { prefix: photoFolder, expiresIn: `${daysOf(retention.visitPhotos)} days` },

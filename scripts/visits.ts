@@ -1,5 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 
@@ -7,14 +7,14 @@ const usage = `pnpm visits extend  makes the visits that are due, as the nightly
 TABLE names a stage's table (docs/operations.md); default: the local data folder`;
 
 const extend = async ({ database }: OpenTable): Promise<boolean> => {
-  const { plans, visits, isComplete } = await extendDuePlans(
+  const { subscriptions, visits, isComplete } = await extendDueSubscriptions(
     database,
     { now: new Date() },
     () => false,
     (subscriptionId, error) =>
       console.error(`Plan ${subscriptionId}: ${error instanceof Error ? error.message : String(error)}`),
   );
-  console.log(`${plans} plans extended by ${visits} visits.`);
+  console.log(`${subscriptions} plans extended by ${visits} visits.`);
   return isComplete;
 };
 

@@ -31,7 +31,7 @@ const restart = async (): Promise<void> => {
 
 let isWrong = false;
 try {
-  // The second day before the first: the weekly plans of a rush take up days behind it, minutes later.
+  // The second day before the first: the weekly subscriptions of a rush take up days behind it, minutes later.
   for (const [name, killed, ahead] of [
     ["together", undefined, 44],
     ["killed in the middle", restart, 30],

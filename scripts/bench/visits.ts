@@ -8,24 +8,24 @@ import { listVisits } from "@cleaning/core/apps/admin/list.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { createTableInput, type Database } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
-import { newPlanWrite, readSchedule } from "@cleaning/core/schedule/records/store.ts";
+import { newVisitScheduleWrite, readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { applyChange, previewChange } from "@cleaning/core/schedule/visits/apply.ts";
-import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { startsForVisit } from "@cleaning/core/schedule/visits/starts.ts";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitRequest } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
+import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
 import { begin, generated, listedOf, play, shownOf } from "@cleaning/scheduling/testing/world";
 import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench visits [runs] [few] [many] [rounds]`: generated commands against a plan and against a list of dates; what
- * changes of a visit take, in requests and milliseconds; and what the nightly run takes a plan, of few plans and of many.
- * It fails when a plan and its list differ, when a plan takes longer where there are many, or when free starts take more
+ * `pnpm bench visits [runs] [few] [many] [rounds]`: generated commands against a subscription and against a list of dates; what
+ * changes of a visit take, in requests and milliseconds; and what the nightly run takes a subscription, of few subscriptions and of many.
+ * It fails when a subscription and its list differ, when a subscription takes longer where there are many, or when free starts take more
  * requests where there are many agents.
  */
 const { runs, few, many, rounds } = sizesOf({
@@ -35,7 +35,7 @@ const { runs, few, many, rounds } = sizesOf({
   rounds: { usual: 51, tiny: 1 },
 });
 const limit = 1.2;
-/** So many plans leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
+/** So many subscriptions leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
 const calm = 60;
 const now = new Date("2026-10-20T18:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
@@ -67,8 +67,8 @@ plain.middlewareStack.add(
 );
 const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 
-/** A table with agents, and plans whose horizons are empty. */
-const tableOf = async (table: string, plans: number, agents = 8): Promise<Database> => {
+/** A table with agents, and subscriptions whose horizons are empty. */
+const tableOf = async (table: string, subscriptions: number, agents = 8): Promise<Database> => {
   await plain.send(new CreateTableCommand(createTableInput(table)));
   await plain.send(new PutItemCommand({ TableName: table, Item: initialMigrations }));
   const database = { client, table };
@@ -80,21 +80,28 @@ const tableOf = async (table: string, plans: number, agents = 8): Promise<Databa
       .create({ id, ...person, ...work, isActive: true, createdAt })
       .go();
   }
-  for (let id = 1; id <= plans; id += 1) {
+  for (let id = 1; id <= subscriptions; id += 1) {
     const sold = { id, customerId: id, serviceName: "Standard Cleaning", serviceType: "standard", priceCents: 12_000 };
     const first = { frequency: "weekly" as const, town: "Logan", firstDate: plusDays("2026-10-21", id % 6) };
-    const plan = firstPlan({ ...sold, ...first }, { today: todayAt(now), businessHours: defaultBusinessHours });
-    await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
+    const subscription = newSubscription(
+      { ...sold, ...first },
+      { today: todayAt(now), businessHours: defaultBusinessHours },
+    );
+    await transactWrite(database, { subscription: [newVisitScheduleWrite(database, subscription)] });
   }
   return database;
 };
 
-const nightly = async (database: Database, plans: number): Promise<{ milliseconds: number; requests: number }> => {
+const nightly = async (
+  database: Database,
+  subscriptions: number,
+): Promise<{ milliseconds: number; requests: number }> => {
   requests = 0;
   const from = performance.now();
-  const extended = await extendDuePlans(database, context, () => false);
-  if (extended.plans !== plans || !extended.isComplete) throw new Error("The nightly run left plans out.");
-  return { milliseconds: (performance.now() - from) / plans, requests: requests / plans };
+  const extended = await extendDueSubscriptions(database, context, () => false);
+  if (extended.subscriptions !== subscriptions || !extended.isComplete)
+    throw new Error("The nightly run left subscriptions out.");
+  return { milliseconds: (performance.now() - from) / subscriptions, requests: requests / subscriptions };
 };
 
 const start = 780;
@@ -107,15 +114,15 @@ const changes: Readonly<Record<string, (date: string) => Pick<VisitRequest, "cha
   "this and later": (date) => ({ change: { date: openAfter(date, 1), start }, scope: "this-and-later" }),
 };
 
-/** The second visit to come of a plan, so that there is one before it. */
+/** The second visit to come of a subscription, so that there is one before it. */
 const secondOf = async (database: Database, subscriptionId: number) => {
   const schedule = await readSchedule(database, subscriptionId, todayAt(now));
   const visit = schedule?.visits.filter(({ status }) => status === "scheduled")[1];
-  if (visit === undefined) throw new Error("A plan has no visits.");
+  if (visit === undefined) throw new Error("A subscription has no visits.");
   return visit;
 };
 
-/** What a change takes to apply, each on a plan of its own; those whose time is taken are left out. */
+/** What a change takes to apply, each on a subscription of its own; those whose time is taken are left out. */
 const timed = async (database: Database, of: (date: string) => Pick<VisitRequest, "change" | "scope">) => {
   const taken: number[] = [];
   let counted = 0;

@@ -86,7 +86,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/account": { perVisit: visit.signedIn.share, reads: 2, writes: 0, milliseconds: 90 },
   // Of each visit that is cleaned: looked at five times with what it needs (22 reads) and asked for forty times in ten minutes of an
   // app in sight whether it is the same (21 reads), a hand-out of access notes written down twice; twelve events one by one, four
-  // photos. An event reads the plan of half a year, and writes in a transaction, which counts twice, plan, visit with its indexes,
+  // photos. An event reads the subscription of half a year, and writes in a transaction, which counts twice, subscription, visit with its indexes,
   // and itself.
   "GET /api/agent/day": { perVisit: 45 * visit.cleanings, reads: 21, writes: 1, milliseconds: 30 },
   "POST /api/agent/events": { perVisit: 12 * visit.cleanings, reads: 24, writes: 18, milliseconds: 60 },
@@ -100,10 +100,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Two limits, three counters, idempotency 2; in a transaction 14 items of 19 KB (2 × 21) with their indexes (18), and search
   // terms of three records (3 × 7 × 2); delivery removed, the subscription marked (12); two mails marked sent in a transaction (2 × 4 + 4).
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 8, writes: 137, milliseconds: 500 },
-  // A customer with one weekly plan: its partition of 27 KB, and what finds it.
+  // A customer with one weekly subscription: its partition of 27 KB, and what finds it.
   "GET /api/portal/visits": looking(visit.signedIn.share, 10),
-  // Plan, visit and its new and old day, twice with their indexes; the answer to repeats. What the customer is to be told:
-  // 1.5 KB twice with its index (8), claimed (4) and deleted (4), with the plan read again.
+  // Subscription, visit and its new and old day, twice with their indexes; the answer to repeats. What the customer is to be told:
+  // 1.5 KB twice with its index (8), claimed (4) and deleted (4), with the subscription read again.
   "POST /api/portal/visits/{id}/apply": editing(visit.signedIn.share / 10, 33, 42),
   // A dozen visits with their days.
   "POST /api/portal/subscriptions/{id}/apply": editing(visit.signedIn.share / 100, 69, 146),
@@ -129,7 +129,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // A query of 20 visits of 0.9 KB, a list of services, and 40 names.
   "GET /api/admin/day": looking(follows, 3 + 1 + 40),
   "PATCH /api/admin/visits/{id}": editing(staff, 10, 16),
-  // Plan, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
+  // Subscription, visit and its new and old day, twice with their indexes; history, and the answer to repeats.
   "POST /api/admin/visits/{id}/apply": editing(staff / 4, 33, 46),
   // A dozen visits with their days.
   "POST /api/admin/subscriptions/{id}/apply": editing(staff / 10, 69, 150),
@@ -169,9 +169,9 @@ export const fixed = {
   /** What is too old is looked for once a night, in a run of the same function. */
   erasing: { runs: 30, reads: 20, milliseconds: 500 },
   /**
-   * The night's function runs twelve times an hour; a run asks ten shards for plans that are due. A plan that a
-   * subscription of the last year began has three visits a month, each made by one extension: plan and visits of half a year, agents and their
-   * days; in a transaction, which counts twice, plan, visit and day, with four indexes.
+   * The night's function runs twelve times an hour; a run asks ten shards for subscriptions that are due. A subscription that a
+   * subscription of the last year began has three visits a month, each made by one extension: subscription and visits of half a year, agents and their
+   * days; in a transaction, which counts twice, subscription, visit and day, with four indexes.
    */
   extending: { runs: 30 * 24 * 12, reads: 5, milliseconds: 60, visitsOfSubscription: 12 * 3 },
   extension: { reads: 18, writes: 14, milliseconds: 30 },
@@ -182,7 +182,7 @@ export const fixed = {
   /** Those of `infra/alarms.ts`: a test of the infrastructure counts them. */
   alarms: 52,
   /**
-   * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, plans that
+   * What the scheduled functions measure: the age of the oldest mail, overdue orders, the age of the last sync, subscriptions that
    * the night left over, the age of the oldest job about visits or abandoned booking, bookings that nobody has confirmed.
    */
   ownMetrics: 6,

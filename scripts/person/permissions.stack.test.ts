@@ -14,7 +14,7 @@ import { dropMail, listMails } from "@cleaning/core/platform/mail/waiting.ts";
 import { totalsEntity } from "@cleaning/core/platform/totals";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
-import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { setupClient } from "@cleaning/local/dynamodb";
 import { startStack } from "@cleaning/local/stack";
@@ -174,13 +174,13 @@ beforeAll(async () => {
     const catalog = join(folder.path, "catalog.json");
     await writeCatalogFile(database, catalog);
     const lists = await readCatalogFile(catalog);
-    const plan = await planCatalog(database, { ...lists, testimonials: [] });
-    await carryOut(database, plan, { by: "test", now });
+    const subscription = await planCatalog(database, { ...lists, testimonials: [] });
+    await carryOut(database, subscription, { by: "test", now });
     // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
-    // With the plans that are due in two weeks
-    await extendDuePlans(
+    // With the subscriptions that are due in two weeks
+    await extendDueSubscriptions(
       database,
       { now: new Date(now.getTime() + 14 * 86_400_000) },
       () => false,

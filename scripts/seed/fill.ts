@@ -11,7 +11,7 @@ export type Clients = { dynamo: DynamoDBClient; cognito: CognitoIdentityProvider
 const newPassword = (): string => randomBytes(15).toString("base64url");
 
 /**
- * Fills a stage with the demo's catalogue, people and plans. A second run adds what is missing, and changes no
+ * Fills a stage with the demo's catalogue, people and subscriptions. A second run adds what is missing, and changes no
  * password. `say` shows the passwords, which are stored nowhere.
  */
 export const fillDeployment = async (

@@ -168,7 +168,7 @@ describe("a stage that is filled", () => {
     expect(visits.length).toBeGreaterThan(0);
   });
 
-  test("shows each mark of the lists: an unconfirmed address, and a plan that waits for its owner", async () => {
+  test("shows each mark of the lists: an unconfirmed address, and a subscription that waits for its owner", async () => {
     const page = { limit: 100, cursor: undefined };
     const { customers } = await listRecords(listedCustomers, database(), page, now);
     const unconfirmed = customers.filter(({ user }) => !user.emailConfirmed);
@@ -179,7 +179,7 @@ describe("a stage that is filled", () => {
     ]);
   });
 
-  test("is a company at work: eight agents, sixty plans with what became of past visits, and three problems of today", async () => {
+  test("is a company at work: eight agents, sixty subscriptions with what became of past visits, and three problems of today", async () => {
     const today = "2026-11-21";
     const workers = await readWorkers(database());
     expect(workers).toHaveLength(8);

@@ -42,7 +42,7 @@ describe("a deploy role", () => {
   });
 
   test.each(["staging", "production"] as const)(
-    "of %s is taken by a job of the main branch where a plan of GitHub's has no environments",
+    "of %s is taken by a job of the main branch where a subscription of GitHub's has no environments",
     (kind) => {
       expect(takes(kind, { environment: "" })).toBe(true);
       expect(takes(kind, { environment: "", ...pullRequest })).toBe(false);

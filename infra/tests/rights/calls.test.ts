@@ -82,7 +82,7 @@ it.each(["site", "accounts", "checkout"] as const)(
     await runAll(lambda);
     own.isThere = false;
     const ofRepeats = ["GetItem", "DeleteItem"].map((action) => `dynamodb:${action} ${table}`);
-    // An order that is answered looks for agents when its plan has visits, which none has here.
+    // An order that is answered looks for agents when its subscription has visits, which none has here.
     const ofVisits = lambda === "accounts" ? [`dynamodb:Query ${table}/index/gsi2`] : [];
     expect(unused(idOf(lambda)).filter((right) => ![...ofRepeats, ...ofVisits].includes(right))).toEqual([]);
   },

@@ -17,9 +17,9 @@ import { lastSuccess } from "@cleaning/core/sales/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
 import { visitJobKind } from "@cleaning/core/schedule/agents/run-job.ts";
 import { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
-import { countDuePlans } from "@cleaning/core/schedule/records/due-plans.ts";
-import { erasePlan } from "@cleaning/core/schedule/visits/follow-subscription.ts";
-import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
+import { countDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
+import { eraseSubscription } from "@cleaning/core/schedule/visits/follow-subscription.ts";
+import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { nightlyRunner } from "@cleaning/functions/run-nightly";
 import { outboxRunner } from "@cleaning/functions/run-outbox";
@@ -111,14 +111,14 @@ const runVisitJobs = async (): Promise<void> => {
   const jobs: VisitJob[] = [
     { kind: "time-off", agentId: 1, from: "2026-06-03", until: "2026-06-03" },
     { kind: "agent", agentId: 1 },
-    { kind: "plans", subscriptionIds: [1] },
+    { kind: "subscriptions", subscriptionIds: [1] },
     { kind: "business-hours", dates: ["2026-06-03"] },
     { kind: "homes", from: 2, to: 1 },
     { kind: "proof", customerId: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });
-    // It ends when the plan is gone, as another's erasing would have it.
+    // It ends when the subscription is gone, as another's erasing would have it.
     await dispatch(database, visitJobKind, dependencies, [visitJob(job, plannedAt)]).catch((error: unknown) =>
       expect(error).toMatchObject({ kind: "notFound" }),
     );
@@ -128,7 +128,7 @@ const runVisitJobs = async (): Promise<void> => {
   await dispatch(database, abandonedBookingKind, { database, now: () => plannedAt }, [
     pending(abandonedBookingKind, unfinished, plannedAt, unfinished.unfinishedId),
   ]);
-  await erasePlan(database, 1, { ...context, removeFile });
+  await eraseSubscription(database, 1, { ...context, removeFile });
   await dispatchDue(database, visitJobKind, dependencies, bounds);
 };
 
@@ -147,14 +147,14 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
   const database = services().database();
   await nightlyRunner(services())();
   Object.assign(planned, { isThere: true, reads: 100 });
-  expect(await extendDuePlans(database, context, () => false)).toMatchObject({ isComplete: true });
-  await countDuePlans(database, "2026-06-01");
+  expect(await extendDueSubscriptions(database, context, () => false)).toMatchObject({ isComplete: true });
+  await countDueSubscriptions(database, "2026-06-01");
   Object.assign(planned, { isThere: false, reads: 0 });
   const extending = needs.splice(0);
   old.isThere = true;
   const erased = await eraseExpired(database, { now: farAhead, until: new Date("2099-01-02"), most: 10 });
   old.isThere = false;
-  // The order of a plan that ended, and that of a single visit.
+  // The order of a subscription that ended, and that of a single visit.
   expect(erased).toEqual({ contact: 1, application: 1, order: 2, guest: 0, unprocessed: 2 });
   expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);
   needs.push(...extending);

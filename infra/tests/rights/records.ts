@@ -55,8 +55,8 @@ const everything = {
   value: 1,
 };
 
-/** The plan of a subscription, without visits. */
-const plan = {
+/** A subscription's schedule without its visits. */
+const subscription = {
   subscriptionId: 1,
   customerId: 1,
   serviceName: "Deep",
@@ -110,11 +110,13 @@ const businessHours = {
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
-  if (pk === keysOfPlan.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
-  if (sk?.startsWith("$visit_") === true) return { ...visitRecords["plan"]?.[1], pk, sk };
+  if (pk === keysOfSubscription.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
+  if (sk?.startsWith("$visit_") === true) return { ...visitRecords["subscription"]?.[1], pk, sk };
   if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
-  if (pk === keysOfPlan.pk) return { ...plan, subscriptionId: 2, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
-  if (pk?.startsWith("$cleaning_plan#") === true) return { ...plan, pk, sk, __edb_e__: "visitPlan", __edb_v__: "1" };
+  if (pk === keysOfSubscription.pk)
+    return { ...subscription, subscriptionId: 2, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
+  if (pk?.startsWith("$cleaning_subscription#") === true)
+    return { ...subscription, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
   if (kind === "notice") return { ...notice, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
@@ -164,7 +166,7 @@ const known: Readonly<Record<string, object>> = {
   circuit: { dependency: "provider", failures: 5, restsUntil: 1 },
   syncstate: { __edb_e__: "syncState", provider: "provider" },
 };
-/** Whether there are plans and visits, while a test says so; plans are gone when they were read so often. */
+/** Whether there are subscriptions and visits, while a test says so; subscriptions are gone when they were read so often. */
 export const planned = { isThere: false, reads: 0 };
 /** What the nightly erasing finds, while a test says that there is something old. */
 export const old = { isThere: false };
@@ -176,7 +178,7 @@ const oldRecords: Readonly<Record<string, object>> = {
   unique: { kind: "email", value: person.email, ...person },
   customer: everything,
 };
-/** What is found of visits: a plan that is due, with a visit of an agent, and the agent's day. */
+/** What is found of visits: a subscription that is due, with a visit of an agent, and the agent's day. */
 const due = { subscriptionId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start: 540, minutes: 120 };
 const segment = {
   from: "2026-06-03",
@@ -188,14 +190,14 @@ const segment = {
   extras: [],
   except: [],
 };
-const ofPlan = { __edb_v__: "1", subscriptionId: 1, customerId: 1, serviceName: "Standard", town: "Logan" };
+const ofSubscription = { __edb_v__: "1", subscriptionId: 1, customerId: 1, serviceName: "Standard", town: "Logan" };
 const visitRecords: Readonly<Record<string, readonly object[]>> = {
-  visitplan: [{ ...ofPlan, __edb_e__: "visitPlan", shard: 1, due: "2026-01-01", revision: 1 }],
-  plan: [
+  visitschedule: [{ ...ofSubscription, __edb_e__: "visitSchedule", shard: 1, due: "2026-01-01", revision: 1 }],
+  subscription: [
     {
-      ...ofPlan,
-      __edb_e__: "visitPlan",
-      sk: "$visitplan_1",
+      ...ofSubscription,
+      __edb_e__: "visitSchedule",
+      sk: "$visitschedule_1",
       shard: 1,
       due: "2026-01-01",
       segments: [segment],
@@ -204,7 +206,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       revision: 1,
     },
     {
-      ...ofPlan,
+      ...ofSubscription,
       ...due,
       sk: "$visit_1#occurrencedate_2026-06-03",
       ...plainVisit,
@@ -238,7 +240,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
 const oldOf = (kind: string): object | undefined =>
   kind === "delivery" ? undefined : (oldRecords[kind] ?? known[kind]);
 
-/** The secret of a calendar's address, and the date of the first visit of the plan of `own`. */
+/** The secret of a calendar's address, and the date of the first visit of the subscription of `own`. */
 export const secret = "a".repeat(43);
 export const visitDate = nextOpenDay(defaultBusinessHours, plusDays(todayAt(new Date()), 8), {
   start: 540,
@@ -253,10 +255,10 @@ export const agentDay = todayAt(new Date());
 export const agentVisit = `p2-${agentDay}`;
 export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
 
-const keysOfPlan = { pk: "$cleaning_plan#subscriptionid_000000000000002", sk: "$visitplan_1" };
+const keysOfSubscription = { pk: "$cleaning_subscription#subscriptionid_000000000000002", sk: "$visitschedule_1" };
 const workedVisit = {
   ...plainVisit,
-  pk: keysOfPlan.pk,
+  pk: keysOfSubscription.pk,
   sk: `$visit_1#occurrencedate_${agentDay}`,
   subscriptionId: 2,
   customerId: 1,
@@ -270,7 +272,7 @@ const workedVisit = {
 
 const ownAccess = { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 };
 
-/** What the caller has, while a test says that they have a plan: by the beginning of its key. */
+/** What the caller has, while a test says that they have a subscription: by the beginning of its key. */
 export const own = { isThere: false };
 const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "user#identityid": { ...everything, __edb_e__: "user" },
@@ -284,17 +286,17 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
     version: 1,
     intervals: [{ of: agentVisit, start: 540, minutes: 120, town: "Logan" }],
   },
-  "plan#subscriptionid_000000000000002": [
+  "subscription#subscriptionid_000000000000002": [
     workedVisit,
-    { ...plan, subscriptionId: 2, __edb_e__: "visitPlan", ...keysOfPlan },
+    { ...subscription, subscriptionId: 2, __edb_e__: "visitSchedule", ...keysOfSubscription },
   ],
   "agent#isactive": { ...everything, __edb_e__: "agent" },
   "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
   "access#customerid": ownAccess,
-  "plan#subscriptionid": {
-    __edb_e__: "visitPlan",
-    pk: "$cleaning_plan#subscriptionid_000000000000001",
-    sk: "$visitplan_1",
+  "subscription#subscriptionid": {
+    __edb_e__: "visitSchedule",
+    pk: "$cleaning_subscription#subscriptionid_000000000000001",
+    sk: "$visitschedule_1",
     subscriptionId: 1,
     customerId: 1,
     serviceName: "Deep",
@@ -349,7 +351,7 @@ export const foundBy = (input: unknown): object | undefined => {
   const [, ofVisits = ""] =
     /"\$cleaning_(\w+)#/.exec(JSON.stringify(fieldsOf(input)["ExpressionAttributeValues"] ?? "")) ?? [];
   if (planned.isThere && ofVisits in visitRecords) {
-    const isGone = ofVisits === "plan" && (planned.reads -= 1) < 0;
+    const isGone = ofVisits === "subscription" && (planned.reads -= 1) < 0;
     return isGone ? undefined : visitRecords[ofVisits];
   }
   // Who calls has proved their address: roles are honoured.
@@ -358,8 +360,8 @@ export const foundBy = (input: unknown): object | undefined => {
   if (own.isThere) return ownOf(input);
   const values = fieldsOf(fieldsOf(input)["ExpressionAttributeValues"] ?? {});
   const [first, last] = [":pk", ":last"].map((name) => fieldsOf(values[name] ?? {})["S"]);
-  if (String(first).startsWith("$cleaning_plan#"))
-    return { ...plan, pk: first, sk: last, __edb_e__: "visitPlan", __edb_v__: "1" };
+  if (String(first).startsWith("$cleaning_subscription#"))
+    return { ...subscription, pk: first, sk: last, __edb_e__: "visitSchedule", __edb_v__: "1" };
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
   const fields = old.isThere ? oldOf(kind) : known[kind];
   return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };

@@ -11,7 +11,7 @@ export const tags = {
   Customers: "Who is cleaned for",
   Agents: "Who cleans, and the visits assigned to them",
   Subscriptions: "Recurring cleanings",
-  Visits: "A customer's plans and visits, what they change of them, and what happened there",
+  Visits: "A customer's subscriptions and visits, what they change of them, and what happened there",
   Booking: "From a price to a booked visit, and the figures that prices follow from",
   Overview: "The dashboard's numbers",
   History: "What staff changed of a record",

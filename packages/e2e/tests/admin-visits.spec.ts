@@ -57,7 +57,7 @@ const userOf = async (page: Page, calls: Calls, town: string): Promise<{ id: num
   return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
 };
 
-/** A customer with a weekly plan in a town where one agent works, unless no one does, and another agent elsewhere. */
+/** A customer with a weekly subscription in a town where one agent works, unless no one does, and another agent elsewhere. */
 const company = async (page: Page, { isServed = true } = {}) => {
   const calls = await adminCalls(page);
   const town = `Town ${randomUUID().slice(0, 8)}`;
@@ -86,9 +86,9 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 /** Twice in the page: to be seen, and to be heard. */
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-const planOf = (page: Page) => page.getByRole("region", { name: /, plan \d+$/ });
+const subscriptionOf = (page: Page) => page.getByRole("region", { name: /, plan \d+$/ });
 const rowOn = (page: Page, date: string) =>
-  planOf(page)
+  subscriptionOf(page)
     .getByRole("listitem")
     .filter({ hasText: `${dayText(date)}, ` });
 
@@ -132,7 +132,7 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   await press(page, "Preview");
   await press(page, "Pause");
   await notice(page, "Plan Paused");
-  await expect(planOf(page).getByText(/^Paused/)).toBeVisible();
+  await expect(subscriptionOf(page).getByText(/^Paused/)).toBeVisible();
   await expect(rowOn(page, tuesday(0))).toContainText("Skipped");
   await page.getByRole("button", { name: "Resume" }).click();
   await press(page, "Preview");

@@ -9,8 +9,8 @@ type Visit = { id: string; date: string };
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A new customer with a weekly plan that the office has made, and their visits to come. */
-const customerWithPlan = async (page: Page) => {
+/** A new customer with a weekly subscription that the office has made, and their visits to come. */
+const customerWithSubscription = async (page: Page) => {
   const login = async (data: object): Promise<Record<string, string>> => {
     const answer = await page.request.post("/api/auth/login", { data });
     const { token }: { token: string } = await answer.json();
@@ -65,9 +65,9 @@ test("the office closes a day: it sees which visits move, and the customer's por
   browser,
 }) => {
   test.slow();
-  const customer = await customerWithPlan(page);
+  const customer = await customerWithSubscription(page);
   const visit = (await customer.read())[5];
-  if (visit === undefined) throw new Error("The plan has no such visit.");
+  if (visit === undefined) throw new Error("The subscription has no such visit.");
   const reason = `Picnic ${randomUUID().slice(0, 8)}`;
 
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectAccessibleHere } from "../src/accessible.ts";
-import { openWithPlan } from "../src/planned.ts";
 import { demo, openAs } from "../src/signed-in.ts";
+import { openWithSubscription } from "../src/subscribed.ts";
 import { test } from "../src/test.ts";
 
 test("a customer adds a home and notes how to get in; the office reads it, and its history says so @wide", async ({
@@ -10,7 +10,7 @@ test("a customer adds a home and notes how to get in; the office reads it, and i
   browser,
 }) => {
   test.slow();
-  const { email, address } = await openWithPlan(page, "/customer-portal?tab=account");
+  const { email, address } = await openWithSubscription(page, "/customer-portal?tab=account");
 
   const homes = page.getByRole("list", { name: "Homes" }).locator("> li");
   await expect(homes).toHaveCount(1);

@@ -62,10 +62,10 @@ test("a frequency or a price that we do not have leads to the plans that there a
 const orderAs = async (page: Page, serviceType: string, basePrice: number): Promise<void> => {
   const { firstName, lastName, email, phone, address, city, zipCode } = newPerson();
   const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
-  const plan = { serviceType, frequency: "monthly", price: basePrice * 0.9, basePrice, discountPercentage: 10 };
+  const subscription = { serviceType, frequency: "monthly", price: basePrice * 0.9, basePrice, discountPercentage: 10 };
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
-  const data = { ...plan, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
+  const data = { ...subscription, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
 };
 
@@ -73,20 +73,20 @@ test("the portal shows all plans, and invites to order none of them again", asyn
   const person = newPerson();
   await register(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
-  const plans = page.getByRole("region", { name: "Current Plan" });
-  await expect(plans).toContainText("Confirm your email to see your plan");
+  const subscriptions = page.getByRole("region", { name: "Current Plan" });
+  await expect(subscriptions).toContainText("Confirm your email to see your plan");
   await expect(page.getByText("No plan yet")).toHaveCount(0);
-  await plans.getByRole("button", { name: "Confirm your email" }).click();
+  await subscriptions.getByRole("button", { name: "Confirm your email" }).click();
   await expect(page.getByRole("heading", { name: "Please confirm your email address" })).toBeFocused();
   await expectAccessibleAtTop(page);
 
   await orderAs(page, "Standard Cleaning", 150);
   await orderAs(page, "Deep Cleaning", 250);
   await page.reload();
-  await expect(plans).toContainText("Standard Cleaning");
-  await expect(plans).toContainText("$135 per visit");
-  await expect(plans).toContainText("Deep Cleaning");
-  await expect(plans).toContainText("$225 per visit");
+  await expect(subscriptions).toContainText("Standard Cleaning");
+  await expect(subscriptions).toContainText("$135 per visit");
+  await expect(subscriptions).toContainText("Deep Cleaning");
+  await expect(subscriptions).toContainText("$225 per visit");
   await expect(page.getByRole("link", { name: /View Plans|Book a Cleaning/ })).toHaveCount(0);
   await expectAccessibleAtTop(page);
   await page.getByRole("tab", { name: "Services" }).click();

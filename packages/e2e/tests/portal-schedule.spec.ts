@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
-import { openWithPlan } from "../src/planned.ts";
+import { openWithSubscription } from "../src/subscribed.ts";
 import { test } from "../src/test.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Upcoming cleanings" }).locator("> li");
@@ -9,7 +9,7 @@ const changes = (page: Page) => page.getByRole("region", { name: "What changes" 
 
 test("a customer skips the next cleaning in three taps and undoes it", async ({ page }) => {
   test.slow();
-  await openWithPlan(page);
+  await openWithSubscription(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await cards(page).first().getByRole("button", { name: "Skip" }).click();
   await expect(changes(page)).toContainText("Skipped");
@@ -33,7 +33,7 @@ test("a customer skips the next cleaning in three taps and undoes it", async ({ 
 
 test("a customer moves a cleaning to a time that is offered; back closes the dialog", async ({ page }) => {
   test.slow();
-  await openWithPlan(page);
+  await openWithSubscription(page);
   await page.getByRole("link", { name: "Move", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Move this cleaning" })).toBeVisible();
   await page.goBack();
@@ -61,7 +61,7 @@ test("a customer moves this and all later cleanings, pauses for six weeks and en
   page,
 }) => {
   test.slow();
-  await openWithPlan(page);
+  await openWithSubscription(page);
   await page.getByRole("tab", { name: "Schedule" }).click();
   await cards(page).nth(1).getByRole("button", { name: "Move" }).click();
   await page.getByRole("dialog").locator("summary").nth(8).click();

@@ -11,7 +11,7 @@ const submissionOf = (request: { caller: Caller; now: Date; idempotencyKey: stri
   key: request.idempotencyKey,
 });
 
-/** The office's calls about visits, plans, and when agents work; the function is in `visits.ts`. */
+/** The office's calls about visits, subscriptions, and when agents work; the function is in `visits.ts`. */
 export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   "GET /api/admin/visits": async ({ query }, { deps, now }) => {
     const { listVisits, readVisitsById } = await admin();
@@ -39,22 +39,22 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   }),
 
   "GET /api/admin/subscriptions/{id}": async ({ params }, { deps, now }) =>
-    (await admin()).readPlan(deps.database(), params.id, now),
+    (await admin()).readSubscription(deps.database(), params.id, now),
 
   "POST /api/admin/subscriptions/{id}/preview": async ({ params, body }, { deps, now }) =>
-    (await admin()).previewPlan(deps.database(), params.id, body, now),
+    (await admin()).previewSubscription(deps.database(), params.id, body, now),
 
   "POST /api/admin/subscriptions/{id}/apply": async ({ params, body }, { deps, ...request }) => {
-    const { applyPlan, extendPlan } = await admin();
-    const applied = await applyPlan(deps.database(), params.id, body, submissionOf(request));
+    const { applySubscription, extendSubscription } = await admin();
+    const applied = await applySubscription(deps.database(), params.id, body, submissionOf(request));
     // What begins anew has visits to be assigned; every other change has assigned its own.
     if ("terms" in body && (body.terms.nextServiceDate !== undefined || body.terms.isActive === true))
-      await assignVisits(extendPlan, deps.database(), params.id, request.now);
+      await assignVisits(extendSubscription, deps.database(), params.id, request.now);
     return applied;
   },
 
   "POST /api/admin/subscriptions/{id}/undo": async ({ params, body: { undoToken } }, { deps, ...request }) => ({
-    visits: await (await admin()).undoPlan(deps.database(), params.id, undoToken, authorOf(request)),
+    visits: await (await admin()).undoSubscription(deps.database(), params.id, undoToken, authorOf(request)),
   }),
 
   "GET /api/admin/open-bookings": async ({ query }, { deps, now }) =>

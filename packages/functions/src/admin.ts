@@ -109,19 +109,19 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "POST /api/admin/subscriptions": async ({ body }, { deps, now, ...request }) => {
     const { price, nextServiceDate = isoDate(dateAtBusiness(now)), ...rest } = body;
     const fields = { ...rest, priceCents: Math.round(price * 100), nextDate: nextServiceDate ?? undefined };
-    const { createRecord, extendPlan, subscriptionRecords } = await work();
+    const { createRecord, extendSubscription, subscriptionRecords } = await work();
     const database = deps.database();
     const subscription = await createRecord(subscriptionRecords, database, fields, now, originOf(request));
-    await assignVisits(extendPlan, database, subscription.id, now);
+    await assignVisits(extendSubscription, database, subscription.id, now);
     return { subscription };
   },
 
   "PATCH /api/admin/subscriptions/{id}": async ({ params, body: { isActive } }, { deps, ...request }) => {
-    const { extendPlan, setActive } = await work();
+    const { extendSubscription, setActive } = await work();
     const database = deps.database();
     const subscription = await setActive(database, params.id, isActive, authorOf(request));
     // What begins anew has visits to be assigned; every other change has assigned its own.
-    if (isActive) await assignVisits(extendPlan, database, params.id, request.now);
+    if (isActive) await assignVisits(extendSubscription, database, params.id, request.now);
     return { subscription };
   },
 

@@ -1,10 +1,10 @@
 import type { Database } from "@cleaning/core/platform/database";
-import type { extendPlan } from "@cleaning/core/schedule/visits/generate.ts";
+import type { extendSubscription } from "@cleaning/core/schedule/visits/generate.ts";
 import { errorNames, logger } from "./logger.ts";
 
-/** Makes a plan's visits at once, so that the first ones have agents; what fails is left to the nightly run. */
+/** Makes a subscription's visits at once, so that the first ones have agents; what fails is left to the nightly run. */
 export const assignVisits = async (
-  extend: typeof extendPlan,
+  extend: typeof extendSubscription,
   database: Database,
   subscriptionId: number,
   now: Date,

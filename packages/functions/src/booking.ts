@@ -20,7 +20,7 @@ const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps
 /** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
 
-/** What changes a plan that is there already. */
+/** What changes a subscription that is there already. */
 const firstStart = () => import("./lazy/first-start.ts");
 
 /** Each that is left becomes a request to the office: no more from an address than the contact form allows. */

@@ -48,7 +48,7 @@ const book = async (
 const everything = async () =>
   JSON.stringify((await here().database.client.send(new ScanCommand({ TableName: here().database.table }))).Items);
 
-it("books a plan, which the provider has at once, and mails to the customer and the office", async () => {
+it("books a subscription, which the provider has at once, and mails to the customer and the office", async () => {
   const { status, bookingId, visits } = await book({ frequency: "biweekly", price: 128 });
   expect({ status, visits }).toMatchObject({ status: 201, visits: [{ id: `p${bookingId}-${date}`, price: 128 }] });
   const { subscriptions, deliveries, mails } = await storedOrders(here().database);
@@ -123,8 +123,8 @@ it("puts what a signed-in person books into their portal, where its id is one of
   const handle = createApiFunction(visitsRoutes, visitsHandlers, here().deps);
   const query = { from: date, to: date };
   const { body = "" } = await handle(eventOf("GET /api/portal/visits", { token: tokenWith(), query }), contextWith());
-  const { visits, plans }: { visits: VisitView[]; plans: unknown[] } = JSON.parse(body);
-  expect({ plans, ids: visits.map(({ id }) => id) }).toEqual({ plans: [], ids: [`b${bookingId}`] });
+  const { visits, subscriptions }: { visits: VisitView[]; subscriptions: unknown[] } = JSON.parse(body);
+  expect({ subscriptions, ids: visits.map(({ id }) => id) }).toEqual({ subscriptions: [], ids: [`b${bookingId}`] });
   expect(visitParams().safeParse({ id: `b${bookingId}` }).success).toBe(true);
   for (const id of ["b", "b0", "b1-2026-12-02", "c1"]) expect(visitParams().safeParse({ id }).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { testBookingRequest } from "@cleaning/core/sales/booking/testing.ts";
 import { dayWrite } from "@cleaning/core/schedule/records/store.ts";
-import { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { emptyDay } from "@cleaning/scheduling/availability/agent-schedule";
@@ -110,7 +110,7 @@ it("one network that books as fast as it may leaves Ogden more than 70 % of its 
     const { status } = await book(address, "84401", held.answer.holdId, `guest-${guest}@nowhere.example`);
     statuses.push(status);
   }
-  await extendDuePlans(here().database, { now }, () => false);
+  await extendDueSubscriptions(here().database, { now }, () => false);
   const after = await freeStarts("84401");
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));

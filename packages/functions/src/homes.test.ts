@@ -5,8 +5,8 @@ import { type Access, type Home, homesMessages } from "@cleaning/contract/visits
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { homesHandlers, officeHomesHandlers } from "./homes.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -130,9 +130,9 @@ it("before the address is proved, a customer whom the office opened is not the p
   expect(answer).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.noCustomer) });
 });
 
-it("a home that a plan is for is not removed, and another tab's change is refused, both with words", async () => {
+it("a home that a subscription is for is not removed, and another tab's change is refused, both with words", async () => {
   const subscription = { homeId: home };
-  await createPlan(database, { id: 1, customerId: customers.Bo, anchor: "2026-10-28", subscription }, now);
+  await createVisitSchedule(database, { id: 1, customerId: customers.Bo, anchor: "2026-10-28", subscription }, now);
   const params = { id: String(home) };
   const removal = await call("Bo", "DELETE /api/portal/homes/{id}", { params });
   expect(removal).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.inUse) });

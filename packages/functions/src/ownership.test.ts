@@ -13,7 +13,7 @@ import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { placeOrder } from "@cleaning/core/sales/orders/place.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
-import { extendPlan } from "@cleaning/core/schedule/visits/generate.ts";
+import { extendSubscription } from "@cleaning/core/schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, type FakePerson } from "@cleaning/core/testing/identity.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
@@ -80,8 +80,8 @@ beforeEach(async () => {
     };
     const { id: userId } = await createUser(database, { ...person, ...home }, now);
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const plan = { frequency: "weekly" as const, priceCents: 100, isActive: true, nextDate: "2999-01-01" };
-    await createSubscription(database, { ...plan, customerId, serviceId: index + 1 }, now);
+    const subscription = { frequency: "weekly" as const, priceCents: 100, isActive: true, nextDate: "2999-01-01" };
+    await createSubscription(database, { ...subscription, customerId, serviceId: index + 1 }, now);
     const work = { specialties: [], completedJobs: index, isActive: true };
     await createAgent(database, { userId, assignedArea: towns[name], ...work }, now);
   }
@@ -134,7 +134,7 @@ const accountOf = async (name: Name): Promise<Account> => {
 const requestsOf = async (name: Name) => (await accountOf(name)).requests;
 const annAnswers = (id: number, accept: boolean) =>
   call("Ann", "PATCH /api/account/requests/{id}", { params: { id: String(id) }, body: { ...aimedAt("Bo"), accept } });
-const plan = (name: Name) => ({
+const subscription = (name: Name) => ({
   serviceType: `Cleaning for ${name}`,
   basePrice: 100,
   price: 85,
@@ -184,7 +184,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
   },
   "PATCH /api/account/requests/{id}": async () => {
     for (const name of names) {
-      const order = testOrderRequest(plan(name), { email: addressOf(name) });
+      const order = testOrderRequest(subscription(name), { email: addressOf(name) });
       await placeOrder(database, order, { key: `key-order-${name}`, now });
     }
     const [, bos] = await Promise.all(names.map(requestsOf));
@@ -204,7 +204,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
       const nextDate = isoDate(addDays(dateAtBusiness(now), 7));
       const of = { customerId: index + 1, serviceId: index + 1, nextDate };
       const id = await createSubscription(database, { ...terms, ...of }, now);
-      await extendPlan(database, id, { now });
+      await extendSubscription(database, id, { now });
     }
     const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...aimedQuery("Bo") } });
     expect(JSON.parse(text)).toMatchObject({

@@ -24,8 +24,8 @@ import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer, createSubscription } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -110,18 +110,18 @@ const office = officeRequests(() => database);
 const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;
 const monthly = { frequency: "monthly" } as const;
-let plans = 1_000;
-/** A visit of a new plan of Ann's. */
+let subscriptions = 1_000;
+/** A visit of a new subscription of Ann's. */
 const newVisit = async (): Promise<string> => {
   const anchor = nextOpenDay(defaultBusinessHours, plusDays(today(), 8), { start: 540, elapsed: 120 });
-  await createPlan(database, { id: (plans += 1), customerId: 1, anchor }, new Date());
-  return `p${plans}-${anchor}`;
+  await createVisitSchedule(database, { id: (subscriptions += 1), customerId: 1, anchor }, new Date());
+  return `p${subscriptions}-${anchor}`;
 };
 const ofNewVisit = async () => ({ params: { id: await newVisit() } });
 /** A visit of today, also on a Sunday, of Ann as an agent. */
 const visitToday = async (): Promise<string> => {
   const id = await newVisit();
-  const key = { subscriptionId: Number(planOf(id)), occurrenceDate: id.slice(-10) };
+  const key = { subscriptionId: Number(subscriptionOf(id)), occurrenceDate: id.slice(-10) };
   const { data } = await visitEntity(database).get(key).go();
   if (data !== null)
     await visitEntity(database)
@@ -129,7 +129,7 @@ const visitToday = async (): Promise<string> => {
       .go();
   return id;
 };
-const planOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));
+const subscriptionOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));
 const previewToken = async (of: "visits" | "subscriptions", id: string, body: object): Promise<string> => {
   const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
   const preview: { previewToken: string } = JSON.parse(text);
@@ -211,11 +211,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { params: { id }, body: { ...skip, previewToken: await previewToken("visits", id, skip) } };
   },
   "POST /api/portal/subscriptions/{id}/preview": async () => ({
-    params: { id: planOf(await newVisit()) },
+    params: { id: subscriptionOf(await newVisit()) },
     body: monthly,
   }),
   "POST /api/portal/subscriptions/{id}/apply": async () => {
-    const id = planOf(await newVisit());
+    const id = subscriptionOf(await newVisit());
     return { params: { id }, body: { ...monthly, previewToken: await previewToken("subscriptions", id, monthly) } };
   },
   "POST /api/portal/undo": async () => {
@@ -294,10 +294,10 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "GET /api/admin/visits/{id}/agents": office.agents,
   "POST /api/admin/visits/{id}/preview": office.previewVisit,
   "POST /api/admin/visits/{id}/apply": office.applyVisit,
-  "GET /api/admin/subscriptions/{id}": office.readPlan,
-  "POST /api/admin/subscriptions/{id}/preview": office.previewPlan,
-  "POST /api/admin/subscriptions/{id}/apply": office.applyPlan,
-  "POST /api/admin/subscriptions/{id}/undo": office.undoPlan,
+  "GET /api/admin/subscriptions/{id}": office.readSubscription,
+  "POST /api/admin/subscriptions/{id}/preview": office.previewSubscription,
+  "POST /api/admin/subscriptions/{id}/apply": office.applySubscription,
+  "POST /api/admin/subscriptions/{id}/undo": office.undoSubscription,
   "POST /api/admin/agents/{id}/inactive/apply": office.setInactive,
   "POST /api/admin/agents/{id}/time-off": office.addTimeOff,
   "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,

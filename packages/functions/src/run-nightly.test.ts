@@ -7,14 +7,14 @@ import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
 import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
-import { planEntity } from "@cleaning/core/schedule/records/entity.ts";
-import { newPlanWrite, readRecords } from "@cleaning/core/schedule/records/store.ts";
+import { visitScheduleEntity } from "@cleaning/core/schedule/records/entity.ts";
+import { newVisitScheduleWrite, readRecords } from "@cleaning/core/schedule/records/store.ts";
 import { type TestDatabase, testDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
+import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { logger } from "./logger.ts";
@@ -23,7 +23,7 @@ import { nightlyRunner } from "./run-nightly.ts";
 /** Ten past midnight in Utah. */
 const midnight = new Date("2026-11-21T07:10:00Z");
 const printed: string[] = [];
-const figures = z.object({ UnfinishedPlans: z.optional(z.number()) });
+const figures = z.object({ UnextendedSubscriptions: z.optional(z.number()) });
 
 let database: TestDatabase;
 let runNightly: () => Promise<void>;
@@ -45,22 +45,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const unfinishedPlans = (): number[] =>
-  printed.flatMap((line) => figures.safeParse(JSON.parse(line)).data?.UnfinishedPlans ?? []);
+const unextendedSubscriptions = (): number[] =>
+  printed.flatMap((line) => figures.safeParse(JSON.parse(line)).data?.UnextendedSubscriptions ?? []);
 
 const begin = async (id: number): Promise<void> => {
   const sold = { id, customerId: 1, serviceName: "Standard", serviceType: "standard", priceCents: 1, town: "Logan" };
   const first = { frequency: "weekly" as const, firstDate: "2026-11-24" };
-  const plan = firstPlan({ ...sold, ...first }, { today: "2026-11-21", businessHours: defaultBusinessHours });
-  await transactWrite(database, { plan: newPlanWrite(database, plan) });
+  const subscription = newSubscription(
+    { ...sold, ...first },
+    { today: "2026-11-21", businessHours: defaultBusinessHours },
+  );
+  await transactWrite(database, { subscription: newVisitScheduleWrite(database, subscription) });
 };
 const countOf = async (subscriptionId: number): Promise<number> =>
   (await readRecords(database, subscriptionId)).visits.length;
 /** As a fault of ours may leave it. */
-const breakPlan = (subscriptionId: number) =>
-  planEntity(database).patch({ subscriptionId }).set({ generatedThrough: "never" }).go();
+const breakSubscription = (subscriptionId: number) =>
+  visitScheduleEntity(database).patch({ subscriptionId }).set({ generatedThrough: "never" }).go();
 
-it("plans are extended at night, and by day those that are new; a second run finds nothing", async () => {
+it("subscriptions are extended at night, and by day those that are new; a second run finds nothing", async () => {
   await begin(1);
   await runNightly();
   expect(await countOf(1)).toBe(12);
@@ -70,10 +73,10 @@ it("plans are extended at night, and by day those that are new; a second run fin
   expect(await countOf(2)).toBe(12);
   database.requests.length = 0;
   await runNightly();
-  // Ten shards of plans; bookings to confirm; whether visits wait, and because there is no agent yet: which, the agents,
+  // Ten shards of subscriptions; bookings to confirm; whether visits wait, and because there is no agent yet: which, the agents,
   // and the hours.
   expect(database.requests.toSorted()).toEqual(["GetItemCommand", ...Array.from({ length: 14 }, () => "QueryCommand")]);
-  expect(unfinishedPlans()).toEqual([0, 0, 0]);
+  expect(unextendedSubscriptions()).toEqual([0, 0, 0]);
 });
 
 it("nothing is asked between one and three, also by a run that AWS repeats then", async () => {
@@ -99,19 +102,19 @@ it("a run that lasts until one ends then, and the next one goes on", async () =>
   await runNightly();
   expect([await countOf(1), await countOf(2), await countOf(3)]).toEqual([12, 0, 0]);
   // What is left is said when the night is over.
-  expect(unfinishedPlans()).toEqual([0]);
+  expect(unextendedSubscriptions()).toEqual([0]);
 });
 
-it("a plan that cannot be extended holds no other up, and is counted from six in the morning on", async () => {
+it("a subscription that cannot be extended holds no other up, and is counted from six in the morning on", async () => {
   for (const id of [1, 2, 11]) await begin(id);
-  await breakPlan(1);
+  await breakSubscription(1);
   await runNightly();
   expect([await countOf(1), await countOf(2), await countOf(11)]).toEqual([0, 12, 12]);
   vi.setSystemTime(new Date("2026-11-21T12:55:00Z"));
   await runNightly();
   vi.setSystemTime(new Date("2026-11-21T13:10:00Z"));
   await runNightly();
-  expect(unfinishedPlans()).toEqual([0, 0, 1]);
+  expect(unextendedSubscriptions()).toEqual([0, 0, 1]);
 });
 
 it("an agent whose last day is over becomes inactive in the first hour of the next, and by no other run", async () => {
@@ -161,7 +164,7 @@ it("what has expired is erased by the run of half past three, and by no other", 
   expect(await requests()).toEqual([]);
 });
 
-it("erasing that fails keeps no plan from its visits, and ends the run as failed", async () => {
+it("erasing that fails keeps no subscription from its visits, and ends the run as failed", async () => {
   const written = vi.spyOn(logger, "error").mockImplementation(() => logger);
   await begin(1);
   database.client.middlewareStack.add(

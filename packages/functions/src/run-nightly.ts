@@ -4,7 +4,7 @@ import { baseDeps } from "./deps/base.ts";
 import { assignUnassignedJob } from "./jobs/assign-unassigned.ts";
 import { countOpenBookingsJob } from "./jobs/count-open-bookings.ts";
 import { eraseExpiredJob } from "./jobs/erase-expired.ts";
-import { extendPlansJob } from "./jobs/extend-plans.ts";
+import { extendSubscriptionsJob } from "./jobs/extend-subscriptions.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { setDueInactiveJob } from "./jobs/set-due-inactive.ts";
 
@@ -17,14 +17,14 @@ const checkKey = async (deps: NightlyDeps): Promise<void> => {
 };
 
 /**
- * Each run extends plans and assigns what waits for an agent. Those in the first hour of a day at the business set agents
+ * Each run extends subscriptions and assigns what waits for an agent. Those in the first hour of a day at the business set agents
  * inactive whose day for that has come; the one of 3:30 erases what has expired and tries the key of access notes. All share
  * one cadence, so that one alarm says that any of them no longer runs.
  */
 export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   const database = deps.database();
   await runJobs({
-    plans: () => extendPlansJob(database),
+    subscriptions: () => extendSubscriptionsJob(database),
     "unassigned visits": () => assignUnassignedJob(database),
     ...(isQuiet(new Date()) ? {} : { "open bookings": () => countOpenBookingsJob(database) }),
     ...(isNewDay(new Date()) ? { "agents whose last day is over": () => setDueInactiveJob(database) } : {}),

@@ -12,8 +12,8 @@ import { visitJobKind } from "@cleaning/core/schedule/agents/run-job.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { changeSubscription } from "@cleaning/core/testing/change-subscription.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { logger } from "./logger.ts";
@@ -81,9 +81,9 @@ it("says after its work how many seconds the oldest mail waits, and nothing is n
   expect(await published("OldestPendingMail")).toBe(0);
 });
 
-it("sends what has changed with a plan, with a link to the site, and counts it among the mails that wait", async () => {
+it("sends what has changed with a subscription, with a link to the site, and counts it among the mails that wait", async () => {
   vi.stubEnv("SITE_ORIGIN", "https://site.example");
-  await createPlan(database, { id: 1, customerId: 1, anchor: "2026-11-25" }, now);
+  await createVisitSchedule(database, { id: 1, customerId: 1, anchor: "2026-11-25" }, now);
   await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
   const since = new Date(now.getTime() - 600_000);
   await changeSubscription(database, 1, { price: 140 }, { by: "sub-admin", now: since });

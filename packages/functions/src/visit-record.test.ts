@@ -6,8 +6,8 @@ import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {
@@ -52,7 +52,7 @@ beforeEach(async () => {
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const subscriptionId = index + 1;
     const segment = { agents: [agentId], extras: ["Windows"] };
-    await createPlan(database, { id: subscriptionId, customerId, anchor: occurrenceDate, segment }, now);
+    await createVisitSchedule(database, { id: subscriptionId, customerId, anchor: occurrenceDate, segment }, now);
     const key = { subscriptionId, occurrenceDate };
     const times = { onTheWayAt: "2026-10-21T14:40:00.000Z", startedAt: "2026-10-21T15:02:00.000Z" };
     const ended = { endedAt: "2026-10-21T17:00:00.000Z", checked: ["Dusting"], notes: 1, photos: 1 };

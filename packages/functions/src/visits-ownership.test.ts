@@ -6,8 +6,8 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createApiFunction } from "./http/api-function.ts";
 import {
@@ -45,7 +45,7 @@ beforeEach(async () => {
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     await createAgent(database, { userId, ...work }, now);
     const subscription = { serviceName: `Cleaning for ${name}` };
-    await createPlan(database, { id: index + 1, customerId, anchor: "2026-10-28", subscription }, now);
+    await createVisitSchedule(database, { id: index + 1, customerId, anchor: "2026-10-28", subscription }, now);
   }
   const handle = createApiFunction(visitsRoutes, handlers, depsOn(database));
   call = async (name, key, request = {}) => {
@@ -58,14 +58,14 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const visitOf = (name: Name): string => `p${names.indexOf(name) + 1}-2026-11-04`;
-const planOf = (name: Name): string => String(names.indexOf(name) + 1);
-const scheduleOf = (name: Name) => readSchedule(database, Number(planOf(name)), "2026-10-20");
+const subscriptionOf = (name: Name): string => String(names.indexOf(name) + 1);
+const scheduleOf = (name: Name) => readSchedule(database, Number(subscriptionOf(name)), "2026-10-20");
 /** Everything by which a request could try to name another person. */
 const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 2, sub: "sub-Bo" };
 const aimedQuery = Object.fromEntries(Object.entries(aimed).map(([name, value]) => [name, String(value)]));
 
 const previewed = async (name: Name, of: "visits" | "subscriptions", body: object): Promise<ChangePreview> => {
-  const id = of === "visits" ? visitOf(name) : planOf(name);
+  const id = of === "visits" ? visitOf(name) : subscriptionOf(name);
   const { text } = await call(name, `POST /api/portal/${of}/{id}/preview`, { params: { id }, body });
   const shown: ChangePreview = JSON.parse(text);
   return shown;
@@ -79,7 +79,7 @@ const skipped = async (name: Name): Promise<ChangeApplied> => {
   return applied;
 };
 
-/** Ann is told the same of Bo's visits and plans as of none, and nothing changes. */
+/** Ann is told the same of Bo's visits and subscriptions as of none, and nothing changes. */
 const refused = async (key: OwnCall, idOf: (name: Name) => string, request: TestRequest): Promise<void> => {
   const before = await scheduleOf("Bo");
   const none = idOf("Bo").replace("2", "99");
@@ -115,10 +115,12 @@ const own: Record<OwnCall, () => Promise<void>> = {
     await refused("POST /api/portal/visits/{id}/apply", visitOf, { body: { ...aimed, ...skip, previewToken } });
   },
   "POST /api/portal/subscriptions/{id}/preview": () =>
-    refused("POST /api/portal/subscriptions/{id}/preview", planOf, { body: { frequency: "monthly", ...aimed } }),
+    refused("POST /api/portal/subscriptions/{id}/preview", subscriptionOf, {
+      body: { frequency: "monthly", ...aimed },
+    }),
   "POST /api/portal/subscriptions/{id}/apply": async () => {
     const { previewToken } = await previewed("Bo", "subscriptions", { frequency: "monthly" });
-    await refused("POST /api/portal/subscriptions/{id}/apply", planOf, {
+    await refused("POST /api/portal/subscriptions/{id}/apply", subscriptionOf, {
       body: { frequency: "monthly", ...aimed, previewToken },
     });
   },
@@ -164,27 +166,31 @@ it.each(Object.entries(own))("%s is about the caller alone, whomever else the re
   await holds();
 });
 
-const plansOf = async (name: Name): Promise<number[]> => {
+const subscriptionsOf = async (name: Name): Promise<number[]> => {
   const query = { from: "2026-10-20", to: "2026-12-31" };
   const { text } = await call(name, "GET /api/portal/visits", { query });
-  const { plans }: { plans: { id: number }[] } = JSON.parse(text);
-  return plans.map(({ id }) => id).toSorted((one, other) => one - other);
+  const { subscriptions }: { subscriptions: { id: number }[] } = JSON.parse(text);
+  return subscriptions.map(({ id }) => id).toSorted((one, other) => one - other);
 };
 const statusOf = async (id: string): Promise<number> => {
   const body = { pause: { from: "2026-11-01", until: "2026-11-08" } };
   return (await call("Ann", "POST /api/portal/subscriptions/{id}/preview", { params: { id }, body })).status;
 };
 
-it("a plan that a visitor ordered with the person's address is none of theirs until they accepted it", async () => {
+it("a subscription that a visitor ordered with the person's address is none of theirs until they accepted it", async () => {
   const subscription = { serviceName: "Asked", acceptance: "asked" as const };
-  await createPlan(database, { id: 11, customerId: 1, anchor: "2026-10-29", subscription }, now);
-  expect([await plansOf("Ann"), await statusOf("11")]).toEqual([[1], 404]);
+  await createVisitSchedule(database, { id: 11, customerId: 1, anchor: "2026-10-29", subscription }, now);
+  expect([await subscriptionsOf("Ann"), await statusOf("11")]).toEqual([[1], 404]);
   await subscriptionEntity(database).patch({ id: 11 }).set({ acceptance: "accepted" }).go();
-  expect([await plansOf("Ann"), await statusOf("11")]).toEqual([[1, 11], 200]);
+  expect([await subscriptionsOf("Ann"), await statusOf("11")]).toEqual([[1, 11], 200]);
 });
 
-it("before the address is proved, only plans that were ordered while signed in are the person's", async () => {
-  await createPlan(database, { id: 11, customerId: 1, anchor: "2026-10-29", subscription: { orderedBy: 1 } }, now);
+it("before the address is proved, only subscriptions that were ordered while signed in are the person's", async () => {
+  await createVisitSchedule(
+    database,
+    { id: 11, customerId: 1, anchor: "2026-10-29", subscription: { orderedBy: 1 } },
+    now,
+  );
   await userEntity(database).patch({ id: 1 }).set({ emailConfirmed: false }).go();
-  expect([await plansOf("Ann"), await statusOf("1"), await statusOf("11")]).toEqual([[11], 404, 200]);
+  expect([await subscriptionsOf("Ann"), await statusOf("1"), await statusOf("11")]).toEqual([[11], 404, 200]);
 });

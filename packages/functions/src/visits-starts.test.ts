@@ -1,6 +1,6 @@
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { describe, expect, it } from "vitest";
 import { annsPortal, appliedBy, failureOf, move, now, second } from "./testing/anns-portal.ts";
@@ -16,7 +16,7 @@ const slotsOf = async (from: string, to: string): Promise<FreeStart[]> => {
 
 describe("free starts", () => {
   it("are those to which the visit can be moved, its own time among them, and none of closed days", async () => {
-    await createPlan(database(), { id: 3, customerId: 9, anchor: "2026-11-05", segment: { start: 600 } }, now);
+    await createVisitSchedule(database(), { id: 3, customerId: 9, anchor: "2026-11-05", segment: { start: 600 } }, now);
     const slots = await slotsOf("2026-11-01", "2026-11-05");
     expect(new Set(slots.map(({ date }) => date))).toEqual(
       new Set(["2026-11-02", "2026-11-03", "2026-11-04", "2026-11-05"]),
@@ -42,10 +42,10 @@ describe("free starts", () => {
     expect(moved.visits).toMatchObject([slot]);
   });
 
-  it("are those of the plan's agents too, who may come to a town outside their area", async () => {
-    const customerId = (await readSchedule(database(), 1, "2026-10-20"))?.plan.customerId ?? 0;
+  it("are those of the subscription's agents too, who may come to a town outside their area", async () => {
+    const customerId = (await readSchedule(database(), 1, "2026-10-20"))?.subscription.customerId ?? 0;
     const away = { anchor: "2026-10-29", town: "Ogden", segment: { agents: [agentId()] } };
-    await createPlan(database(), { id: 3, customerId, ...away }, now);
+    await createVisitSchedule(database(), { id: 3, customerId, ...away }, now);
     const { slots }: { slots: FreeStart[] } = JSON.parse(
       (await starts("2026-11-06", "2026-11-06", "p3-2026-11-05")).text,
     );

@@ -2,8 +2,8 @@ import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { describe, expect, it } from "vitest";
 import {
   annsPortal,
@@ -20,12 +20,12 @@ import {
 } from "./testing/anns-portal.ts";
 import { tokenWith } from "./testing/index.ts";
 
-const { database, send, list, read, visitOf, preview, apply, change, changePlan, undo } = annsPortal();
+const { database, send, list, read, visitOf, preview, apply, change, changeSubscription, undo } = annsPortal();
 
 describe("a person's visits", () => {
   it("are records and, behind the horizon, computed, with the window of arrival and what a visit costs", async () => {
-    const { plans, visits } = await read("2026-10-20", "2027-06-30");
-    expect(plans).toEqual([
+    const { subscriptions, visits } = await read("2026-10-20", "2027-06-30");
+    expect(subscriptions).toEqual([
       {
         id: 1,
         homeId: 1,
@@ -58,14 +58,14 @@ describe("a person's visits", () => {
     expect((await readSchedule(database(), 1, "2026-10-20"))?.visits).toHaveLength(11);
   });
 
-  it("take five requests with one plan, whose past is read with it, and one more for another one", async () => {
+  it("take five requests with one subscription, whose past is read with it, and one more for another one", async () => {
     const counted = async (): Promise<number> => {
       database().requests.length = 0;
       await read("2026-01-01", "2026-12-31");
       return database().requests.length - 1; // the one of every signed-in call
     };
     expect(await counted()).toBe(5);
-    await createPlan(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
+    await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
     expect(await counted()).toBe(6);
   });
 
@@ -81,10 +81,10 @@ describe("a person's visits", () => {
     expect((await list("2099-01-01", "2099-12-31")).status).toBe(200);
   });
 
-  it("of a plan that has ended are those that its end took out, and none behind them", async () => {
-    await changePlan({ cancel: { on: "2026-12-01", reason: "moving" } });
-    const { plans, visits } = await read("2026-10-20", "2027-06-30");
-    expect(plans[0]?.ending).toEqual({ on: "2026-12-01", reason: "moving" });
+  it("of a subscription that has ended are those that its end took out, and none behind them", async () => {
+    await changeSubscription({ cancel: { on: "2026-12-01", reason: "moving" } });
+    const { subscriptions, visits } = await read("2026-10-20", "2027-06-30");
+    expect(subscriptions[0]?.ending).toEqual({ on: "2026-12-01", reason: "moving" });
     expect(visits.findLast(({ status }) => status === "scheduled")?.date).toBe("2026-11-25");
     expect(visits.at(-1)?.date).toBe("2027-01-06");
   });
@@ -134,7 +134,7 @@ describe("a change", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply(first, body, "one-key-for-all")));
     const late = await apply(first, body, "one-key-for-all");
     expect(new Set([...answers, late].map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect((await readSchedule(database(), 1, "2026-10-20"))?.plan.revision).toBe(3);
+    expect((await readSchedule(database(), 1, "2026-10-20"))?.subscription.revision).toBe(3);
     appliedBy(await undo(appliedBy(late).undoToken));
   });
 
@@ -195,7 +195,7 @@ describe("a change", () => {
     const user = { identityId: "sub-2", email: "bo@example.test", name: "Bo Lee", emailConfirmed: true };
     const { id: userId } = await createUser(database(), user, now);
     const customerId = await createCustomer(database(), { userId, hasPets: false }, now);
-    await createPlan(database(), { id: 2, customerId, anchor: "2026-10-29" }, now);
+    await createVisitSchedule(database(), { id: 2, customerId, anchor: "2026-10-29" }, now);
     const body = move("2026-11-06", "09:00");
     const tokens = [tokenWith(), tokenWith({ sub: "sub-2" })];
     const ids = [second, "p2-2026-11-05"];
@@ -262,7 +262,7 @@ describe("what cannot be asked of a visit", () => {
   });
 
   it("a window that is full", async () => {
-    await createPlan(database(), { id: 3, customerId: 9, anchor: "2026-11-05" }, now);
+    await createVisitSchedule(database(), { id: 3, customerId: 9, anchor: "2026-11-05" }, now);
     const answer = failureOf(await change(second, move("2026-11-05", "09:30")));
     expect(answer).toMatchObject({ status: 409, message: "This time has just been taken. Please choose another one." });
   });

@@ -15,10 +15,10 @@ import { visitRecordHandlers } from "./visit-record.ts";
 
 const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now });
 
-/** What changes plans and visits, which most starts can do without. */
+/** What changes subscriptions and visits, which most starts can do without. */
 const portal = () => import("./lazy/portal.ts");
 
-/** The customers' calls about their plans and visits. */
+/** The customers' calls about their subscriptions and visits. */
 export const handlers: Handlers<typeof visitsRoutes> = {
   "GET /api/portal/visits": ({ query }, { deps, caller, now }) =>
     readOwnVisits(deps.database(), caller.identityId, query, { now }),
@@ -39,12 +39,12 @@ export const handlers: Handlers<typeof visitsRoutes> = {
   },
 
   "POST /api/portal/subscriptions/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewOwnPlan(deps.database(), id, body, asking(caller, now)),
+    (await portal()).previewOwnSubscription(deps.database(), id, body, asking(caller, now)),
 
   "POST /api/portal/subscriptions/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
     const { previewToken, ...change } = body;
     const applying = { ...asking(caller, now), previewToken, key };
-    return (await portal()).applyToPlan(deps.database(), params.id, change, applying);
+    return (await portal()).applyToSubscription(deps.database(), params.id, change, applying);
   },
 
   "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller, now }) =>

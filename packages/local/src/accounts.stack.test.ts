@@ -55,7 +55,14 @@ describe("a person", () => {
     const { body } = await login(email.toUpperCase());
     expect(body).toMatchObject({ success: true, user: { name: "Ann Lee", email, role: "customer" } });
     const { password: _, lastName: _name, ...profile } = registration(email);
-    const expected = { ...profile, state: "UT", emailConfirmed: false, plan: null, nextCleaning: null, upcoming: [] };
+    const expected = {
+      ...profile,
+      state: "UT",
+      emailConfirmed: false,
+      subscription: null,
+      nextCleaning: null,
+      upcoming: [],
+    };
     expect(await account(String(body["token"]))).toMatchObject(expected);
   });
 
@@ -225,7 +232,7 @@ describe("a person whom only the provider knows", () => {
     const { status, body } = await login(paula?.email ?? "", paula?.securityKey);
     expect(status).toBe(200);
     expect(body["user"]).toMatchObject({ name: "Paula Hansen", email: paula?.email, role: "customer" });
-    expect(await account(String(body["token"]))).toMatchObject({ emailConfirmed: false, plan: null });
+    expect(await account(String(body["token"]))).toMatchObject({ emailConfirmed: false, subscription: null });
     site.stack.failProvider("down");
     expect((await login(paula?.email ?? "", paula?.securityKey)).body["user"]).toEqual(body["user"]);
   });
@@ -272,9 +279,9 @@ describe("a person who registered with another's address", () => {
     const session = await login(email);
     const token = String(session.body["token"]);
     const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    expect(await account(token)).toMatchObject({ name: "Ann Lee", plan: null, upcoming: [] });
+    expect(await account(token)).toMatchObject({ name: "Ann Lee", subscription: null, upcoming: [] });
     await order("elsewhere@example.test", token);
-    expect(await account(token)).toMatchObject({ plan: { service: "Standard Cleaning" }, upcoming: [{}] });
+    expect(await account(token)).toMatchObject({ subscription: { service: "Standard Cleaning" }, upcoming: [{}] });
 
     // The owner learns that there is an account, and recovers it.
     expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(409);
@@ -350,10 +357,10 @@ describe("what is a person's own", () => {
     expect((await site.call(key, { ...sent, token: `${token.slice(0, -4)}AAAA` })).status).toBe(401);
   });
 
-  it("includes a plan for a customer, and visits by first name and city for an agent alone", async () => {
+  it("includes a subscription for a customer, and visits by first name and city for an agent alone", async () => {
     const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
     expect(await account(carol)).toMatchObject({
-      plan: { service: "Standard Cleaning", frequency: "biweekly", price: 128 },
+      subscription: { service: "Standard Cleaning", frequency: "biweekly", price: 128 },
       nextCleaning: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     });
     expect((await site.call("GET /api/agent", { token: carol })).status).toBe(403);

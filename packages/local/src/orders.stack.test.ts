@@ -51,10 +51,10 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   expect(access["scriptUrl"]).toBe(`${site.stack.provider.url}/embed/v1.js`);
   const { organizationId, publicKey, token } = access;
   const { customerInfo: customer } = testOrderRequest({}, { email });
-  const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
+  const subscription = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
   const registered = await fetch(`${site.stack.provider.url}/portal/registrations`, {
     method: "POST",
-    body: JSON.stringify({ organizationId, publicKey, token, customer, plan }),
+    body: JSON.stringify({ organizationId, publicKey, token, customer, subscription }),
   });
   const { customerId, subscriptionId } = (await registered.json()) as Record<string, string>;
   const ids = { providerCustomerId: customerId, providerSubscriptionId: subscriptionId };
@@ -75,10 +75,10 @@ const register = async (email: string) => {
   const { body: access } = await site.call(portalCall);
   const { organizationId, publicKey, token } = access;
   const { customerInfo: customer } = testOrderRequest({}, { email });
-  const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
+  const subscription = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
   const answer = await fetch(`${site.stack.provider.url}/portal/registrations`, {
     method: "POST",
-    body: JSON.stringify({ organizationId, publicKey, token, customer, plan, key: randomUUID() }),
+    body: JSON.stringify({ organizationId, publicKey, token, customer, subscription, key: randomUUID() }),
   });
   const ids: unknown = await answer.json();
   const { customerId, subscriptionId } = fieldsIn(ids);

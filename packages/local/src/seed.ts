@@ -50,7 +50,7 @@ export type Seeding = {
 };
 
 /**
- * Fills a table and a pool with the demo catalogue, people of each role, customers with plans, and agents with visits.
+ * Fills a table and a pool with the demo catalogue, people of each role, customers with subscriptions, and agents with visits.
  * What is there stays, and what an interrupted run left half-done is completed.
  */
 export const fill = async (seeding: Seeding, now: Date): Promise<void> => {

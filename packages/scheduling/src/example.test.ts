@@ -5,7 +5,7 @@ import { type BusinessHours, defaultBusinessHours } from "./business-hours/busin
 import { rescheduleOutsideHours } from "./business-hours/reschedule-outside-hours.ts";
 import { scheduleAfter } from "./changes/outcome.ts";
 import { decideAny, type ScheduleChange } from "./changes/schedule-change.ts";
-import { firstPlan } from "./recurrence/first-plan.ts";
+import { newSubscription } from "./recurrence/new-subscription.ts";
 import { extend, timeline } from "./recurrence/timeline.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -36,9 +36,9 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
     scheduleAfter(schedule, decideAny(schedule, asked, context));
 
   // The subscription begins on Tuesday, December 1. Its visits of the next 12 weeks are made.
-  const empty: Schedule = { plan: firstPlan(sold, begins), visits: [] };
-  const { plan, made } = extend(empty, begins);
-  const begun = scheduleAfter(empty, { plan, writes: made });
+  const empty: Schedule = { subscription: newSubscription(sold, begins), visits: [] };
+  const { subscription, made } = extend(empty, begins);
+  const begun = scheduleAfter(empty, { subscription, writes: made });
   expect(datesOf(begun)).toEqual([
     "2026-12-01 scheduled",
     "2026-12-15 scheduled",
@@ -49,7 +49,7 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
 
   // Agents are found, and the parts of their days are reserved in `days`.
   const days = new Days([]);
-  const assigned = assign(empty, { plan, writes: made }, { workers: [ann], days, context });
+  const assigned = assign(empty, { subscription, writes: made }, { workers: [ann], days, context });
   expect(assigned.every(({ agents }) => agents.includes(ann.id))).toBe(true);
   expect(days.changed()).toHaveLength(made.length);
 
@@ -73,7 +73,7 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
 
   // The company closes on January 14: that visit goes to the next open day, and the frequency stays.
   const businessHours = { ...defaultBusinessHours, closed: new Set(["2027-01-14"]) };
-  const rescheduled = moved.visits.map((visit) => rescheduleOutsideHours(businessHours, moved.plan, visit));
+  const rescheduled = moved.visits.map((visit) => rescheduleOutsideHours(businessHours, moved.subscription, visit));
   expect(datesOf({ ...moved, visits: rescheduled }, businessHours)).toEqual([
     "2026-12-01 scheduled",
     "2026-12-15 skipped",

@@ -24,7 +24,7 @@ export type Work = Pick<Terms, "extras" | "extrasCents" | "extrasMinutes" | "min
 /** What of the work changes: what is left out stays. */
 export type WorkChange = Partial<Work & Pick<Terms, "agents">>;
 
-/** A stretch of a plan with one frequency and one set of terms. Dates are occurrence dates, the last included. */
+/** A stretch of a subscription with one frequency and one set of terms. Dates are occurrence dates, the last included. */
 export type Segment = Terms & {
   from: string;
   until?: string | undefined;
@@ -45,7 +45,7 @@ export type SubscriptionEnd = { id: string; on: string; reason: string };
 export type FirstStartOffer = { secretHash: string; until: number };
 
 /** A subscription as a schedule. */
-export type Plan = {
+export type Subscription = {
   subscriptionId: number;
   customerId: number;
   serviceName: string;
@@ -66,9 +66,9 @@ export type Plan = {
   unconfirmedSince?: string | undefined;
   /** The buyer's network, as a keyed hash: the network's count of open bookings falls when this one is confirmed. */
   network?: string | undefined;
-  /** Until the plan is changed by its customer or the office. */
+  /** Until the subscription is changed by its customer or the office. */
   firstStart?: FirstStartOffer | undefined;
-  /** Grows with every change of the plan or its visits. */
+  /** Grows with every change of the subscription or its visits. */
   revision: number;
 };
 
@@ -102,7 +102,7 @@ export type PreviousAssignment = { date: string; start: number; agents: readonly
 /** One cleaning. */
 export type Visit = {
   subscriptionId: number;
-  /** Booked for once: its plan gives no other. */
+  /** Booked for once: its subscription gives no other. */
   isOnce?: boolean | undefined;
   /** What is done; of visits that are over, what was done. */
   serviceName: string;
@@ -140,8 +140,8 @@ export type Visit = {
   previousAssignments?: readonly PreviousAssignment[] | undefined;
 };
 
-/** A plan and its records, by occurrence date. */
-export type Schedule = { plan: Plan; visits: readonly Visit[] };
+/** A subscription and its records, by occurrence date. */
+export type Schedule = { subscription: Subscription; visits: readonly Visit[] };
 
 /** The cause of a visit that a change of the frequency has put another in the place of. */
 export const replaced = "replaced";
@@ -159,27 +159,27 @@ export const notesOf = ({ note, noteBy, teamNote }: Visit): Pick<Visit, "note" |
   teamNote,
 });
 
-/** Whether the horizon has reached a visit, by the date that the plan gave it or by its own: then agents are found for it. */
+/** Whether the horizon has reached a visit, by the date that the subscription gave it or by its own: then agents are found for it. */
 export const isReached = (
-  { generatedThrough }: Pick<Plan, "generatedThrough">,
+  { generatedThrough }: Pick<Subscription, "generatedThrough">,
   { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
 ): boolean => occurrenceDate <= generatedThrough || date <= generatedThrough;
 
-/** What a plan that has become another one has reached by that, and had not before. */
-export const newlyReached = ({ plan: before, visits }: Schedule, plan: Plan): Visit[] =>
-  visits.filter((visit) => !isReached(before, visit) && isReached(plan, visit));
+/** What a subscription that has become another one has reached by that, and had not before. */
+export const newlyReached = ({ subscription: before, visits }: Schedule, subscription: Subscription): Visit[] =>
+  visits.filter((visit) => !isReached(before, visit) && isReached(subscription, visit));
 
 /** Whether a visit has no agents and should have some. */
-export const isUnassigned = (plan: Plan, visit: Visit): boolean =>
-  isLive(visit) && visit.agents.length === 0 && isReached(plan, visit);
+export const isUnassigned = (subscription: Subscription, visit: Visit): boolean =>
+  isLive(visit) && visit.agents.length === 0 && isReached(subscription, visit);
 
 /** Whether a person wanted a visit not to be: it never comes back by itself. */
 export const isSkippedByPerson = (visit: Visit): boolean => !isLive(visit) && visit.cause === undefined;
 
-/** What names a visit: plan and occurrence date. */
+/** What names a visit: subscription and occurrence date. */
 export type VisitKey = Pick<Visit, "subscriptionId" | "occurrenceDate">;
 
-/** A visit as the days of agents name it, and the API that of a plan. */
+/** A visit as the days of agents name it, and the API that of a subscription. */
 export const visitName = ({ subscriptionId, occurrenceDate }: VisitKey): string =>
   `p${subscriptionId}-${occurrenceDate}`;
 
@@ -187,12 +187,12 @@ export const visitName = ({ subscriptionId, occurrenceDate }: VisitKey): string 
 export const visitId = (visit: VisitKey & Pick<Visit, "isOnce">): string =>
   visit.isOnce === true ? `b${visit.subscriptionId}` : visitName(visit);
 
-/** Whether a plan is a visit that was booked for once. */
-export const isOnce = ({ segments }: Pick<Plan, "segments">): boolean =>
+/** Whether a subscription is a visit that was booked for once. */
+export const isOnce = ({ segments }: Pick<Subscription, "segments">): boolean =>
   segments.some(({ frequency }) => frequency === "once");
 
-/** A plan whose first start is not to be chosen by an order's link any more. */
-export const withoutFirstStart = ({ firstStart: _, ...plan }: Plan): Plan => plan;
+/** A subscription whose first start is not to be chosen by an order's link any more. */
+export const withoutFirstStart = ({ firstStart: _, ...subscription }: Subscription): Subscription => subscription;
 
 /** What a name (`visitName`) stands for; undefined for other text. */
 export const visitOfName = (id: string): VisitKey | undefined => {

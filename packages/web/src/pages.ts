@@ -298,7 +298,7 @@ export const pages = {
     path: "/admin/schedule",
     name: "Schedule",
     layout: "admin",
-    search: query({ agent: "text", customer: "text", plan: "text", state: "text", tab: "text", month: "text" }),
+    search: query({ agent: "text", customer: "text", subscription: "text", state: "text", tab: "text", month: "text" }),
   },
   "admin-prices": { path: "/admin/prices", name: "Prices", layout: "admin" },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },

@@ -26,9 +26,9 @@ export const accountSchema = schema(() =>
     /** Proven by a code; a password is reset only by a mail to a proven address. */
     emailConfirmed: z.boolean(),
     /** The one whose cleaning is next. */
-    plan: z.nullable(accountSubscription()),
+    subscription: z.nullable(accountSubscription()),
     /** All that are active, the one whose cleaning is next first. */
-    plans: z.array(accountSubscription()),
+    subscriptions: z.array(accountSubscription()),
     nextCleaning: z.nullable(cleaningSchema()),
     /** All cleanings with a date, from today on, the next first. */
     upcoming: z.array(cleaningSchema()),

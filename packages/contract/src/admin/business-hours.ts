@@ -67,9 +67,9 @@ export const businessHoursPreview = schema(() =>
         agents: z.array(z.string()),
       }),
     ),
-    /** Of how many visits and plans; with `isMore` of at least so many. */
+    /** Of how many visits and subscriptions; with `isMore` of at least so many. */
     count: z.int(),
-    plans: z.int(),
+    subscriptions: z.int(),
     isMore: z.boolean(),
     /** For how many of them no agent is free within a week: they wait without agents. */
     unassigned: z.int(),

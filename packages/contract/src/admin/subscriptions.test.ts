@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readInput } from "../http/input.ts";
-import { officePlanApplyRequest, officePlanChange } from "../visits/visits.ts";
+import { adminSubscriptionApplyRequest, adminSubscriptionChange } from "../visits/visits.ts";
 import { subscriptionState } from "./subscriptions.ts";
 
 it("a subscription's state is isActive alone: a price beside it is refused, not passed over", () => {
@@ -10,7 +10,9 @@ it("a subscription's state is isActive alone: a price beside it is refused, not 
 });
 
 it("terms take an end by isActive in no form: it needs a day and a reason", () => {
-  expect(readInput(officePlanChange(), { terms: { isActive: true, price: 120 } }).success).toBe(true);
-  expect(readInput(officePlanChange(), { terms: { isActive: false } }).success).toBe(false);
-  expect(readInput(officePlanApplyRequest(), { terms: { isActive: false }, previewToken: "one" }).success).toBe(false);
+  expect(readInput(adminSubscriptionChange(), { terms: { isActive: true, price: 120 } }).success).toBe(true);
+  expect(readInput(adminSubscriptionChange(), { terms: { isActive: false } }).success).toBe(false);
+  expect(readInput(adminSubscriptionApplyRequest(), { terms: { isActive: false }, previewToken: "one" }).success).toBe(
+    false,
+  );
 });

@@ -3,7 +3,7 @@ import { pageFields } from "../http/paging.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import {
   freeStart,
-  planSchema,
+  subscriptionViewSchema,
   timeOfDay,
   visitDate,
   visitIdText,
@@ -144,9 +144,9 @@ export const visitReport = schema(() =>
 );
 export type VisitReport = Infer<typeof visitReport>;
 
-/** A plan as the office sees it. */
-export const officePlan = schema(() =>
-  z.extend(planSchema(), {
+/** A subscription as the office sees it. */
+export const adminSubscriptionView = schema(() =>
+  z.extend(subscriptionViewSchema(), {
     customer: named(),
     town: z.string(),
     /** Who comes if they can. */
@@ -156,7 +156,7 @@ export const officePlan = schema(() =>
     start: z.nullable(z.string()),
   }),
 );
-export type OfficePlan = Infer<typeof officePlan>;
+export type AdminSubscriptionView = Infer<typeof adminSubscriptionView>;
 
 const hours = () =>
   z.nullable(

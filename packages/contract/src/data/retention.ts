@@ -8,7 +8,7 @@ export const retention = {
   /** With their resumes, from the day they were sent. */
   applications: 24,
   /**
-   * From the day the plan ended, and never while the customer has a plan that runs; a customer without an account goes
+   * From the day the subscription ended, and never while the customer has a subscription that runs; a customer without an account goes
    * with the last order.
    */
   orders: 24,

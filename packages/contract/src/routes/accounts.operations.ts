@@ -88,7 +88,7 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
 export const accountsSchemas: NamedSchemas = {
   Account: accountSchema,
   AccountChange: accountChange,
-  AccountPlan: accountSubscription,
+  AccountSubscription: accountSubscription,
   AgentProfile: agentProfile,
   ChangePasswordRequest: changePasswordRequest,
   Cleaning: cleaningSchema,

@@ -173,7 +173,7 @@ export const accountsRoutes = defineRoutes({
   "GET /api/account": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "The signed-in person's own profile, plan and next cleaning",
+    summary: "The signed-in person's own profile, subscription and next cleaning",
     output: ownAccount,
     throttle,
   },

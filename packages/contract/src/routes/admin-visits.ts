@@ -19,7 +19,7 @@ import {
   inactivePreview,
   inactivePreviewQuery,
   newTimeOff,
-  officePlan,
+  adminSubscriptionView,
   officeStarts,
   officeVisit,
   officeVisitsQuery,
@@ -32,8 +32,8 @@ import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
   changePreview,
-  officePlanApplyRequest,
-  officePlanChange,
+  adminSubscriptionApplyRequest,
+  adminSubscriptionChange,
   officeVisitApplyRequest,
   officeVisitPreviewRequest,
   undoRequest,
@@ -48,10 +48,10 @@ const applying = { ...office, idempotent: true } as const;
 const oneVisit = schema(() => z.object({ visit: officeVisit() }));
 const applied = schema(() => z.object({ visits: z.array(officeVisit()) }));
 /** With an `undoToken` the change can be undone for a minute. */
-const planApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
+const subscriptionApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
 const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
 
-/** The office's calls about visits, plans, and when agents work. */
+/** The office's calls about visits, subscriptions, and when agents work. */
 export const adminVisitsRoutes = defineRoutes({
   "GET /api/admin/visits": {
     ...office,
@@ -100,29 +100,33 @@ export const adminVisitsRoutes = defineRoutes({
   },
   "GET /api/admin/subscriptions/{id}": {
     ...office,
-    summary: "A subscription with its plan, and its visits of the last four weeks and the next twelve",
+    summary: "A subscription with its schedule, and its visits of the last four weeks and the next twelve",
     params: recordId,
     output: schema(() =>
-      z.object({ subscription: subscriptionSchema(), plan: officePlan(), visits: z.array(officeVisit()) }),
+      z.object({
+        subscription: subscriptionSchema(),
+        schedule: adminSubscriptionView(),
+        visits: z.array(officeVisit()),
+      }),
     ),
   },
   "POST /api/admin/subscriptions/{id}/preview": {
     ...office,
-    summary: "What a change of a plan by the office would do",
+    summary: "What a change of a subscription by the office would do",
     params: recordId,
-    body: officePlanChange,
+    body: adminSubscriptionChange,
     output: changePreview,
   },
   "POST /api/admin/subscriptions/{id}/apply": {
     ...applying,
-    summary: "Change a plan as previewed",
+    summary: "Change a subscription as previewed",
     params: recordId,
-    body: officePlanApplyRequest,
-    output: planApplied,
+    body: adminSubscriptionApplyRequest,
+    output: subscriptionApplied,
   },
   "POST /api/admin/subscriptions/{id}/undo": {
     ...office,
-    summary: "Undo a pause or an end of a plan by the office within a minute",
+    summary: "Undo a pause or an end of a subscription by the office within a minute",
     params: recordId,
     body: undoRequest,
     output: schema(() => z.object({ visits: z.array(officeVisit()) })),

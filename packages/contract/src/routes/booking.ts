@@ -57,7 +57,7 @@ export const bookingRoutes = defineRoutes({
   },
   "POST /api/bookings": {
     ...open,
-    summary: "Book a visit, or a plan with its first visit; whoever is signed in gets it into their account",
+    summary: "Book a visit, or a subscription with its first visit; whoever is signed in gets it into their account",
     body: bookingRequest,
     output: bookingAnswer,
     status: 201,

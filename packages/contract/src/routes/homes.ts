@@ -43,7 +43,7 @@ export const homesRoutes = defineRoutes({
   },
   "DELETE /api/portal/homes/{id}": {
     ...changing,
-    summary: "Remove a home that no plan is for",
+    summary: "Remove a home that no subscription is for",
     params: recordId,
     output: schema(() => z.object({ success: z.literal(true) })),
   },

@@ -8,9 +8,9 @@ import {
   changeApplied,
   changePreview,
   freeStartsSchema,
-  planApplyRequest,
-  planChange,
-  planSchema,
+  subscriptionApplyRequest,
+  subscriptionChange,
+  subscriptionViewSchema,
   undoRequest,
   visitApplyRequest,
   visitNote,
@@ -26,13 +26,15 @@ const applying = { ...changing, idempotent: true } as const;
 
 const oneVisit = schema(() => z.object({ visit: visitSchema() }));
 
-/** The customer's own visits and plans; another person's id is 404. */
+/** The customer's own visits and subscriptions; another person's id is 404. */
 export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
     ...own,
-    summary: "The signed-in person's plans, and their visits between two dates",
+    summary: "The signed-in person's subscriptions, and their visits between two dates",
     query: visitsQuery,
-    output: schema(() => z.object({ plans: z.array(planSchema()), visits: z.array(visitSchema()) })),
+    output: schema(() =>
+      z.object({ subscriptions: z.array(subscriptionViewSchema()), visits: z.array(visitSchema()) }),
+    ),
   },
   "PATCH /api/portal/visits/{id}": {
     ...changing,
@@ -64,16 +66,16 @@ export const visitsRoutes = defineRoutes({
   },
   "POST /api/portal/subscriptions/{id}/preview": {
     ...changing,
-    summary: "What a change of a plan would do",
+    summary: "What a change of a subscription would do",
     params: recordId,
-    body: planChange,
+    body: subscriptionChange,
     output: changePreview,
   },
   "POST /api/portal/subscriptions/{id}/apply": {
     ...applying,
-    summary: "Change a plan as previewed",
+    summary: "Change a subscription as previewed",
     params: recordId,
-    body: planApplyRequest,
+    body: subscriptionApplyRequest,
     output: changeApplied,
   },
   "POST /api/portal/undo": {

@@ -40,12 +40,12 @@ export const changePreview = schema(() =>
 );
 export type ChangePreview = Infer<typeof changePreview>;
 
-/** Why people end a plan; the office reads it. */
+/** Why people end a subscription; the office reads it. */
 export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
 
 /** Why the office ends a subscription: for its customer's reason, or by its own decision, which the customer cannot take back. */
 export const officeCancelReasons = [...cancelReasons, "office"] as const;
 
-/** Whether an end of a plan was its customer's choice, who may take it back: with a reason, or by skipping all later visits. */
+/** Whether an end of a subscription was its customer's choice, who may take it back: with a reason, or by skipping all later visits. */
 export const isOwnEnd = (reason: string): boolean =>
   reason === "skipped" || cancelReasons.some((one) => one === reason);

@@ -32,7 +32,7 @@ export const visitDate = () => z.string(dateText).check(z.refine(isVisitDate, da
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
 
 /**
- * A visit's id: of plan 7, `p7-2026-11-21`, whose date exists; booked for once, `b7`. Anything else at the end of a path
+ * A visit's id: of subscription 7, `p7-2026-11-21`, whose date exists; booked for once, `b7`. Anything else at the end of a path
  * names no visit.
  */
 export const visitIdText = () =>
@@ -51,7 +51,7 @@ export const visitSchema = schema(() =>
     id: z.string(),
     /** Null of a visit that was booked for once. */
     subscriptionId: z.nullable(id()),
-    /** The date that the plan gave it, or for which it was booked; it never changes. */
+    /** The date that the subscription gave it, or for which it was booked; it never changes. */
     occurrenceDate: z.string(),
     date: z.string(),
     start: z.string(),
@@ -73,8 +73,8 @@ export const visitSchema = schema(() =>
 );
 export type VisitView = Infer<typeof visitSchema>;
 
-/** A plan as its customer sees it. Pause and end by the dates of visits; `until` included. */
-export const planSchema = schema(() =>
+/** A subscription as its customer sees it. Pause and end by the dates of visits; `until` included. */
+export const subscriptionViewSchema = schema(() =>
   z.object({
     id: id(),
     /** Which of the customer's homes it is for. */
@@ -91,7 +91,7 @@ export const planSchema = schema(() =>
     isBilledByProvider: z.boolean(),
   }),
 );
-export type PlanView = Infer<typeof planSchema>;
+export type SubscriptionView = Infer<typeof subscriptionViewSchema>;
 
 const chooseChange = "Please choose what to change";
 const skip = () => z.object({ skip: z.literal(true) });
@@ -144,7 +144,7 @@ export const officeVisitApplyRequest = schema(() =>
 const cancelOf = <const R extends readonly string[]>(reasons: R) =>
   z.object({ cancel: z.object({ on: visitDate(), reason: z.enum(reasons, "Please choose a reason") }) });
 
-const planChanges = {
+const subscriptionChanges = {
   pause: () => z.object({ pause: z.object({ from: visitDate(), until: visitDate() }) }),
   resume: () => z.object({ resume: z.literal(true) }),
   restart: () => z.object({ restart: z.literal(true) }),
@@ -154,58 +154,64 @@ const planChanges = {
   terms: () => z.object({ terms: subscriptionTerms() }),
 };
 
-/** What is asked of a plan: a pause of at most 90 days, its end, an end on a date, taking that back, another frequency. */
-export const planChange = schema(() =>
+/** What is asked of a subscription: a pause of at most 90 days, its end, an end on a date, taking that back, another frequency. */
+export const subscriptionChange = schema(() =>
   z.union(
-    [planChanges.pause(), planChanges.resume(), planChanges.restart(), planChanges.cancel(), planChanges.frequency()],
+    [
+      subscriptionChanges.pause(),
+      subscriptionChanges.resume(),
+      subscriptionChanges.restart(),
+      subscriptionChanges.cancel(),
+      subscriptionChanges.frequency(),
+    ],
     chooseChange,
   ),
 );
-export type PlanChange = Infer<typeof planChange>;
+export type SubscriptionChange = Infer<typeof subscriptionChange>;
 
 /**
  * The same by the office, which may also end a subscription by its own decision, and changes its terms: frequency and price,
  * from the next visit on, each for itself, a date on which it begins anew, service, and home.
  */
-export const officePlanChange = schema(() =>
+export const adminSubscriptionChange = schema(() =>
   z.union(
     [
-      planChanges.pause(),
-      planChanges.resume(),
-      planChanges.restart(),
-      planChanges.cancelByOffice(),
-      planChanges.frequency(),
-      z.extend(planChanges.terms(), { expected: expectedFields() }),
+      subscriptionChanges.pause(),
+      subscriptionChanges.resume(),
+      subscriptionChanges.restart(),
+      subscriptionChanges.cancelByOffice(),
+      subscriptionChanges.frequency(),
+      z.extend(subscriptionChanges.terms(), { expected: expectedFields() }),
     ],
     chooseChange,
   ),
 );
-export type OfficePlanChange = Infer<typeof officePlanChange>;
+export type AdminSubscriptionChange = Infer<typeof adminSubscriptionChange>;
 
 const token = () => ({ previewToken: asked.previewToken() });
 
-export const planApplyRequest = schema(() =>
+export const subscriptionApplyRequest = schema(() =>
   z.union(
     [
-      z.extend(planChanges.pause(), token()),
-      z.extend(planChanges.resume(), token()),
-      z.extend(planChanges.restart(), token()),
-      z.extend(planChanges.cancel(), token()),
-      z.extend(planChanges.frequency(), token()),
+      z.extend(subscriptionChanges.pause(), token()),
+      z.extend(subscriptionChanges.resume(), token()),
+      z.extend(subscriptionChanges.restart(), token()),
+      z.extend(subscriptionChanges.cancel(), token()),
+      z.extend(subscriptionChanges.frequency(), token()),
     ],
     chooseChange,
   ),
 );
 
-export const officePlanApplyRequest = schema(() =>
+export const adminSubscriptionApplyRequest = schema(() =>
   z.union(
     [
-      z.extend(planChanges.pause(), token()),
-      z.extend(planChanges.resume(), token()),
-      z.extend(planChanges.restart(), token()),
-      z.extend(planChanges.cancelByOffice(), token()),
-      z.extend(planChanges.frequency(), token()),
-      z.extend(planChanges.terms(), token()),
+      z.extend(subscriptionChanges.pause(), token()),
+      z.extend(subscriptionChanges.resume(), token()),
+      z.extend(subscriptionChanges.restart(), token()),
+      z.extend(subscriptionChanges.cancelByOffice(), token()),
+      z.extend(subscriptionChanges.frequency(), token()),
+      z.extend(subscriptionChanges.terms(), token()),
     ],
     chooseChange,
   ),

@@ -25,7 +25,7 @@ type Closed = {
   single?: number;
 };
 
-/** What the office reads when an account with a plan was closed: no one can sign in to it, and a person may wait for us. */
+/** What the office reads when an account with a subscription was closed: no one can sign in to it, and a person may wait for us. */
 export const closedMail = ({ user, customer, single = 0 }: Closed): MailMessage =>
   officeMail("account-closed", {
     subject: `An account was closed: ${user.email}`,

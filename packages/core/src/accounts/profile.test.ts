@@ -8,7 +8,7 @@ import { placeOrder } from "../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../sales/orders/testing.ts";
 import { subscriptionEntity } from "../schedule/subscriptions/entity.ts";
 import type { SubscriptionInput } from "../schedule/subscriptions/records.ts";
-import { extendPlan } from "../schedule/visits/generate.ts";
+import { extendSubscription } from "../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../testing/index.ts";
 import { createAgent, createCustomer, createSubscription } from "../testing/records.ts";
 import { readTotals } from "../testing/totals.ts";
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe("a person's own profile", () => {
-  it("shows what they gave, their plan and the next cleanings from today on, and whether the address is confirmed", async () => {
+  it("shows what they gave, their subscription and the next cleanings from today on, and whether the address is confirmed", async () => {
     const customerId = await customer("Ann Lee");
     for (const nextDate of ["2026-11-20", "2026-12-01", "2026-11-21"])
       await createSubscription(database, { ...subscription, customerId, nextDate }, now);
@@ -69,8 +69,8 @@ describe("a person's own profile", () => {
       name: "Ann Lee",
       notes: null,
       emailConfirmed: true,
-      plan: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
-      plans: [{ service: "Deep Cleaning" }, { service: "Deep Cleaning" }, { service: "Deep Cleaning" }],
+      subscription: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
+      subscriptions: [{ service: "Deep Cleaning" }, { service: "Deep Cleaning" }, { service: "Deep Cleaning" }],
       nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
       upcoming: [
         { date: "2026-11-21", service: "Deep Cleaning" },
@@ -88,23 +88,29 @@ describe("a person's own profile", () => {
     await person("Ann Lee", claim);
     expect(await account("Ann Lee", "unconfirmed")).toMatchObject({
       address: "7 Elm Street",
-      plan: null,
+      subscription: null,
       nextCleaning: null,
     });
-    expect(await change("Ann Lee", { city: "Ogden" }, "unconfirmed")).toMatchObject({ city: "Ogden", plan: null });
+    expect(await change("Ann Lee", { city: "Ogden" }, "unconfirmed")).toMatchObject({
+      city: "Ogden",
+      subscription: null,
+    });
     const [ordered] = (await subscriptionEntity(database).query.newest({}).go()).data;
     expect(ordered).toMatchObject({ city: "Logan" });
-    expect(await account("Ann Lee")).toMatchObject({ plan: { price: 128 }, nextCleaning: { date: "2026-12-05" } });
+    expect(await account("Ann Lee")).toMatchObject({
+      subscription: { price: 128 },
+      nextCleaning: { date: "2026-12-05" },
+    });
     await change("Ann Lee", { city: "Ogden" });
     const [moved] = (await subscriptionEntity(database).query.newest({}).go()).data;
     expect(moved).toMatchObject({ city: "Ogden" });
   });
 
-  it("shows a plan without a date as a plan, with no cleaning ahead, and nothing at all as nothing", async () => {
+  it("shows a subscription without a date as a subscription, with no cleaning ahead, and nothing at all as nothing", async () => {
     const customerId = await customer("Ann Lee");
     await createSubscription(database, { ...subscription, customerId }, now);
     expect(await account("Ann Lee")).toMatchObject({
-      plan: { frequency: "weekly" },
+      subscription: { frequency: "weekly" },
       nextCleaning: null,
       upcoming: [],
     });
@@ -112,18 +118,18 @@ describe("a person's own profile", () => {
     expect(await account("Bo Ek", "unconfirmed")).toMatchObject({
       phone: null,
       address: null,
-      plan: null,
+      subscription: null,
       nextCleaning: null,
       emailConfirmed: false,
     });
   });
 
-  it("never shows another's plan or data", async () => {
+  it("never shows another's subscription or data", async () => {
     const customerId = await customer("Ann Lee", { notes: "The key is under the mat." });
     await createSubscription(database, { ...subscription, customerId, nextDate: "2026-12-01" }, now);
     await customer("Bo Ek", { phone: "(435) 555-0199" });
     const seen = await account("Bo Ek");
-    expect(seen).toMatchObject({ phone: "(435) 555-0199", plan: null, nextCleaning: null, upcoming: [] });
+    expect(seen).toMatchObject({ phone: "(435) 555-0199", subscription: null, nextCleaning: null, upcoming: [] });
     expect(JSON.stringify(seen)).not.toMatch(/Ann|mat/);
   });
 
@@ -135,7 +141,7 @@ describe("a person's own profile", () => {
       ...home,
       city: "Ogden",
       phone: "(435) 555-0111",
-      plan: { frequency: "weekly" },
+      subscription: { frequency: "weekly" },
     });
     expect(await account("Bo Ek")).toMatchObject(home);
     expect(await findCustomerOfUser(database, 1)).toMatchObject({ city: "Ogden", phone: "(435) 555-0111" });
@@ -156,7 +162,7 @@ const agent = { assignedArea: "Logan", specialties: ["Windows"], rating: 4.5, co
 const page = (userId: number, cursor?: string, limit = 50) => readAgentPage(database, userId, { limit, cursor }, now);
 const subscribe = async (fields: Partial<SubscriptionInput>): Promise<void> => {
   const id = await createSubscription(database, { ...subscription, customerId: 0, ...fields }, now);
-  await extendPlan(database, id, { now });
+  await extendSubscription(database, id, { now });
 };
 
 describe("an agent's own page", () => {

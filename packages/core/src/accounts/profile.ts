@@ -20,14 +20,14 @@ export type ProfileDependencies = { database: Database; identity: Pick<Identity,
 export const accountOf = (
   user: UserRecord,
   { role, emailConfirmed }: { role: Role; emailConfirmed: boolean },
-  subscriptions: readonly SubscriptionRecord[],
+  records: readonly SubscriptionRecord[],
   now: Date,
 ): Account => {
-  const shown = subscriptions.map((record) => asOf(record, now));
+  const shown = records.map((record) => asOf(record, now));
   const active = ownedBy(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
-  const plans = [...ahead, ...active.filter((one) => !ahead.includes(one))].flatMap(
+  const subscriptions = [...ahead, ...active.filter((one) => !ahead.includes(one))].flatMap(
     ({ serviceName, frequency, priceCents }) =>
       frequency === "once" ? [] : [{ service: serviceName, frequency, price: priceCents / 100 }],
   );
@@ -46,8 +46,8 @@ export const accountOf = (
     state: state ?? null,
     zipCode: zipCode ?? null,
     notes: notes ?? null,
-    plan: plans[0] ?? null,
-    plans,
+    subscription: subscriptions[0] ?? null,
+    subscriptions,
     nextCleaning: upcoming[0] ?? null,
     upcoming,
     requests: emailConfirmed ? requestsAmong(shown) : [],

@@ -1,14 +1,14 @@
 import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { OfficePlanChange } from "@cleaning/contract/visits/visits";
-import { applyPlan, previewPlan, setActive } from "../apps/admin/change.ts";
+import type { AdminSubscriptionChange } from "@cleaning/contract/visits/visits";
+import { applySubscription, previewSubscription, setActive } from "../apps/admin/change.ts";
 import type { By } from "../apps/admin/history/history.ts";
 import type { Database } from "../platform/database/index.ts";
 import { asOf } from "../schedule/subscriptions/as-of.ts";
 import { subscriptionRecords } from "../schedule/subscriptions/records.ts";
 import { readSubscription } from "./records.ts";
 
-type Expected = Extract<OfficePlanChange, { terms: unknown }>["expected"];
+type Expected = Extract<AdminSubscriptionChange, { terms: unknown }>["expected"];
 
 type Change = Omit<SubscriptionTerms, "isActive"> & { isActive?: boolean; expected?: Expected };
 
@@ -24,8 +24,8 @@ export const changeSubscription = async (
   const terms = { ...rest, ...(isActive === true ? { isActive } : {}) };
   const apply = async (): Promise<unknown> => {
     const change = { terms, ...(expected === undefined ? {} : { expected }) };
-    const { previewToken } = await previewPlan(database, id, change, by.now);
-    return applyPlan(database, id, { terms, previewToken }, by).catch((error: unknown) => {
+    const { previewToken } = await previewSubscription(database, id, change, by.now);
+    return applySubscription(database, id, { terms, previewToken }, by).catch((error: unknown) => {
       if (hasChanged(error)) return apply();
       throw error;
     });

@@ -5,20 +5,20 @@ import {
   type ChangeApplied,
   changeApplied,
   changePreview,
-  type PlanView,
+  type SubscriptionView,
   type VisitView,
 } from "@cleaning/contract/visits/visits";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { createApiFunction } from "../http/api-function.ts";
 import { handlers } from "../visits.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
 
-/** Noon in Utah on a Tuesday; the plan's visits are on Wednesdays at 9:00. */
+/** Noon in Utah on a Tuesday; the subscription's visits are on Wednesdays at 9:00. */
 export const now = new Date("2026-10-20T18:00:00Z");
 export const first = "p1-2026-10-28";
 export const second = "p1-2026-11-04";
@@ -41,10 +41,10 @@ export const tokenOf = async (answer: Promise<{ text: string }>): Promise<string
   return changePreview().parse(JSON.parse((await answer).text)).previewToken;
 };
 
-type Listed = { plans: PlanView[]; visits: VisitView[] };
+type Listed = { subscriptions: SubscriptionView[]; visits: VisitView[] };
 type Answered = { status: number; text: string; type: string };
 
-/** The portal of Ann, who has a weekly plan and is an agent too: made anew for each test of the file that calls this. */
+/** The portal of Ann, who has a weekly subscription and is an agent too: made anew for each test of the file that calls this. */
 export const annsPortal = () => {
   let made: { database: TestDatabase; agentId: number; handle: ReturnType<typeof createApiFunction> } | undefined;
   let keys = 0;
@@ -68,7 +68,7 @@ export const annsPortal = () => {
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
     const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     const agentId = await createAgent(database, { userId, ...work }, now);
-    await createPlan(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
+    await createVisitSchedule(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
     made = { database, agentId, handle: createApiFunction(visitsRoutes, handlers, depsOn(database)) };
   });
   afterEach(() => void vi.useRealTimers());
@@ -83,7 +83,7 @@ export const annsPortal = () => {
   const read = async (from = "2026-10-20", to = "2026-12-31"): Promise<Listed> =>
     visitsRoutes["GET /api/portal/visits"].output().parse(JSON.parse((await list(from, to)).text));
   const preview = (id: string, body: object) => send("POST /api/portal/visits/{id}/preview", { params: { id }, body });
-  const previewPlan = (body: object) =>
+  const previewSubscription = (body: object) =>
     send("POST /api/portal/subscriptions/{id}/preview", { params: { id: "1" }, body });
   const apply = (id: string, body: object, key?: string) =>
     send("POST /api/portal/visits/{id}/apply", {
@@ -91,7 +91,8 @@ export const annsPortal = () => {
       body,
       ...(key === undefined ? {} : { headers: { "idempotency-key": key } }),
     });
-  const applyPlan = (body: object) => send("POST /api/portal/subscriptions/{id}/apply", { params: { id: "1" }, body });
+  const applySubscription = (body: object) =>
+    send("POST /api/portal/subscriptions/{id}/apply", { params: { id: "1" }, body });
   return {
     database: () => here().database,
     agentId: () => here().agentId,
@@ -101,11 +102,12 @@ export const annsPortal = () => {
     visitOf: async (id: string): Promise<VisitView | undefined> =>
       (await read()).visits.find((visit) => visit.id === id),
     preview,
-    previewPlan,
+    previewSubscription,
     apply,
-    applyPlan,
+    applySubscription,
     change: async (id: string, body: object) => apply(id, { ...body, previewToken: await tokenOf(preview(id, body)) }),
-    changePlan: async (body: object) => applyPlan({ ...body, previewToken: await tokenOf(previewPlan(body)) }),
+    changeSubscription: async (body: object) =>
+      applySubscription({ ...body, previewToken: await tokenOf(previewSubscription(body)) }),
     undo: (undoToken: string | undefined) => send("POST /api/portal/undo", { body: { undoToken } }),
     leave: (id: string, note: string) => send("PATCH /api/portal/visits/{id}", { params: { id }, body: { note } }),
   };

@@ -1,11 +1,11 @@
 import type { Infer } from "@cleaning/contract/http/schema";
-import type { officeVisitPreviewRequest, PlanChange } from "@cleaning/contract/visits/visits";
+import type { officeVisitPreviewRequest, SubscriptionChange } from "@cleaning/contract/visits/visits";
 import { previewInactive } from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
 import { addTimeOff } from "@cleaning/core/apps/admin/agents/time-off.ts";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
-import { applyPlan, previewPlan, previewVisit } from "@cleaning/core/apps/admin/change.ts";
-import { readPlan } from "@cleaning/core/apps/admin/plan.ts";
-import { planOf } from "@cleaning/core/apps/admin/testing/company.ts";
+import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
+import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
+import { subscriptionOf } from "@cleaning/core/apps/admin/testing/company.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -15,19 +15,22 @@ type Preview = Infer<typeof officeVisitPreviewRequest>;
 const idOf = (id: string | number) => ({ params: { id: String(id) } });
 
 /**
- * Requests of the office about a plan that was made for them, each of which is accepted once: calls know no other time
+ * Requests of the office about a subscription that was made for them, each of which is accepted once: calls know no other time
  * than the clock's.
  */
 export const officeRequests = (database: () => TestDatabase) => {
-  let plan: Promise<number> | undefined;
+  let subscription: Promise<number> | undefined;
   let periods = 0;
   /** At another time than the home's other subscriptions. */
   const subscriptionId = () =>
-    (plan ??= planOf(database(), 1, { anchor: plusDays(todayAt(new Date()), 8), start: 840 }, new Date()).then(
-      (made) => made.subscriptionId,
-    ));
+    (subscription ??= subscriptionOf(
+      database(),
+      1,
+      { anchor: plusDays(todayAt(new Date()), 8), start: 840 },
+      new Date(),
+    ).then((made) => made.subscriptionId));
   const visit = async () => {
-    const { visits } = await readPlan(database(), await subscriptionId(), new Date());
+    const { visits } = await readSubscription(database(), await subscriptionId(), new Date());
     return (
       visits.find(({ status, date }) => status === "scheduled" && date > plusDays(todayAt(new Date()), 30))?.id ?? ""
     );
@@ -44,9 +47,9 @@ export const officeRequests = (database: () => TestDatabase) => {
     return { revision, week, closedDays: [...closedDays, { date, reason: "Company picnic" }], openDays };
   };
   const price: Preview = { change: { price: 130 }, scope: "this" };
-  const planChange = async (): Promise<PlanChange> => {
+  const subscriptionChange = async (): Promise<SubscriptionChange> => {
     const today = todayAt(new Date());
-    const { pause } = (await readPlan(database(), await subscriptionId(), new Date())).plan;
+    const { pause } = (await readSubscription(database(), await subscriptionId(), new Date())).schedule;
     return pause === null ? { pause: { from: plusDays(today, 2), until: plusDays(today, 20) } } : { resume: true };
   };
 
@@ -63,20 +66,30 @@ export const officeRequests = (database: () => TestDatabase) => {
       const { previewToken } = await previewVisit(database(), id, price, new Date());
       return { ...idOf(id), body: { ...price, previewToken } };
     },
-    readPlan: async () => idOf(await subscriptionId()),
-    previewPlan: async () => ({ ...idOf(await subscriptionId()), body: await planChange() }),
-    applyPlan: async () => {
+    readSubscription: async () => idOf(await subscriptionId()),
+    previewSubscription: async () => ({ ...idOf(await subscriptionId()), body: await subscriptionChange() }),
+    applySubscription: async () => {
       const id = await subscriptionId();
-      const change = await planChange();
-      const { previewToken } = await previewPlan(database(), id, change, new Date());
+      const change = await subscriptionChange();
+      const { previewToken } = await previewSubscription(database(), id, change, new Date());
       return { ...idOf(id), body: { ...change, previewToken } };
     },
-    undoPlan: async () => {
+    undoSubscription: async () => {
       const at = { by: "sub-1", now: new Date() };
-      const { subscriptionId: id } = await planOf(database(), 1, { anchor: plusDays(todayAt(at.now), 8) }, at.now);
-      const cancel: PlanChange = { cancel: { on: plusDays(todayAt(at.now), 1), reason: "price" } };
-      const { previewToken } = await previewPlan(database(), id, cancel, at.now);
-      const { undoToken } = await applyPlan(database(), id, { ...cancel, previewToken }, { ...at, key: `key-${id}` });
+      const { subscriptionId: id } = await subscriptionOf(
+        database(),
+        1,
+        { anchor: plusDays(todayAt(at.now), 8) },
+        at.now,
+      );
+      const cancel: SubscriptionChange = { cancel: { on: plusDays(todayAt(at.now), 1), reason: "price" } };
+      const { previewToken } = await previewSubscription(database(), id, cancel, at.now);
+      const { undoToken } = await applySubscription(
+        database(),
+        id,
+        { ...cancel, previewToken },
+        { ...at, key: `key-${id}` },
+      );
       return { ...idOf(id), body: { undoToken } };
     },
     setInactive: async () => {

@@ -43,7 +43,7 @@ const agentProfiles = [
   },
 ] as const;
 
-/** Owners of several homes: a plan for each. Not in the towns of the demo agent. */
+/** Owners of several homes: a subscription for each. Not in the towns of the demo agent. */
 const hosts = [
   { name: "Vera Stokes", city: "Bear Lake", address: "18 Lakeside Lane", zipCode: "84028", homes: 5 },
   { name: "Milo Farnsworth", city: "Ogden", address: "2210 Harrison Avenue", zipCode: "84403", homes: 5 },
@@ -79,7 +79,7 @@ const makePerson = async (database: Database, name: string, place: Place, at: Da
   return (await findUserByEmail(database, email)) ?? (await createUser(database, { identityId, ...person }, at)).id;
 };
 
-/** More agents, some with hours of their own, and the plans of hosts. Done once: the last host marks that it is complete. */
+/** More agents, some with hours of their own, and the subscriptions of hosts. Done once: the last host marks that it is complete. */
 export const seedCompany = async (database: Database, now: Date): Promise<void> => {
   const isThere = async (name: string) => (await findUserByEmail(database, emailOf(name))) !== undefined;
   const last = hosts.at(-1)?.name ?? "";
@@ -103,10 +103,15 @@ export const seedCompany = async (database: Database, now: Date): Promise<void> 
       const userId = await makePerson(database, name, { ...place, phone: `(435) 555-01${30 + count}` }, begun);
       const { id: customerId } = await createRecord(customerRecords, database, { userId, hasPets: false }, begun);
       for (let home = 0; home < homes; home += 1) {
-        const plan = sold[(count + home) % sold.length];
+        const subscription = sold[(count + home) % sold.length];
         const nextDate = isoDate(addDays(dateAtBusiness(now), 1 + ((count * 5 + home * 3) % 12)));
-        if (plan !== undefined)
-          await createRecord(subscriptionRecords, database, { ...plan, customerId, nextDate, isActive: true }, begun);
+        if (subscription !== undefined)
+          await createRecord(
+            subscriptionRecords,
+            database,
+            { ...subscription, customerId, nextDate, isActive: true },
+            begun,
+          );
       }
     }
     count += 1;

@@ -1,7 +1,7 @@
 import { findUserByEmail } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
-import type { DemoPlan } from "./plan.ts";
+import type { DemoSubscription } from "./subscription.ts";
 
 const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as const;
 const weekly = { serviceId: 1, priceCents: 12_000, frequency: "weekly" } as const;
@@ -9,18 +9,18 @@ const deep = { serviceId: 2, priceCents: 22_500, frequency: "monthly" } as const
 
 /** Customers without an account, for the agents' days of work. */
 const households = [
-  { name: "Ruth Andersen", city: "Logan", plan: weekly, inDays: 0 },
-  { name: "Owen Barker", city: "Smithfield", plan: standard, inDays: 0 },
-  { name: "Lucia Ramirez", city: "Logan", plan: deep, inDays: 1 },
-  { name: "Hank Thorne", city: "Smithfield", plan: standard, inDays: 1 },
-  { name: "Ivy Sorensen", city: "Logan", plan: weekly, inDays: 2 },
-  { name: "Peter Kimball", city: "Ogden", plan: standard, inDays: 2 },
-  { name: "June Whitaker", city: "Logan", plan: standard, inDays: 4 },
-  { name: "Samir Patel", city: "Logan", plan: deep, inDays: 6 },
-  { name: "Greta Lund", city: "Smithfield", plan: weekly, inDays: 7 },
-  { name: "Ella Monson", city: "Ogden", plan: deep, inDays: 8 },
-  { name: "Amos Tuft", city: "Logan", plan: standard, inDays: 9 },
-  { name: "Clara Budge", city: "Smithfield", plan: standard, inDays: 12 },
+  { name: "Ruth Andersen", city: "Logan", subscription: weekly, inDays: 0 },
+  { name: "Owen Barker", city: "Smithfield", subscription: standard, inDays: 0 },
+  { name: "Lucia Ramirez", city: "Logan", subscription: deep, inDays: 1 },
+  { name: "Hank Thorne", city: "Smithfield", subscription: standard, inDays: 1 },
+  { name: "Ivy Sorensen", city: "Logan", subscription: weekly, inDays: 2 },
+  { name: "Peter Kimball", city: "Ogden", subscription: standard, inDays: 2 },
+  { name: "June Whitaker", city: "Logan", subscription: standard, inDays: 4 },
+  { name: "Samir Patel", city: "Logan", subscription: deep, inDays: 6 },
+  { name: "Greta Lund", city: "Smithfield", subscription: weekly, inDays: 7 },
+  { name: "Ella Monson", city: "Ogden", subscription: deep, inDays: 8 },
+  { name: "Amos Tuft", city: "Logan", subscription: standard, inDays: 9 },
+  { name: "Clara Budge", city: "Smithfield", subscription: standard, inDays: 12 },
 ] as const;
 
 /** Streets of the demo's towns. */
@@ -30,10 +30,10 @@ const zipCodes = { Logan: "84321", Smithfield: "84335", Ogden: "84401" } as cons
 const firstNameOf = (name: string): string => name.slice(0, name.indexOf(" "));
 const emailOf = (name: string): string => `${firstNameOf(name).toLowerCase()}@households.example.test`;
 
-export const householdPlans: readonly DemoPlan[] = households.map(({ name, plan, inDays }) => ({
+export const householdSubscriptions: readonly DemoSubscription[] = households.map(({ name, subscription, inDays }) => ({
   email: emailOf(name),
-  profile: { preferredService: plan.serviceId === 1 ? "standard" : "deep", hasPets: inDays % 2 === 0 },
-  plan: { ...plan, inDays },
+  profile: { preferredService: subscription.serviceId === 1 ? "standard" : "deep", hasPets: inDays % 2 === 0 },
+  subscription: { ...subscription, inDays },
 }));
 
 export const seedHouseholds = async (database: Database, now: Date): Promise<void> => {

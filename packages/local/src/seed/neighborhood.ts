@@ -9,7 +9,7 @@ import { epochSeconds } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { changeMessageEntity } from "@cleaning/core/schedule/messages/change-message-entity.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
-import { askedPerson, homes, people, unconfirmedPerson, visitPlans } from "./neighbors.ts";
+import { askedPerson, homes, people, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
 
 const agentProfiles = [
   { assignedArea: "Logan, North Logan", specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
@@ -47,12 +47,13 @@ const orderToConfirm = {
 } as const;
 
 /** Some months back, so that the trend shows something. */
-const makePlan = async (database: Database, customerId: number, index: number, now: Date): Promise<void> => {
-  const { endedDaysAgo, inDays, sinceDays, ...plan } = visitPlans[index % visitPlans.length] ?? visitPlans[0];
+const makeSubscription = async (database: Database, customerId: number, index: number, now: Date): Promise<void> => {
+  const { endedDaysAgo, inDays, sinceDays, ...subscription } =
+    visitSchedules[index % visitSchedules.length] ?? visitSchedules[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
   const ordered = people[index] === askedPerson ? orderToConfirm : {};
-  const fields = { ...plan, ...ordered, customerId, nextDate, isActive: true };
+  const fields = { ...subscription, ...ordered, customerId, nextDate, isActive: true };
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
@@ -65,7 +66,7 @@ const makePlan = async (database: Database, customerId: number, index: number, n
 };
 
 /**
- * Fills the admin section with customers, plans of the last months and agents, for its lists, cards and charts. Done
+ * Fills the admin section with customers, subscriptions of the last months and agents, for its lists, cards and charts. Done
  * once: the last person marks that it is complete.
  */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
@@ -91,6 +92,6 @@ export const seedNeighborhood = async (database: Database, now: Date): Promise<v
       },
       joined,
     );
-    if (index % 6 !== 5) await makePlan(database, customerId, index, now);
+    if (index % 6 !== 5) await makeSubscription(database, customerId, index, now);
   }
 };

@@ -32,7 +32,7 @@ export const people = [
   "Simon Archibald",
 ];
 
-/** For the marks in the lists: an e-mail address that is not confirmed, and a plan that waits for its owner. */
+/** For the marks in the lists: an e-mail address that is not confirmed, and a subscription that waits for its owner. */
 export const unconfirmedPerson = "Molly Godfrey";
 export const askedPerson = "Peter Spackman";
 
@@ -45,7 +45,7 @@ export const homes = [
   { city: "Brigham City", zipCode: "84302" },
 ];
 
-type VisitPlan = {
+type VisitSchedule = {
   serviceId: number;
   frequency: "weekly" | "biweekly" | "monthly";
   priceCents: number;
@@ -55,7 +55,7 @@ type VisitPlan = {
   inDays?: number;
 };
 
-export const visitPlans: readonly [VisitPlan, ...VisitPlan[]] = [
+export const visitSchedules: readonly [VisitSchedule, ...VisitSchedule[]] = [
   { serviceId: 1, frequency: "biweekly", priceCents: 12_800, sinceDays: 150, inDays: 1 },
   { serviceId: 1, frequency: "weekly", priceCents: 12_000, sinceDays: 20, inDays: 3 },
   { serviceId: 2, frequency: "monthly", priceCents: 22_500, sinceDays: 95, inDays: 12 },

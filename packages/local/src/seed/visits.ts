@@ -6,7 +6,7 @@ import { counterEntity } from "@cleaning/core/platform/database/counter.ts";
 import { pagesOf } from "@cleaning/core/platform/database/page.ts";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import {
-  newPlanWrite,
+  newVisitScheduleWrite,
   readAgentDays,
   readSchedule,
   readWorkers,
@@ -22,12 +22,12 @@ import { defaultBusinessHours as businessHours } from "@cleaning/scheduling/busi
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
-import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
+import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import {
   elapsedOf,
   isLive,
-  type Plan,
+  type Subscription,
   type Schedule,
   type Segment,
   type Visit,
@@ -37,7 +37,7 @@ import { eventsOf, withoutAccess, worked } from "./worked.ts";
 
 /** How far visits go back, in days. */
 const pastDays = 56;
-/** The starts that a plan may have, tried from another one on for each; without one its visits are tentative. */
+/** The starts that a subscription may have, tried from another one on for each; without one its visits are tentative. */
 const starts = [8 * 60, 9 * 60 + 30, 13 * 60, 11 * 60, 15 * 60, undefined];
 /** To whom the demo agent comes: to the demo customers, and to some more in the next days. */
 const ofDemoAgent = new Set(
@@ -45,25 +45,27 @@ const ofDemoAgent = new Set(
     ["ruth", "owen", "lucia", "hank"].map((name) => `${name}@households.example.test`),
   ),
 );
-/** Whose plans stay without made-up problems. */
+/** Whose subscriptions stay without made-up problems. */
 const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 
 /** What of a past visit became, the same at each fill: most are done, a few were skipped, at some nobody opened, which is dealt with. */
-const reported = (plan: Plan, visit: Visit, now: Date): Visit => {
+const reported = (subscription: Subscription, visit: Visit, now: Date): Visit => {
   const mark = (visit.subscriptionId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
-  return mark === 7 ? { ...withoutAccess(visit), isDealtWith: true } : worked(plan, { ...visit, status: "done" }, now);
+  return mark === 7
+    ? { ...withoutAccess(visit), isDealtWith: true }
+    : worked(subscription, { ...visit, status: "done" }, now);
 };
 
 type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };
 
-/** A plan that began some weeks ago, in step with its next date, with a start and who usually comes. */
-const withPast = (plan: Plan, { since, today, agents, start }: Usual): Plan => {
-  const [first, ...others] = plan.segments;
-  if (first === undefined) return plan;
+/** A subscription that began some weeks ago, in step with its next date, with a start and who usually comes. */
+const withPast = (subscription: Subscription, { since, today, agents, start }: Usual): Subscription => {
+  const [first, ...others] = subscription.segments;
+  if (first === undefined) return subscription;
   const coming: Segment = { ...first, agents, start };
   const past: Segment = { ...coming, from: since, until: plusDays(today, -1) };
-  return { ...plan, segments: [past, coming, ...others], generatedThrough: plusDays(since, -1) };
+  return { ...subscription, segments: [past, coming, ...others], generatedThrough: plusDays(since, -1) };
 };
 
 const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
@@ -74,9 +76,9 @@ const extended = (
   now: Date,
   beside: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
 ) => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
-  const visits = assign(schedule, { plan, writes: made }, { ...beside, context: { now, businessHours } });
-  return scheduleAfter(schedule, { plan, writes: visits });
+  const { subscription, made } = extend(schedule, { today: todayAt(now), businessHours });
+  const visits = assign(schedule, { subscription, writes: made }, { ...beside, context: { now, businessHours } });
+  return scheduleAfter(schedule, { subscription, writes: visits });
 };
 
 /** Whether two visits are at the same time. */
@@ -90,7 +92,7 @@ const meets = (one: Visit, other: Visit): boolean =>
 class Problems {
   readonly #open = new Set(["unassigned", "late", "no-access"] as const);
 
-  /** Makes a problem of a plan's visits, if it has a fitting one and the problem is not there yet. */
+  /** Makes a problem of a subscription's visits, if it has a fitting one and the problem is not there yet. */
   of(visits: readonly Visit[], today: string): Visit[] {
     const soon = visits.find(({ date, agents }) => date > today && date <= plusDays(today, 4) && agents.length > 0);
     const lately = visits.findLast(
@@ -126,8 +128,8 @@ const seedTimeOff = async (database: Database, agents: readonly number[], today:
 };
 
 /**
- * Gives the plans of the seed their visits: those of the last weeks with what became of them, and those to come with
- * their agents. A plan is one transaction, so that an interrupted fill goes on; done once.
+ * Gives the subscriptions of the seed their visits: those of the last weeks with what became of them, and those to come with
+ * their agents. A subscription is one transaction, so that an interrupted fill goes on; done once.
  */
 export const seedVisits = async (database: Database, now: Date): Promise<void> => {
   const counters = counterEntity(database);
@@ -149,18 +151,19 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
-  /** When somebody comes to a customer: the plans of one customer do not meet. */
+  /** When somebody comes to a customer: the subscriptions of one customer do not meet. */
   const taken = new Map<number, Visit[]>();
-  for (const subscription of await readAll(database)) {
-    const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = subscription;
+  for (const record of await readAll(database)) {
+    const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = record;
     const stored = await readSchedule(database, subscriptionId, today);
-    const plan = stored?.plan ?? firstPlan({ ...subscription, town, firstDate }, { today, businessHours });
-    const created = todayAt(new Date(subscription.createdAt));
+    const subscription =
+      stored?.subscription ?? newSubscription({ ...record, town, firstDate }, { today, businessHours });
+    const created = todayAt(new Date(record.createdAt));
     // The demo people became customers at the first start, and have had visits before.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
-    if ((plan.segments[0]?.from ?? "") < today || (stored?.visits ?? []).length > 0) continue;
+    if ((subscription.segments[0]?.from ?? "") < today || (stored?.visits ?? []).length > 0) continue;
     const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
-    // Every third plan has its own agent.
+    // Every third subscription has its own agent.
     const regular = ofDemoAgent.has(email)
       ? (local.find(({ id }) => id === demoAgent) ?? local[0])
       : subscriptionId % 3 === 0
@@ -169,10 +172,10 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const agents = regular === undefined ? [] : [regular.id];
     const tryStart = (start: number | undefined) => {
       const own = new Days([...days.values()]);
-      const begun = withPast(plan, { since, today, agents, start });
-      const past = extended({ plan: begun, visits: [] }, noon(plusDays(since, -1)), { workers, days: own });
-      const known = past.visits.map((visit) => (visit.date < today ? reported(plan, visit, now) : visit));
-      const whole = extended({ plan: past.plan, visits: known }, now, { workers, days: own });
+      const begun = withPast(subscription, { since, today, agents, start });
+      const past = extended({ subscription: begun, visits: [] }, noon(plusDays(since, -1)), { workers, days: own });
+      const known = past.visits.map((visit) => (visit.date < today ? reported(subscription, visit, now) : visit));
+      const whole = extended({ subscription: past.subscription, visits: known }, now, { workers, days: own });
       const open = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
       const clashes = whole.visits.filter((visit) =>
         (taken.get(customerId) ?? []).some((other) => meets(visit, other)),
@@ -188,9 +191,9 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const changed = demoEmails.has(email) ? [] : problems.of(whole.visits, today);
     const next = {
       ...whole,
-      visits: whole.visits.map((visit) => (visit.date === today ? worked(plan, visit, now) : visit)),
+      visits: whole.visits.map((visit) => (visit.date === today ? worked(subscription, visit, now) : visit)),
     };
-    const { visits } = scheduleAfter(next, { plan: whole.plan, writes: changed });
+    const { visits } = scheduleAfter(next, { subscription: whole.subscription, writes: changed });
 
     const live = new Set(
       visits.filter(isLive).flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`)),
@@ -199,19 +202,19 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       for (const id of visit.agents)
         if (!live.has(`${id} ${visitName(visit)}`))
           own.set(release(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
-    const revision = plan.revision + (stored === undefined ? 0 : 1);
-    const revised = { ...whole.plan, revision };
-    const due = dueOf({ plan: revised, visits }, today, businessHours);
+    const revision = subscription.revision + (stored === undefined ? 0 : 1);
+    const revised = { ...whole.subscription, revision };
+    const due = dueOf({ subscription: revised, visits }, today, businessHours);
     const writes = scheduleWrites(database, {
-      plan: revised,
+      subscription: revised,
       due,
-      readRevision: plan.revision,
+      readRevision: subscription.revision,
       visits,
       days: own.changed(),
     });
     const { written } = await transactWrite(database, {
       ...writes,
-      ...(stored === undefined ? { plan: newPlanWrite(database, revised) } : {}),
+      ...(stored === undefined ? { subscription: newVisitScheduleWrite(database, revised) } : {}),
     });
     taken.set(customerId, [...(taken.get(customerId) ?? []), ...visits.filter(isLive)]);
     const events = visits.flatMap((visit) => eventsOf(visit));

@@ -8,19 +8,19 @@ import type { Database } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { subscriptionsOf } from "@cleaning/core/schedule/subscriptions";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
-import { householdPlans, seedHouseholds } from "./households.ts";
-import type { DemoPlan } from "./plan.ts";
+import { householdSubscriptions, seedHouseholds } from "./households.ts";
+import type { DemoSubscription } from "./subscription.ts";
 
-const plans: readonly DemoPlan[] = [
+const subscriptions: readonly DemoSubscription[] = [
   {
     email: "customer@example.test",
     profile: { preferredService: "standard", hasPets: true },
-    plan: { serviceId: 1, frequency: "biweekly", priceCents: 12_800, inDays: 3 },
+    subscription: { serviceId: 1, frequency: "biweekly", priceCents: 12_800, inDays: 3 },
   },
   {
     email: "neighbor@example.test",
     profile: { preferredService: "deep", hasPets: false },
-    plan: { serviceId: 2, frequency: "monthly", priceCents: 22_500, inDays: 5 },
+    subscription: { serviceId: 2, frequency: "monthly", priceCents: 22_500, inDays: 5 },
   },
 ];
 
@@ -49,7 +49,7 @@ const unlessThere = async (make: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Makes the demo people and households customers with a plan, and agents; existing records stay. */
+/** Makes the demo people and households customers with a subscription, and agents; existing records stay. */
 export const seedWork = async (database: Database, now: Date): Promise<void> => {
   const idOf = async (email: string): Promise<number> => {
     const id = await findUserByEmail(database, email);
@@ -57,15 +57,15 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
     return id;
   };
   await seedHouseholds(database, now);
-  for (const { email, profile, plan } of [...plans, ...householdPlans]) {
+  for (const { email, profile, subscription } of [...subscriptions, ...householdSubscriptions]) {
     const userId = await idOf(email);
     await unlessThere(() => createRecord(customerRecords, database, { userId, ...profile }, now));
     const customer = await findCustomerOfUser(database, userId);
     if (customer === undefined || (await subscriptionsOf(database, customer.id)).length > 0) continue;
-    const { inDays, ...fields } = plan;
+    const { inDays, ...fields } = subscription;
     const nextDate = isoDate(addDays(dateAtBusiness(now), inDays));
-    const subscription = { ...fields, customerId: customer.id, nextDate, isActive: true };
-    await createRecord(subscriptionRecords, database, subscription, now);
+    const created = { ...fields, customerId: customer.id, nextDate, isActive: true };
+    await createRecord(subscriptionRecords, database, created, now);
   }
   for (const { email, profile } of agents) {
     const userId = await idOf(email);

@@ -1,13 +1,13 @@
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { dateOf } from "@cleaning/scheduling/dates";
-import { elapsedOf, type Plan, type Visit } from "@cleaning/scheduling/schedule";
+import { elapsedOf, type Subscription, type Visit } from "@cleaning/scheduling/schedule";
 
 const featuresOf = (serviceName: string): readonly string[] =>
   demoCatalog.services.find(({ name }) => name === serviceName)?.features ?? [];
 
 /** What phones said of a visit by now, as far as there are people who come: on the way, begun, or done with its checklist. */
-export const worked = ({ serviceName }: Pick<Plan, "serviceName">, visit: Visit, now: Date): Visit => {
+export const worked = ({ serviceName }: Pick<Subscription, "serviceName">, visit: Visit, now: Date): Visit => {
   const { date, start, minutes, subscriptionId, agents, status } = visit;
   if (agents.length === 0 || (status !== "scheduled" && status !== "done")) return visit;
   const late = (subscriptionId % 4) * 3;

@@ -20,7 +20,7 @@ import type { busyPair } from "./busy-pair.ts";
 type Parts = { database: Database; pool: PoolClient; seal: Seal };
 type Crew = ReturnType<typeof busyPair>;
 
-/** Behind the horizon: the plan gives no visits but today's. */
+/** Behind the horizon: the subscription gives no visits but today's. */
 const farAhead = 200;
 
 const userOf = async (
@@ -85,8 +85,8 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     const keys = agents.map((agentId) => ({ agentId, date }));
     const days = await readDays(database, keys);
     const interval = { of: visitName(visit), start: visit.start, minutes: elapsedOf(minutes), town };
-    await recordVisitStatus(database, subscriptionId, { now }, ({ plan }) => ({
-      plan,
+    await recordVisitStatus(database, subscriptionId, { now }, ({ subscription }) => ({
+      subscription,
       writes: [visit],
       // The company may be closed today, so that no agent would be found for it.
       extraWrites: () =>

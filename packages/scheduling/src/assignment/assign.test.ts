@@ -6,13 +6,18 @@ import { type AgentSchedule, isSound } from "../availability/agent-schedule.ts";
 import { Days } from "../availability/days.ts";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { type Outcome, scheduleAfter } from "../changes/outcome.ts";
-import { endPlan, pausePlan, restartPlan, resumePlan } from "../changes/pause-and-end.ts";
+import {
+  endSubscription,
+  pauseSubscription,
+  restartSubscription,
+  resumeSubscription,
+} from "../changes/pause-and-end.ts";
 import { type Undo, undone, undoOf } from "../changes/undo.ts";
 import { changeOfVisits } from "../changes/visit-request.ts";
 import { todayAt } from "../context.ts";
 import { plusDays, weekday } from "../dates.ts";
 import { extend } from "../recurrence/timeline.ts";
-import { elapsedOf, isLive, type Plan, type Schedule, visitId } from "../schedule.ts";
+import { elapsedOf, isLive, type Subscription, type Schedule, visitId } from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
 import { assign } from "./assign.ts";
 import type { Worker } from "./choose-agents.ts";
@@ -30,10 +35,10 @@ const workers: Worker[] = [
 ];
 const begun = new Date("2026-10-20T18:00:00Z");
 
-const plan = (
+const subscription = (
   subscriptionId: number,
   more: { start?: number; minutes?: number; town?: string; frequency?: "weekly" | "biweekly" } = {},
-): Plan => {
+): Subscription => {
   const anchor = plusDays("2026-10-21", subscriptionId % 3);
   const { town = "Logan", minutes = 120, frequency = "weekly", start } = more;
   const segment = {
@@ -58,17 +63,17 @@ const plan = (
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
 };
 
-/** Several plans and all days of all agents, in memory. */
-const world = (plans: readonly Plan[]) => {
+/** Several subscriptions and all days of all agents, in memory. */
+const world = (subscriptions: readonly Subscription[]) => {
   const state = {
     now: begun,
-    schedules: plans.map((one): Schedule => ({ plan: one, visits: [] })),
+    schedules: subscriptions.map((one): Schedule => ({ subscription: one, visits: [] })),
     days: new Map<string, AgentSchedule>(),
     undo: undefined as { index: number; undo: Undo; at: number } | undefined,
   };
   const write = (
     index: number,
-    wanted: Pick<Outcome, "plan" | "writes">,
+    wanted: Pick<Outcome, "subscription" | "writes">,
     more: { heldUntil?: number; isRestored?: boolean } = {},
   ): void => {
     const before = state.schedules[index];
@@ -76,15 +81,18 @@ const world = (plans: readonly Plan[]) => {
     const days = new Days([...state.days.values()]);
     const context = { now: state.now, businessHours: defaultBusinessHours };
     const writes = assign(before, wanted, { workers, days, context, ...more });
-    const revision = before.plan.revision + 1;
-    state.schedules[index] = scheduleAfter(before, { plan: { ...wanted.plan, revision }, writes });
+    const revision = before.subscription.revision + 1;
+    state.schedules[index] = scheduleAfter(before, { subscription: { ...wanted.subscription, revision }, writes });
     for (const day of days.changed())
       state.days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
   };
   const extendAll = (): void => {
     for (const [index, schedule] of state.schedules.entries()) {
-      const { plan: next, made } = extend(schedule, { today: todayAt(state.now), businessHours: defaultBusinessHours });
-      write(index, { plan: next, writes: made });
+      const { subscription: next, made } = extend(schedule, {
+        today: todayAt(state.now),
+        businessHours: defaultBusinessHours,
+      });
+      write(index, { subscription: next, writes: made });
     }
   };
   extendAll();
@@ -94,7 +102,7 @@ const world = (plans: readonly Plan[]) => {
 /** What the days should hold: the visits, from today on, and what the last undo holds. */
 const expectedOf = ({ state }: ReturnType<typeof world>): string[] =>
   state.schedules
-    .flatMap(({ plan: of, visits }) =>
+    .flatMap(({ subscription: of, visits }) =>
       visits
         .filter((visit) => isLive(visit) && visit.date >= todayAt(state.now))
         .flatMap((visit) =>
@@ -130,7 +138,7 @@ const foundIn = ({ state }: ReturnType<typeof world>): string[] => {
 };
 
 const command = fc.record({
-  plan: fc.nat(3),
+  subscription: fc.nat(3),
   pick: fc.nat(11),
   days: fc.integer({ min: -6, max: 12 }),
   start: fc.constantFrom(480, 540, 600, 720, 840),
@@ -152,8 +160,8 @@ const command = fc.record({
 
 /** The later move gives the visit that was moved alone a date behind the horizon, while its own stays before it. */
 const movedBehindHorizon: (typeof command extends fc.Arbitrary<infer T> ? T : never)[] = [
-  { plan: 1, pick: 10, days: -4, start: 480, kind: "move" },
-  { plan: 1, pick: 0, days: 12, start: 480, kind: "later" },
+  { subscription: 1, pick: 10, days: -4, start: 480, kind: "move" },
+  { subscription: 1, pick: 0, days: 12, start: 480, kind: "later" },
 ];
 
 describe("assigning", () => {
@@ -161,14 +169,14 @@ describe("assigning", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
         const made = world([
-          plan(1, { start: 540 }),
-          plan(2, { start: 540, minutes: 300 }),
-          plan(3, { town: "Hyrum" }),
-          plan(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+          subscription(1, { start: 540 }),
+          subscription(2, { start: 540, minutes: 300 }),
+          subscription(3, { town: "Hyrum" }),
+          subscription(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
         ]);
         const { state } = made;
         expect(foundIn(made)).toEqual(expectedOf(made));
-        for (const { plan: index, pick, days, start, kind } of commands) {
+        for (const { subscription: index, pick, days, start, kind } of commands) {
           const schedule = state.schedules[index];
           if (schedule === undefined) continue;
           const context = { now: state.now, businessHours: defaultBusinessHours };
@@ -190,10 +198,10 @@ describe("assigning", () => {
               const of = known === undefined ? undefined : state.schedules[known.index];
               if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
               made.write(known.index, undone(of, known.undo), { isRestored: true });
-            } else if (kind === "resume") made.write(index, resumePlan(schedule, context));
-            else if (kind === "restart") made.write(index, restartPlan(schedule, context));
+            } else if (kind === "resume") made.write(index, resumeSubscription(schedule, context));
+            else if (kind === "restart") made.write(index, restartSubscription(schedule, context));
             else if (kind === "end")
-              made.write(index, endPlan(schedule, { id: "e", on: from, reason: "moving" }, context));
+              made.write(index, endSubscription(schedule, { id: "e", on: from, reason: "moving" }, context));
             else if (kind === "move" || kind === "later") {
               const change = { date: plusDays(visit?.date ?? from, days), start };
               const scope = kind === "move" ? "this" : "this-and-later";
@@ -202,9 +210,9 @@ describe("assigning", () => {
               const outcome =
                 kind === "skip"
                   ? changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
-                  : pausePlan(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
+                  : pauseSubscription(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
               made.write(index, outcome, { heldUntil });
-              const undo = undoOf(schedule, outcome, schedule.plan.revision + 1);
+              const undo = undoOf(schedule, outcome, schedule.subscription.revision + 1);
               state.undo = { index, undo, at };
             }
           } catch (error) {
@@ -218,7 +226,7 @@ describe("assigning", () => {
   });
 
   it("gives an undone skip its agents and its time back, whatever was asked for meanwhile", () => {
-    const made = world([plan(1, { start: 540, minutes: 300 }), plan(4, { start: 900, minutes: 300 })]);
+    const made = world([subscription(1, { start: 540, minutes: 300 }), subscription(4, { start: 900, minutes: 300 })]);
     const { state } = made;
     const at = Math.floor(begun.getTime() / 1_000);
     const before = state.schedules[0];
@@ -244,20 +252,20 @@ describe("assigning", () => {
     const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
     expect(() => assign(other, tried, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
-    if (skipped === undefined) throw new Error("The plan is gone.");
-    made.write(0, undone(skipped, undoOf(before, skip, before.plan.revision + 1)), { isRestored: true });
+    if (skipped === undefined) throw new Error("The subscription is gone.");
+    made.write(0, undone(skipped, undoOf(before, skip, before.subscription.revision + 1)), { isRestored: true });
     expect(JSON.stringify(state.schedules[0]?.visits)).toBe(JSON.stringify(before.visits));
     expect(JSON.stringify([...state.days.values()].map(({ intervals }) => intervals))).toBe(days);
   });
 
   it("gives a visit without a chosen start the earliest free one, and leaves what no agent can come to unassigned", () => {
     const made = world([
-      plan(1, { start: 480, minutes: 240 }),
-      plan(4, { start: 480, minutes: 240 }),
-      plan(7, { start: 480, minutes: 240 }),
-      plan(16, { start: 480, minutes: 240 }),
-      plan(10, {}),
-      plan(13, { start: 480, minutes: 240 }),
+      subscription(1, { start: 480, minutes: 240 }),
+      subscription(4, { start: 480, minutes: 240 }),
+      subscription(7, { start: 480, minutes: 240 }),
+      subscription(16, { start: 480, minutes: 240 }),
+      subscription(10, {}),
+      subscription(13, { start: 480, minutes: 240 }),
     ]);
     const first = made.state.schedules.map(({ visits }) => visits[0]);
     expect(first.map((visit) => visit?.agents.length)).toEqual([1, 1, 1, 1, 1, 0]);

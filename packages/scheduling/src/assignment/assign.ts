@@ -10,7 +10,7 @@ import {
   isReached,
   isUnassigned,
   newlyReached,
-  type Plan,
+  type Subscription,
   type Schedule,
   type Visit,
   visitName,
@@ -33,19 +33,19 @@ export type Assigning = {
   reassigned?: readonly string[] | undefined;
   /** Occurrence dates of visits that lose their agents and are left unassigned. */
   unassigned?: readonly string[] | undefined;
-  /** Occurrence dates of visits that are written although they stay: what they copy of their plan has changed. */
+  /** Occurrence dates of visits that are written although they stay: what they copy of their subscription has changed. */
   rewritten?: readonly string[] | undefined;
   /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
   isRestored?: boolean | undefined;
 };
 
 /** Whether a visit takes up days: records behind the horizon do not. */
-const takesDays = (plan: Plan, visit: Visit): boolean =>
-  isLive(visit) && isReached(plan, visit) && visit.agents.length > 0;
+const takesDays = (subscription: Subscription, visit: Visit): boolean =>
+  isLive(visit) && isReached(subscription, visit) && visit.agents.length > 0;
 
 /** Whether a visit whose time is not taken may name agents: one that was, and one behind the horizon for which they were chosen. */
-const mayName = (plan: Plan, visit: Visit): boolean =>
-  isLive(visit) && (isReached(plan, visit) || visit.overrides.includes("agents"));
+const mayName = (subscription: Subscription, visit: Visit): boolean =>
+  isLive(visit) && (isReached(subscription, visit) || visit.overrides.includes("agents"));
 
 const isAlike = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&
@@ -70,7 +70,7 @@ const notFree = (): AppError =>
  */
 export const assign = (
   before: Schedule,
-  { plan, writes }: { plan: Plan; writes: readonly Visit[] },
+  { subscription, writes }: { subscription: Subscription; writes: readonly Visit[] },
   {
     workers,
     days,
@@ -87,15 +87,15 @@ export const assign = (
   const at = Math.floor(context.now.getTime() / 1_000);
   const today = todayAt(context.now);
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
-  const reached = newlyReached(before, plan).filter((record) =>
+  const reached = newlyReached(before, subscription).filter((record) =>
     writes.every((visit) => visit.occurrenceDate !== record.occurrenceDate),
   );
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
   const needing = all.filter((visit) => {
     const old = stored.get(visit.occurrenceDate);
-    const isTaken = old !== undefined && takesDays(before.plan, old);
-    const isKept = isTaken && takesDays(plan, visit) && isAlike(old, visit);
+    const isTaken = old !== undefined && takesDays(before.subscription, old);
+    const isKept = isTaken && takesDays(subscription, visit) && isAlike(old, visit);
     if (isKept && !reassigned.includes(visit.occurrenceDate)) return false;
     if (isTaken && (old.date >= today || visit.date !== old.date))
       for (const agentId of old.agents) {
@@ -103,10 +103,10 @@ export const assign = (
         days.set(
           heldUntil === undefined || isLive(visit)
             ? release(day, visitName(old), at)
-            : reserve(day, { ...intervalOf(old, before.plan.town), expiresAt: heldUntil }, at),
+            : reserve(day, { ...intervalOf(old, before.subscription.town), expiresAt: heldUntil }, at),
         );
       }
-    return isLive(visit) && isReached(plan, visit) && visit.date >= today;
+    return isLive(visit) && isReached(subscription, visit) && visit.date >= today;
   });
 
   const written = new Set(all.map(({ occurrenceDate }) => occurrenceDate));
@@ -114,7 +114,7 @@ export const assign = (
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
     ...all.filter((visit) => !needing.includes(visit)),
   ].filter(isLive);
-  const couldDo = countFeasible(plan, needing, { workers, days, context, at });
+  const couldDo = countFeasible(subscription, needing, { workers, days, context, at });
   const found = new Map<string, Visit>();
   for (const visit of needing) {
     if (unassigned.includes(visit.occurrenceDate)) {
@@ -122,7 +122,7 @@ export const assign = (
       continue;
     }
     const old = stored.get(visit.occurrenceDate);
-    const assigned = findAgents(plan, visit, {
+    const assigned = findAgents(subscription, visit, {
       workers,
       days,
       context,
@@ -140,11 +140,14 @@ export const assign = (
     found.set(visit.occurrenceDate, assigned);
   }
   return all
-    .map((visit) => found.get(visit.occurrenceDate) ?? (mayName(plan, visit) ? visit : { ...visit, agents: [] }))
+    .map(
+      (visit) => found.get(visit.occurrenceDate) ?? (mayName(subscription, visit) ? visit : { ...visit, agents: [] }),
+    )
     .filter((visit) => {
       const old = stored.get(visit.occurrenceDate);
       // A visit without agents joins the queue when the horizon reaches it, though nothing of the visit itself changes.
-      const isQueued = old !== undefined && isUnassigned(plan, visit) && !isUnassigned(before.plan, old);
+      const isQueued =
+        old !== undefined && isUnassigned(subscription, visit) && !isUnassigned(before.subscription, old);
       return rewritten.includes(visit.occurrenceDate) || isQueued || !isSame(old, visit);
     });
 };

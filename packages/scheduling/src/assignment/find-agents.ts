@@ -2,7 +2,7 @@ import { type AgentSchedule, fits, release, reserve } from "../availability/agen
 import { fitsHours, hoursOn } from "../business-hours/business-hours.ts";
 import type { Context } from "../context.ts";
 import { segmentGiving } from "../recurrence/occurrences.ts";
-import { elapsedOf, type Plan, type Visit, visitName } from "../schedule.ts";
+import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule.ts";
 import { chooseAgents, type Crew, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 
@@ -24,19 +24,25 @@ export const intervalOf = (visit: Visit, town: string) => ({
   town,
 });
 
-const agentsOfPlan = ({ segments }: Plan, { occurrenceDate }: Visit): readonly number[] =>
+const agentsOfSubscription = ({ segments }: Subscription, { occurrenceDate }: Visit): readonly number[] =>
   segmentGiving(segments, occurrenceDate)?.agents ?? [];
 
-/** Who was chosen for a visit or its plan, and may come to a town outside their area. */
-export const askedFor = (plan: Plan, visit: Visit, isByHand = visit.overrides.includes("agents")): readonly number[] =>
-  isByHand ? [...visit.agents, ...agentsOfPlan(plan, visit)] : agentsOfPlan(plan, visit);
+/** Who was chosen for a visit or its subscription, and may come to a town outside their area. */
+export const askedFor = (
+  subscription: Subscription,
+  visit: Visit,
+  isByHand = visit.overrides.includes("agents"),
+): readonly number[] =>
+  isByHand
+    ? [...visit.agents, ...agentsOfSubscription(subscription, visit)]
+    : agentsOfSubscription(subscription, visit);
 
 /**
  * How many of some visits an agent could do, tentative ones at a start, as the days are before any of them is assigned; 0 for
  * a single visit, of which nothing is to be compared.
  */
 export const countFeasible = (
-  { town }: Plan,
+  { town }: Subscription,
   visits: readonly Visit[],
   { workers, days, context, at }: Omit<Placing, "isRestored">,
 ): ((agentId: number, start: number) => number) => {
@@ -76,7 +82,7 @@ const agentBeforeStart = 120;
  * those who were chosen can come, then the nearest to the home's usual start and agent, and the earliest where nothing is usual.
  */
 export const findAgents = (
-  plan: Plan,
+  subscription: Subscription,
   visit: Visit,
   {
     workers,
@@ -100,16 +106,18 @@ export const findAgents = (
   },
 ): Visit => {
   const { date, minutes } = visit;
-  const { town, serviceName: service } = plan;
+  const { town, serviceName: service } = subscription;
   const businessHours = hoursOn(context.businessHours, date);
   const own = visitName(visit);
   const usual = usualAt(visit, others);
-  const ofPlan = agentsOfPlan(plan, visit);
+  const ofSubscription = agentsOfSubscription(subscription, visit);
   const isByHand = isRestored === true || visit.overrides.includes("agents");
   // Who came until now is one of those who know the home, and where nobody else does, the one to come.
   const wished =
-    isByHand || isReassigned ? [...visit.agents, ...ofPlan] : [...ofPlan, ...(others.length === 0 ? visit.agents : [])];
-  const asked = askedFor(plan, visit, isByHand);
+    isByHand || isReassigned
+      ? [...visit.agents, ...ofSubscription]
+      : [...ofSubscription, ...(others.length === 0 ? visit.agents : [])];
+  const asked = askedFor(subscription, visit, isByHand);
   const wanted = { minutes, town, service };
   const continuityAt = (start: number) => (id: number) =>
     usual.visitsOf(id) + Number(visit.agents.includes(id)) + couldDo(id, start);
@@ -120,7 +128,7 @@ export const findAgents = (
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
   const starts = isFixed ? [visit.start] : startsWithin(businessHours, minutes);
-  const preferred = isByHand ? visit.agents : ofPlan;
+  const preferred = isByHand ? visit.agents : ofSubscription;
   const target = ownStart ?? usual.start;
   const possible = starts.flatMap((start) => {
     const agents = agentsAt(start);

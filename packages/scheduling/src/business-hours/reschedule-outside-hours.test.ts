@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { startsWithin } from "../assignment/choose-agents.ts";
-import { restartPlan, resumePlan } from "../changes/pause-and-end.ts";
-import type { Plan, Visit } from "../schedule.ts";
+import { restartSubscription, resumeSubscription } from "../changes/pause-and-end.ts";
+import type { Subscription, Visit } from "../schedule.ts";
 import { cases } from "../testing/runs.ts";
 import { hoursOn, nextRoom, defaultBusinessHours } from "./business-hours.ts";
 import { fitsBusinessHours, rescheduleOutsideHours } from "./reschedule-outside-hours.ts";
@@ -29,7 +29,7 @@ const withHours = (from: number, until: number) => ({
   week: defaultBusinessHours.week.map((hours) => hours && { from, until }),
 });
 
-const plan: Plan = {
+const subscription: Subscription = {
   subscriptionId: 1,
   customerId: 1,
   serviceName: "Standard Cleaning",
@@ -49,9 +49,13 @@ const out = (cause: string): Visit => ({ ...visit, status: "skipped", cause, age
 it("that comes back from a pause or an end onto a day closed meanwhile goes to the next open one", () => {
   const back = [{ date: "2026-12-02", status: "scheduled", isMovedByCompany: true }];
   const pause = { id: "p", from: "2026-12-01", until: "2026-12-20" };
-  expect(resumePlan({ plan: { ...plan, pause }, visits: [out("p")] }, context).writes).toMatchObject(back);
+  expect(
+    resumeSubscription({ subscription: { ...subscription, pause }, visits: [out("p")] }, context).writes,
+  ).toMatchObject(back);
   const ending = { id: "e", on: "2026-12-01", reason: "moving" };
-  expect(restartPlan({ plan: { ...plan, ending }, visits: [out("e")] }, context).writes).toMatchObject(back);
+  expect(
+    restartSubscription({ subscription: { ...subscription, ending }, visits: [out("e")] }, context).writes,
+  ).toMatchObject(back);
 });
 
 const quarters = (from: number, until: number) => fc.integer({ min: from, max: until }).map((count) => count * 15);
@@ -132,7 +136,7 @@ describe("a visit that the company's hours no longer hold", () => {
     );
   });
 
-  it("takes no place in a pause or behind the end of its plan", () => {
+  it("takes no place in a pause or behind the end of its subscription", () => {
     const pause = { id: "pause-2", from: "2026-12-02", until: "2026-12-20" };
     expect(rescheduleOutsideHours(closedOn("2026-12-01"), { pause }, visit)).toMatchObject({
       status: "skipped",
@@ -145,7 +149,7 @@ describe("a visit that the company's hours no longer hold", () => {
     });
   });
 
-  it("is not moved further from its occurrence date than is read of a plan", () => {
+  it("is not moved further from its occurrence date than is read of a subscription", () => {
     const far = { ...visit, occurrenceDate: "2026-06-02" };
     expect(rescheduleOutsideHours(closedOn("2026-12-01"), {}, far)).toBe(far);
   });

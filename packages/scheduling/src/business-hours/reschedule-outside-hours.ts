@@ -1,6 +1,6 @@
 import { daysFrom } from "../dates.ts";
 import { farthestMove, statusOn } from "../recurrence/timeline.ts";
-import { elapsedOf, type Plan, type Visit } from "../schedule.ts";
+import { elapsedOf, type Subscription, type Visit } from "../schedule.ts";
 import { fitsHours, nextRoom, type BusinessHours } from "./business-hours.ts";
 
 /** Whether the company's hours have room for a visit where it is. */
@@ -12,7 +12,7 @@ export const fitsBusinessHours = (
 /** When a visit is that the company's hours no longer hold; the same where they have no room for it anywhere. */
 export const rescheduleOutsideHours = <V extends Visit>(
   businessHours: BusinessHours,
-  plan: Pick<Plan, "pause" | "ending"> | undefined,
+  subscription: Pick<Subscription, "pause" | "ending"> | undefined,
   visit: V,
 ): V => {
   if (fitsBusinessHours(businessHours, visit)) return visit;
@@ -20,6 +20,6 @@ export const rescheduleOutsideHours = <V extends Visit>(
   const room = nextRoom(businessHours, visit.date, { start, elapsed: elapsedOf(minutes), isFixed: !isTentative });
   const isSame = room.date === visit.date && room.start === visit.start;
   if (isSame || daysFrom(visit.occurrenceDate, room.date) > farthestMove) return visit;
-  const status = plan === undefined ? {} : statusOn(plan, room.date);
+  const status = subscription === undefined ? {} : statusOn(subscription, room.date);
   return { ...visit, ...room, ...status, isMovedByCompany: true };
 };

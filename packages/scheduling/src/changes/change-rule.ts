@@ -3,7 +3,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { Context } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
-import { baseOf } from "../recurrence/first-plan.ts";
+import { baseOf } from "../recurrence/new-subscription.ts";
 import {
   occurrencesBetween,
   recurrenceDates,
@@ -50,11 +50,11 @@ export const changeWork = (
   }: { first: Visit; picked: string; overwrite: boolean } & ({ work: WorkChange } | { extras: Extras }),
   { now }: Context,
 ): Outcome => {
-  const { plan, visits } = schedule;
+  const { subscription, visits } = schedule;
   const date = first.occurrenceDate;
-  const of = changedWorkOf(plan, change);
+  const of = changedWorkOf(subscription, change);
   const work = of(first, date);
-  const segments = plan.segments.flatMap((segment) =>
+  const segments = subscription.segments.flatMap((segment) =>
     endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
   );
   const keepsPrice = ({ overrides }: Visit): boolean =>
@@ -75,9 +75,11 @@ export const changeWork = (
   // A price of the office gives the base anew, from which other frequencies and extras are priced.
   const priceCents = "work" in change ? change.work.priceCents : undefined;
   const baseCents =
-    priceCents === undefined || frequency === undefined ? plan.baseCents : baseOf(priceCents, frequency) - extrasCents;
+    priceCents === undefined || frequency === undefined
+      ? subscription.baseCents
+      : baseOf(priceCents, frequency) - extrasCents;
   return {
-    plan: { ...plan, segments, baseCents },
+    subscription: { ...subscription, segments, baseCents },
     rows,
     writes: differing(schedule, after),
     andLater: isOpen(segments),
@@ -93,8 +95,8 @@ const isOpen = (segments: readonly Segment[]): boolean => {
 const apart = 3;
 
 /**
- * Gives a plan another frequency from a visit on. Visits that were changed by hand stay, and new ones near them are left
- * out; others that the new frequency does not give are replaced. Throws AppError `conflict` when the plan has ended.
+ * Gives a subscription another frequency from a visit on. Visits that were changed by hand stay, and new ones near them are left
+ * out; others that the new frequency does not give are replaced. Throws AppError `conflict` when the subscription has ended.
  * @param priceOf the price with extras, by what these cost; `priceCents` for all of them unless given
  */
 export const changeFrequency = (
@@ -107,26 +109,26 @@ export const changeFrequency = (
   }: { first: Visit; frequency: Frequency; priceCents: number; priceOf?: (extrasCents: number) => number },
   { now, businessHours }: Context,
 ): Outcome => {
-  const { plan, visits } = schedule;
+  const { subscription, visits } = schedule;
   const { occurrenceDate: from } = first;
-  const base = segmentGiving(plan.segments, from) ?? segmentOn(plan.segments, from);
+  const base = segmentGiving(subscription.segments, from) ?? segmentOn(subscription.segments, from);
   if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");
   const records = visits.filter((visit) => !isReplaced(visit) && visit.occurrenceDate >= from);
   const affected = records.filter((visit) => followsRule(visit, now));
   const staying = affected.filter(({ status, overrides }) => status === "scheduled" && overrides.length > 0);
   const recorded = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
-  const known = [plan.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
+  const known = [subscription.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
   const last = known.at(-1) ?? from;
   const wasGiven = new Set(
-    occurrencesBetween(plan.segments, plusDays(plan.generatedThrough, 1), last).map(({ date }) => date),
+    occurrencesBetween(subscription.segments, plusDays(subscription.generatedThrough, 1), last).map(({ date }) => date),
   );
   const isNear = (date: string): boolean =>
     !recorded.has(date) &&
     !wasGiven.has(date) &&
     staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= apart && visit.occurrenceDate !== date);
 
-  const { frequency: was } = plan.segments.at(-1) ?? base;
-  const following = plan.segments.filter(({ until }) => until === undefined || until >= from);
+  const { frequency: was } = subscription.segments.at(-1) ?? base;
+  const following = subscription.segments.filter(({ until }) => until === undefined || until >= from);
   const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
     // What was split for its work or price follows the first; what was moved to other days keeps them.
     const isInStep = recurrenceDates({ ...base, frequency: was }, segment.anchor, segment.anchor).length > 0;
@@ -142,10 +144,10 @@ export const changeFrequency = (
     };
     return { ...wanted, except: segmentDates(wanted, from, last).filter(isNear) };
   });
-  const kept = plan.segments
+  const kept = subscription.segments
     .filter((one) => one.from < from)
     .map((one) => (one.until === undefined || one.until >= from ? { ...one, until: plusDays(from, -1) } : one));
-  const changed = { ...plan, segments: [...kept, ...segments] };
+  const changed = { ...subscription, segments: [...kept, ...segments] };
 
   const given = new Set(
     occurrencesBetween(segments, from, records.at(-1)?.occurrenceDate ?? from).map(({ date }) => date),
@@ -155,7 +157,7 @@ export const changeFrequency = (
     if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
     return visit.overrides.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
   });
-  const made = occurrencesBetween(segments, from, plan.generatedThrough)
+  const made = occurrencesBetween(segments, from, subscription.generatedThrough)
     .filter(({ date }) => !recorded.has(date))
     .map((occurrence) => visitAt(changed, occurrence, businessHours));
   const rows = [
@@ -165,5 +167,5 @@ export const changeFrequency = (
     }),
     ...made.map((visit) => rowOf(null, visit)),
   ];
-  return { plan: changed, rows, writes: differing(schedule, [...after, ...made]), andLater: isOpen(segments) };
+  return { subscription: changed, rows, writes: differing(schedule, [...after, ...made]), andLater: isOpen(segments) };
 };

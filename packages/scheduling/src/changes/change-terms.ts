@@ -4,15 +4,15 @@ import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Context, todayAt } from "../context.ts";
 import { later, plusDays } from "../dates.ts";
-import { anchorOf, baseOf, minutesOf } from "../recurrence/first-plan.ts";
 import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";
+import { anchorOf, baseOf, minutesOf } from "../recurrence/new-subscription.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrence/occurrences.ts";
 import { confirmed, visitAt } from "../recurrence/timeline.ts";
 import {
   isSkippedByPerson,
   isReplaced,
   notesOf,
-  type Plan,
+  type Subscription,
   replaced,
   type Schedule,
   type Segment,
@@ -22,11 +22,11 @@ import {
 import { changeFrequency } from "./change-rule.ts";
 import { followsRule } from "./move-rule.ts";
 import { type Agreement, differing, type Outcome, rowOf, scheduleAfter } from "./outcome.ts";
-import { endPlan, restartPlan } from "./pause-and-end.ts";
+import { endSubscription, restartSubscription } from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";
 import { firstComing } from "./visit-request.ts";
 
-/** A plan and its records, once something has changed. */
+/** A subscription and its records, once something has changed. */
 type Next = (schedule: Schedule) => Schedule;
 
 /** No visit takes less, in minutes. */
@@ -39,18 +39,18 @@ type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
 
 /** What of the segments lies before a day. */
-const segmentsBefore = ({ segments }: Plan, today: string): Segment[] => {
+const segmentsBefore = ({ segments }: Subscription, today: string): Segment[] => {
   const last = plusDays(today, -1);
   return segments
     .filter(({ from }) => from <= last)
     .map((one) => (one.until === undefined || one.until > last ? { ...one, until: last } : one));
 };
 
-/** Ends the segments: nothing is to come, and the plan stays as it is otherwise. */
+/** Ends the segments: nothing is to come, and the subscription stays as it is otherwise. */
 const withoutRule =
   ({ now }: Context): Next =>
-  ({ plan, visits }) => ({
-    plan: { ...plan, segments: segmentsBefore(plan, todayAt(now)) },
+  ({ subscription, visits }) => ({
+    subscription: { ...subscription, segments: segmentsBefore(subscription, todayAt(now)) },
     visits: visits.map((visit) => (followsRule(visit, now) && !isSkippedByPerson(visit) ? gone(visit) : visit)),
   });
 
@@ -61,15 +61,15 @@ const withoutRule =
 const anchoredOn =
   (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
   (schedule) => {
-    const { plan, visits } = schedule;
+    const { subscription, visits } = schedule;
     const today = todayAt(now);
     const anchor = anchorOf(firstDate, serviceType, businessHours);
     const from = later(anchor, today);
     const segment: Segment = { agents: [], extras: [], ...terms, from, anchor, except: [] };
-    const changed: Plan = {
-      ...plan,
-      segments: [...segmentsBefore(plan, today), segment],
-      generatedThrough: later(plan.generatedThrough, plusDays(today, -1)),
+    const changed: Subscription = {
+      ...subscription,
+      segments: [...segmentsBefore(subscription, today), segment],
+      generatedThrough: later(subscription.generatedThrough, plusDays(today, -1)),
     };
     const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
     const next = visits.map((old): Visit => {
@@ -88,7 +88,7 @@ const anchoredOn =
     const made = occurrencesBetween([segment], from, changed.generatedThrough)
       .filter(({ date }) => !known.has(date))
       .map((occurrence) => visitAt(changed, occurrence, businessHours));
-    return scheduleAfter({ plan: changed, visits: next }, { plan: changed, writes: made });
+    return scheduleAfter({ subscription: changed, visits: next }, { subscription: changed, writes: made });
   };
 
 /** What work costs beside other extras than those of a price: as much more or less as the extras are. */
@@ -100,14 +100,14 @@ const pricedBy =
 /** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
 const withTerms =
   (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
-  ({ plan, visits }) => {
+  ({ subscription, visits }) => {
     const today = todayAt(now);
     const { priceCents, frequency, moreMinutes = 0 } = change;
-    const inForce = segmentInForce(plan, today);
+    const inForce = segmentInForce(subscription, today);
     const of = frequency ?? inForce?.frequency;
     const baseCents =
       priceCents === undefined || of === undefined
-        ? plan.baseCents
+        ? subscription.baseCents
         : baseOf(priceCents, of) - (inForce?.extrasCents ?? 0);
     const priceOf =
       priceCents === undefined || inForce === undefined ? undefined : pricedBy(priceCents, inForce, baseCents);
@@ -116,13 +116,13 @@ const withTerms =
       minutes: Math.max(work.minutes + moreMinutes, shortest),
       priceCents: keepsPrice ? work.priceCents : (priceOf?.(work.extrasCents) ?? work.priceCents),
     });
-    const following = plan.segments.filter(({ until }) => until === undefined || until >= today);
+    const following = subscription.segments.filter(({ until }) => until === undefined || until >= today);
     return {
-      plan: {
-        ...plan,
+      subscription: {
+        ...subscription,
         baseCents,
         segments: [
-          ...segmentsBefore(plan, today),
+          ...segmentsBefore(subscription, today),
           ...following.map((one) => changed({ ...one, from: later(one.from, today) })),
         ],
       },
@@ -132,11 +132,11 @@ const withTerms =
     };
   };
 
-/** Gives a plan another service; visits that have begun or are over keep what was done at them. */
+/** Gives a subscription another service; visits that have begun or are over keep what was done at them. */
 const inService =
   (serviceName: string, { now }: Context): Next =>
-  ({ plan, visits }) => ({
-    plan: { ...plan, serviceName },
+  ({ subscription, visits }) => ({
+    subscription: { ...subscription, serviceName },
     visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
   });
 
@@ -144,53 +144,62 @@ const inService =
 const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
 /** Lets the segment that begins with the next visit be in force from today on; it gives no other visits by that. */
-const fromToday = ({ plan, visits }: Schedule, before: Plan, { first, today }: { first: string; today: string }) => {
-  const [begun, ...others] = plan.segments.filter(({ from }) => from >= first);
-  if (begun === undefined) return { plan, visits };
+const fromToday = (
+  { subscription, visits }: Schedule,
+  before: Subscription,
+  { first, today }: { first: string; today: string },
+) => {
+  const [begun, ...others] = subscription.segments.filter(({ from }) => from >= first);
+  if (begun === undefined) return { subscription, visits };
   const except = recurrenceDates(begun, today, plusDays(begun.from, -1)).filter(
     (date) => segmentGiving(before.segments, date) === undefined,
   );
   const pulled = { ...begun, from: today, except: [...begun.except, ...except] };
-  return { plan: { ...plan, segments: [...segmentsBefore(plan, today), pulled, ...others] }, visits };
+  return {
+    subscription: { ...subscription, segments: [...segmentsBefore(subscription, today), pulled, ...others] },
+    visits,
+  };
 };
 
-/** Gives a plan another frequency from the next visit on; the price of a visit stays. */
+/** Gives a subscription another frequency from the next visit on; the price of a visit stays. */
 const withFrequency =
   (frequency: Frequency, serviceType: string, context: Context): Next =>
   (schedule) => {
-    const { plan } = schedule;
+    const { subscription } = schedule;
     const today = todayAt(context.now);
-    const segment = segmentInForce(plan, today);
+    const segment = segmentInForce(subscription, today);
     if (segment === undefined || segment.frequency === frequency) return schedule;
     const first = firstComing(schedule, context);
     if (first !== undefined) {
       const { priceCents } = segment;
-      const priceOf = pricedBy(priceCents, { ...segment, frequency }, plan.baseCents);
+      const priceOf = pricedBy(priceCents, { ...segment, frequency }, subscription.baseCents);
       const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, context);
-      return fromToday(scheduleAfter(schedule, outcome), plan, { first: first.occurrenceDate, today });
+      return fromToday(scheduleAfter(schedule, outcome), subscription, { first: first.occurrenceDate, today });
     }
-    // Of a plan that has ended, or pauses for long: the rule goes on from its next date.
-    const [next] = occurrencesBetween(plan.segments, today, plusDays(later(today, segment.from), 366));
+    // Of a subscription that has ended, or pauses for long: the rule goes on from its next date.
+    const [next] = occurrencesBetween(subscription.segments, today, plusDays(later(today, segment.from), 366));
     return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, context)(schedule);
   };
 
-/** Ends a plan today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
+/** Ends a subscription today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
 export const ended =
   (reason: string, context: Context): Next =>
   (schedule) => {
-    const id = `end-${schedule.plan.revision + 1}`;
+    const id = `end-${schedule.subscription.revision + 1}`;
     const on = todayAt(context.now);
-    if (!isGoingOn(schedule.plan, on)) return schedule;
-    return scheduleAfter(schedule, endPlan(schedule, { id, on, reason }, context));
+    if (!isGoingOn(schedule.subscription, on)) return schedule;
+    return scheduleAfter(schedule, endSubscription(schedule, { id, on, reason }, context));
   };
 
 const restarted =
   (context: Context): Next =>
   (schedule) =>
-    schedule.plan.ending === undefined ? schedule : scheduleAfter(schedule, restartPlan(schedule, context));
+    schedule.subscription.ending === undefined
+      ? schedule
+      : scheduleAfter(schedule, restartSubscription(schedule, context));
 
-/** Takes the end of a plan away, and brings nothing back. */
-const withoutEnd: Next = ({ plan: { ending: _, ...plan }, visits }) => ({ plan, visits });
+/** Takes the end of a subscription away, and brings nothing back. */
+const withoutEnd: Next = ({ subscription: { ending: _, ...subscription }, visits }) => ({ subscription, visits });
 
 /** What is to be written to come from one schedule to another. */
 export const writesBetween = (before: Schedule, after: Schedule): Visit[] => differing(before, after.visits);
@@ -235,13 +244,13 @@ const scheduleWith = (schedule: Schedule, terms: TermsChange, agreed: Agreed, co
     next = withTerms({ moreMinutes: moreMinutes(agreed.serviceType, service.type) }, context)(next);
   }
   if (priceCents !== undefined) {
-    const nextFrequency = frequency ?? segmentInForce(next.plan, today)?.frequency ?? agreed.frequency;
+    const nextFrequency = frequency ?? segmentInForce(next.subscription, today)?.frequency ?? agreed.frequency;
     next = withTerms({ priceCents, frequency: nextFrequency }, context)(next);
   }
   if (typeof nextDate === "string") {
-    const inForce = segmentInForce(next.plan, today);
+    const inForce = segmentInForce(next.subscription, today);
     const rule = {
-      ...(next.plan.segments.at(-1) ?? { minutes: minutesOf(type) }),
+      ...(next.subscription.segments.at(-1) ?? { minutes: minutesOf(type) }),
       priceCents: priceCents ?? agreed.priceCents,
       ...inForce,
       frequency: frequency ?? inForce?.frequency ?? agreed.frequency,
@@ -262,23 +271,26 @@ export const changeTerms = (
   context: Context,
 ): Outcome => {
   const wanted = differingTerms(terms, agreed);
-  if (Object.keys(wanted).length === 0) return { plan: schedule.plan, rows: [], writes: [], andLater: false };
+  if (Object.keys(wanted).length === 0)
+    return { subscription: schedule.subscription, rows: [], writes: [], andLater: false };
   const { service, frequency, priceCents, homeId } = wanted;
   const goesOn = wanted.isActive === true || typeof wanted.nextDate === "string";
-  const from = goesOn ? { ...schedule, plan: confirmed(schedule.plan, todayAt(context.now)) } : schedule;
-  const { plan, visits } = scheduleWith(from, wanted, agreed, context);
+  const from = goesOn
+    ? { ...schedule, subscription: confirmed(schedule.subscription, todayAt(context.now)) }
+    : schedule;
+  const { subscription, visits } = scheduleWith(from, wanted, agreed, context);
   const writes = differing(schedule, visits);
   const stored = new Map(
     schedule.visits.filter((visit) => !isReplaced(visit)).map((visit) => [visit.occurrenceDate, visit]),
   );
   return {
-    plan,
+    subscription,
     rows: writes.map((visit) => {
       const row = rowOf(stored.get(visit.occurrenceDate) ?? null, visit);
       return isReplaced(visit) ? { ...row, after: null } : row;
     }),
     writes,
-    andLater: plan !== schedule.plan && plan.segments.at(-1)?.until === undefined,
+    andLater: subscription !== schedule.subscription && subscription.segments.at(-1)?.until === undefined,
     agreement: {
       ...defined({ frequency, priceCents }),
       ...(service && { serviceId: service.id, serviceName: service.name, serviceType: service.type }),

@@ -8,7 +8,7 @@ import {
   elapsedOf,
   type Override,
   isReplaced,
-  type Plan,
+  type Subscription,
   type Schedule,
   type Visit,
   type Work,
@@ -24,7 +24,7 @@ export type VisitChange = { skip: true } | Target | { work: WorkChange } | { ext
 
 /** What of the work a change alters, of a visit or a segment as it is. */
 export const changedWorkOf =
-  ({ baseCents, segments }: Plan, change: { work: WorkChange } | { extras: Extras }) =>
+  ({ baseCents, segments }: Subscription, change: { work: WorkChange } | { extras: Extras }) =>
   (work: Work, date: string): WorkChange => {
     if ("work" in change) return change.work;
     const frequency = segmentOn(segments, date)?.frequency;
@@ -60,17 +60,23 @@ const withHand = ({ overrides }: Visit, more: readonly Override[]): readonly Ove
   ...new Set([...overrides, ...more]),
 ];
 
-/** A visit with other work, by hand or with its plan. */
+/** A visit with other work, by hand or with its subscription. */
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
   ...visit,
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
   overrides: isByHand ? withHand(visit, handOf(work)) : visit.overrides,
 });
 
-const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, context: Context): Visit => {
+const changed = (
+  subscription: Subscription,
+  visit: Visit,
+  change: VisitChange,
+  days: number,
+  context: Context,
+): Visit => {
   const { now, businessHours } = context;
   if ("work" in change || "extras" in change) {
-    const work = changedWorkOf(plan, change)(visit, visit.occurrenceDate);
+    const work = changedWorkOf(subscription, change)(visit, visit.occurrenceDate);
     if ("extras" in change) checkLength(visit, work, context);
     return withWork(visit, work, true);
   }
@@ -94,7 +100,7 @@ const changed = (plan: Plan, visit: Visit, change: VisitChange, days: number, co
 export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
   const beyond = new Set(
     [...schedule.visits, ...writes]
-      .filter((visit) => !isReplaced(visit) && visit.occurrenceDate > schedule.plan.generatedThrough)
+      .filter((visit) => !isReplaced(visit) && visit.occurrenceDate > schedule.subscription.generatedThrough)
       .map(({ occurrenceDate }) => occurrenceDate),
   );
   if (beyond.size > mostBeyond)
@@ -104,13 +110,13 @@ export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void =
     );
 };
 
-/** Refuses moved visits behind the end of the plan, or at the time of another visit. Throws AppError `conflict`. */
-const checkPlaces = ({ plan, visits }: Schedule, rows: readonly Row[]): void => {
+/** Refuses moved visits behind the end of the subscription, or at the time of another visit. Throws AppError `conflict`. */
+const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): void => {
   const moved = rows.flatMap(({ after }) => after ?? []);
   const dates = new Set(moved.map(({ occurrenceDate }) => occurrenceDate));
   const others = [...visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate)), ...moved];
   for (const visit of moved) {
-    checkEnding(plan, visit);
+    checkEnding(subscription, visit);
     checkHomeIsFree(others, visit);
   }
 };
@@ -136,7 +142,9 @@ export const changeVisits = (
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
   if ("date" in change) checkTarget(first, change, context);
   const days = "date" in change ? daysFrom(first.date, change.date) : 0;
-  const rows = [first, ...others].map((visit) => rowOf(visit, changed(schedule.plan, visit, change, days, context)));
+  const rows = [first, ...others].map((visit) =>
+    rowOf(visit, changed(schedule.subscription, visit, change, days, context)),
+  );
   if ("date" in change) for (const { after } of rows.slice(1)) if (after !== null) checkAlong(after, context);
   if ("date" in change) checkPlaces(schedule, rows);
   const writes = differing(
@@ -144,5 +152,5 @@ export const changeVisits = (
     rows.flatMap(({ after }) => (after === null ? [] : [after])),
   );
   checkCount(schedule, writes);
-  return { plan: schedule.plan, rows, writes, andLater: false };
+  return { subscription: schedule.subscription, rows, writes, andLater: false };
 };

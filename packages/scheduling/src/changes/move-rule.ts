@@ -8,7 +8,7 @@ import {
   isReplaced,
   isSkippedByPerson,
   notesOf,
-  type Plan,
+  type Subscription,
   replaced,
   type Schedule,
   type Visit,
@@ -34,13 +34,18 @@ const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
 const inPlaceOf = (
   old: Visit,
   fresh: Visit,
-  { plan, overwrite, isTarget, now }: { plan: Plan; overwrite: boolean; isTarget: boolean; now: Date },
+  {
+    subscription,
+    overwrite,
+    isTarget,
+    now,
+  }: { subscription: Subscription; overwrite: boolean; isTarget: boolean; now: Date },
 ): Visit => {
   const overrides = overwrite ? [] : old.overrides.filter((part) => part !== "time" || !isTarget);
   const keepsTime = overrides.includes("time");
   const { date, start, isMovedByCompany, isTentative } = keepsTime ? old : fresh;
   const status =
-    keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : statusOn(plan, date);
+    keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : statusOn(subscription, date);
   return {
     ...fresh,
     date,
@@ -74,9 +79,9 @@ export const moveRule = (
   const { now, businessHours } = context;
   const { visit, target } = shift;
   checkTarget(visit, target, context);
-  checkEnding(schedule.plan, target);
+  checkEnding(schedule.subscription, target);
   const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
-  const plan = withoutLater(schedule.plan, dates[0] ?? target.date);
+  const subscription = withoutLater(schedule.subscription, dates[0] ?? target.date);
   const known = new Set(old);
   const records = visits.filter((record) => !isReplaced(record));
   const byDate = new Map(records.map((record) => [record.occurrenceDate, record]));
@@ -95,15 +100,16 @@ export const moveRule = (
     const isTaken = there !== undefined && (!known.has(date) || !followsRule(there, now));
     if (isTarget && isTaken && (isLive(there) || known.has(date)))
       throw new AppError("conflict", "This plan has a visit for that day already. Please choose another one.");
-    const isGap = oldDate !== undefined && before === undefined && isLeftOut(plan, oldDate);
+    const isGap = oldDate !== undefined && before === undefined && isLeftOut(subscription, oldDate);
     if (isGap || (before !== undefined && !isTarget && !followsRule(before, now))) {
       except.push(date);
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(plan, { date, segment }, businessHours);
-    const next = before === undefined ? fresh : inPlaceOf(before, fresh, { plan, overwrite, isTarget, now });
-    const isRecord = date <= plan.generatedThrough || isTarget || (before !== undefined && carries(before, next));
+    const fresh = visitAt(subscription, { date, segment }, businessHours);
+    const next = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
+    const isRecord =
+      date <= subscription.generatedThrough || isTarget || (before !== undefined && carries(before, next));
     if (isRecord) after.set(date, next);
     if (before !== undefined) rows.push({ id: visitId(before), before, after: next });
     else if (isRecord) rows.push(rowOf(null, next));
@@ -113,19 +119,21 @@ export const moveRule = (
     .filter((record) => followsRule(record, now))
     .map((record): Visit => ({ ...record, status: "cancelled", cause: replaced, agents: [] }));
   return {
-    plan: { ...plan, segments: [...kept, ...segments.map((segment) => ({ ...segment, except }))] },
+    subscription: { ...subscription, segments: [...kept, ...segments.map((segment) => ({ ...segment, except }))] },
     rows,
     writes: differing(schedule, [...after.values(), ...gone]),
     andLater: until === undefined,
   };
 };
 
-/** A plan that nobody has confirmed has no visit but its first: where that comes earlier, nothing follows up to where it was. */
-const withoutLater = (plan: Plan, first: string): Plan =>
-  plan.unconfirmedSince === undefined ? plan : { ...plan, generatedThrough: earlier(plan.generatedThrough, first) };
+/** A subscription that nobody has confirmed has no visit but its first: where that comes earlier, nothing follows up to where it was. */
+const withoutLater = (subscription: Subscription, first: string): Subscription =>
+  subscription.unconfirmedSince === undefined
+    ? subscription
+    : { ...subscription, generatedThrough: earlier(subscription.generatedThrough, first) };
 
 /** Whether nothing takes place on a date of the rule. */
-const isLeftOut = ({ segments, generatedThrough }: Plan, date: string): boolean =>
+const isLeftOut = ({ segments, generatedThrough }: Subscription, date: string): boolean =>
   date <= generatedThrough || segmentGiving(segments, date) === undefined;
 
 /** Whether a visit has what computing it would lose. */

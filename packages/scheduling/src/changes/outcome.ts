@@ -4,7 +4,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { todayAt } from "../context.ts";
-import { type Plan, type Schedule, type Visit, visitId } from "../schedule.ts";
+import { type Subscription, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";
 
 /** A visit before and after a change; null where there is none. */
@@ -23,7 +23,7 @@ export type Agreement = {
 
 /** What a change comes to. */
 export type Outcome = {
-  plan: Plan;
+  subscription: Subscription;
   /** What is to be shown: a visit that another takes the place of is one row. */
   rows: Row[];
   /** The records that are to be written. */
@@ -71,11 +71,14 @@ export const differing = ({ visits }: Schedule, wanted: readonly Visit[]): Visit
 export const rowOf = (before: Visit | null, after: Visit): Row => ({ id: visitId(after), before, after });
 
 /** The schedule once an outcome is written. */
-export const scheduleAfter = ({ visits }: Schedule, { plan, writes }: Pick<Outcome, "plan" | "writes">): Schedule => {
+export const scheduleAfter = (
+  { visits }: Schedule,
+  { subscription, writes }: Pick<Outcome, "subscription" | "writes">,
+): Schedule => {
   const written = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
   const others = visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate));
   return {
-    plan,
+    subscription,
     visits: [...others, ...writes].toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1)),
   };
 };

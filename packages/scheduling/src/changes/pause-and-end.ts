@@ -7,15 +7,19 @@ import { type Context, todayAt } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
 import { statusOn, visitAt } from "../recurrence/timeline.ts";
-import type { SubscriptionEnd, Pause, Plan, Schedule, Visit } from "../schedule.ts";
+import type { SubscriptionEnd, Pause, Subscription, Schedule, Visit } from "../schedule.ts";
 import { isLateFor } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
 
 /** A pause lasts this many days at most. */
 const longestPause = 90;
 
-const outcomeOf = (schedule: Schedule, plan: Plan, changed: readonly (readonly [Visit, Visit])[]): Outcome => ({
-  plan,
+const outcomeOf = (
+  schedule: Schedule,
+  subscription: Subscription,
+  changed: readonly (readonly [Visit, Visit])[],
+): Outcome => ({
+  subscription,
   rows: changed.map(([before, after]) => rowOf(before, after)),
   writes: differing(
     schedule,
@@ -35,14 +39,15 @@ const isOver = (pause: Pause | undefined, today: string): boolean => pause === u
  * Skips what lies between two dates, both included, by the dates on which it would be. The frequency stays: who comes
  * every two weeks comes in the same weeks afterwards. Throws AppError `invalid` or `conflict`.
  */
-export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Context): Outcome => {
-  const { plan, visits } = schedule;
+export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Context): Outcome => {
+  const { subscription, visits } = schedule;
   const today = todayAt(now);
-  if (!isOver(plan.pause, today))
+  if (!isOver(subscription.pause, today))
     throw new AppError("conflict", "This plan has a pause already. Please resume it first.");
-  if (plan.ending !== undefined && plan.ending.on <= today)
+  if (subscription.ending !== undefined && subscription.ending.on <= today)
     throw new AppError("conflict", "This plan has ended. Please start it again first.");
-  if (plan.ending !== undefined) throw new AppError("conflict", `This plan ends on ${formatDate(plan.ending.on)}.`);
+  if (subscription.ending !== undefined)
+    throw new AppError("conflict", `This plan ends on ${formatDate(subscription.ending.on)}.`);
   if (pause.from <= today) throw new AppError("invalid", "A pause begins tomorrow or later.", { field: "from" });
   if (pause.until < pause.from) throw new AppError("invalid", "A pause ends after it begins.", { field: "until" });
   if (daysFrom(pause.from, pause.until) >= longestPause)
@@ -50,61 +55,72 @@ export const pausePlan = (schedule: Schedule, pause: Pause, { now }: Context): O
   const changed = visits
     .filter((visit) => isComing(visit, now) && pause.from <= visit.date && visit.date <= pause.until)
     .map((visit) => takenOut(visit, { status: "skipped", cause: pause.id }, now));
-  return outcomeOf(schedule, { ...plan, pause }, changed);
+  return outcomeOf(schedule, { ...subscription, pause }, changed);
 };
 
 /** A visit that takes place again; its day or hours can have been closed meanwhile. */
-export const restoreVisits = (businessHours: BusinessHours, plan: Plan, visit: Visit): Visit =>
-  visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, plan, visit) : visit;
+export const restoreVisits = (businessHours: BusinessHours, subscription: Subscription, visit: Visit): Visit =>
+  visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, subscription, visit) : visit;
 
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
-const broughtBack = ({ visits }: Schedule, plan: Plan, cause: string, { now, businessHours }: Context) =>
+const broughtBack = (
+  { visits }: Schedule,
+  subscription: Subscription,
+  cause: string,
+  { now, businessHours }: Context,
+) =>
   visits
     .filter((visit) => visit.cause === cause && visit.date > todayAt(now))
-    .map((visit) => [visit, restoreVisits(businessHours, plan, { ...visit, ...statusOn(plan, visit.date) })] as const);
+    .map(
+      (visit) =>
+        [
+          visit,
+          restoreVisits(businessHours, subscription, { ...visit, ...statusOn(subscription, visit.date) }),
+        ] as const,
+    );
 
 /**
  * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
  * none.
  */
-export const resumePlan = (schedule: Schedule, context: Context): Outcome => {
-  const { pause, ...rest } = schedule.plan;
+export const resumeSubscription = (schedule: Schedule, context: Context): Outcome => {
+  const { pause, ...rest } = schedule.subscription;
   if (pause === undefined || isOver(pause, todayAt(context.now)))
     throw new AppError("conflict", "This plan is not paused.");
   return outcomeOf(schedule, rest, broughtBack(schedule, rest, pause.id, context));
 };
 
 /**
- * Ends a plan on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can
+ * Ends a subscription on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can
  * be taken back. Throws AppError `invalid` or `conflict`.
  */
-export const endPlan = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
-  const { plan, visits } = schedule;
-  const id = plan.ending?.id ?? ending.id;
-  if (plan.ending !== undefined && plan.ending.on <= ending.on)
+export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
+  const { subscription, visits } = schedule;
+  const id = subscription.ending?.id ?? ending.id;
+  if (subscription.ending !== undefined && subscription.ending.on <= ending.on)
     throw new AppError("conflict", "This plan ends by then already.");
   if (ending.on < todayAt(now)) throw new AppError("invalid", "A plan ends today or later.", { field: "on" });
   const changed = visits
     .filter((visit) => isComing(visit, now) && visit.date >= ending.on)
     .map((visit) => takenOut(visit, { status: "cancelled", cause: id }, now));
-  return outcomeOf(schedule, { ...plan, ending: { ...ending, id } }, changed);
+  return outcomeOf(schedule, { ...subscription, ending: { ...ending, id } }, changed);
 };
 
 /**
- * Takes the end of a plan back: what it cancelled comes back from tomorrow on, and the rule goes on. Throws AppError
- * `conflict` when the plan has no end.
+ * Takes the end of a subscription back: what it cancelled comes back from tomorrow on, and the rule goes on. Throws AppError
+ * `conflict` when the subscription has no end.
  */
-export const restartPlan = (schedule: Schedule, context: Context): Outcome => {
+export const restartSubscription = (schedule: Schedule, context: Context): Outcome => {
   const { now, businessHours } = context;
   const { visits } = schedule;
-  const { ending, ...rest } = schedule.plan;
+  const { ending, ...rest } = schedule.subscription;
   if (ending === undefined) throw new AppError("conflict", "This plan has not been ended.");
   const today = todayAt(now);
-  const plan = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
-  const outcome = outcomeOf(schedule, plan, broughtBack(schedule, plan, ending.id, context));
+  const subscription = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
+  const outcome = outcomeOf(schedule, subscription, broughtBack(schedule, subscription, ending.id, context));
   // A closed day can have moved one of today or before to a day that is still to come.
   const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
-    .map((occurrence) => visitAt(plan, occurrence, businessHours))
+    .map((occurrence) => visitAt(subscription, occurrence, businessHours))
     .filter(({ date, occurrenceDate }) => date > today && !visits.some((one) => one.occurrenceDate === occurrenceDate));
   return {
     ...outcome,
@@ -115,17 +131,19 @@ export const restartPlan = (schedule: Schedule, context: Context): Outcome => {
 
 /** Takes an end back that the customer chose; others are the office's to take back. Throws AppError `conflict`. */
 export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
-  const { ending } = schedule.plan;
+  const { ending } = schedule.subscription;
   if (ending !== undefined && !isOwnEnd(ending.reason))
     throw new AppError("conflict", "We ended this plan. Please call us to start it again.");
-  return restartPlan(schedule, context);
+  return restartSubscription(schedule, context);
 };
 
-/** Ends a pause, and where there is none takes the end of the plan back. Throws AppError `conflict` where there is neither. */
+/** Ends a pause, and where there is none takes the end of the subscription back. Throws AppError `conflict` where there is neither. */
 export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome => {
-  const { pause, ending } = schedule.plan;
+  const { pause, ending } = schedule.subscription;
   const isPaused = pause !== undefined && !isOver(pause, todayAt(context.now));
-  return ending !== undefined && !isPaused ? restartPlan(schedule, context) : resumePlan(schedule, context);
+  return ending !== undefined && !isPaused
+    ? restartSubscription(schedule, context)
+    : resumeSubscription(schedule, context);
 };
 
 /** What a person is told beforehand of a change, or decides by: whether one of its visits becomes late by it. */

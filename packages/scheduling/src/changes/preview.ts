@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Plan, Visit } from "../schedule.ts";
+import type { Subscription, Visit } from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
 import { isLateChange } from "./pause-and-end.ts";
 import type { ScheduleChange } from "./schedule-change.ts";
@@ -37,11 +37,11 @@ export const previewTokenOf = (content: unknown): string =>
   createHash("sha256").update(canonical(content)).digest("base64url");
 
 /**
- * A change as its preview shows it. The token names all that is shown, what was asked, and the plan's revision: with
+ * A change as its preview shows it. The token names all that is shown, what was asked, and the subscription's revision: with
  * any of them different, it is another.
  */
 export const previewOf = (
-  { subscriptionId, revision }: Pick<Plan, "subscriptionId" | "revision">,
+  { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
   asked: ScheduleChange,
   outcome: Outcome,
 ): Preview => {

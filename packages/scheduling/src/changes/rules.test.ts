@@ -4,12 +4,18 @@ import { isHoliday } from "../business-hours/holidays.ts";
 import { todayAt } from "../context.ts";
 import { plusDays } from "../dates.ts";
 import { extend, findVisit, nextDue, nextVisitDate, timeline } from "../recurrence/timeline.ts";
-import { elapsedOf, type Plan, type Schedule, type Segment, visitId } from "../schedule.ts";
+import { elapsedOf, type Subscription, type Schedule, type Segment, visitId } from "../schedule.ts";
 import { publishedHolidays } from "../testing/list-of-dates.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { isLateFor } from "./late.ts";
 import { scheduleAfter } from "./outcome.ts";
-import { endPlan, isLateChange, pausePlan, restartPlan, resumePlan } from "./pause-and-end.ts";
+import {
+  endSubscription,
+  isLateChange,
+  pauseSubscription,
+  restartSubscription,
+  resumeSubscription,
+} from "./pause-and-end.ts";
 import { previewOf } from "./preview.ts";
 import { changeOfVisits, type VisitRequest } from "./visit-request.ts";
 
@@ -17,7 +23,7 @@ import { changeOfVisits, type VisitRequest } from "./visit-request.ts";
 const now = new Date("2026-11-21T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 
-const plan = (more: Partial<Segment> = {}): Plan => {
+const subscription = (more: Partial<Segment> = {}): Subscription => {
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const anchor = more.anchor ?? "2026-11-24";
   const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
@@ -26,9 +32,9 @@ const plan = (more: Partial<Segment> = {}): Plan => {
 };
 
 const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
-  const empty = { plan: plan(more), visits: [] };
-  const { plan: extended, made } = extend(empty, { today: todayAt(at), businessHours: defaultBusinessHours });
-  return scheduleAfter(empty, { plan: extended, writes: made });
+  const empty = { subscription: subscription(more), visits: [] };
+  const { subscription: extended, made } = extend(empty, { today: todayAt(at), businessHours: defaultBusinessHours });
+  return scheduleAfter(empty, { subscription: extended, writes: made });
 };
 
 const after = (schedule: Schedule, request: VisitRequest, at = now): Schedule =>
@@ -77,9 +83,9 @@ describe("occurrences", () => {
   });
 
   it("are records for 12 weeks, and computed behind", () => {
-    const { plan: of, visits } = filled();
+    const { subscription: of, visits } = filled();
     expect([visits.length, visits.at(-1)?.date, of.generatedThrough]).toEqual([12, "2027-02-09", "2027-02-13"]);
-    expect(findVisit({ plan: of, visits }, "2027-02-16", defaultBusinessHours)?.date).toBe("2027-02-16");
+    expect(findVisit({ subscription: of, visits }, "2027-02-16", defaultBusinessHours)?.date).toBe("2027-02-16");
     expect(nextDue(of)).toBe("2026-11-24");
   });
 
@@ -142,21 +148,24 @@ describe("skipping more than one visit", () => {
   });
 });
 
-const endedPlan = () =>
-  scheduleAfter(filled(), endPlan(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, context));
+const endedSubscription = () =>
+  scheduleAfter(filled(), endSubscription(filled(), { id: "end", on: "2026-12-15", reason: "moving" }, context));
 
 describe("moving a visit", () => {
-  it.each(["this", "chosen", "this-and-later"] as const)("(%s) behind the end of its plan is refused", (scope) => {
-    const change = { date: "2026-12-15", start: 540 };
-    expect(() => changeOfVisits(endedPlan(), { occurrenceDate: "2026-12-08", change, scope }, context)).toThrow(
-      "ends on",
-    );
-  });
+  it.each(["this", "chosen", "this-and-later"] as const)(
+    "(%s) behind the end of its subscription is refused",
+    (scope) => {
+      const change = { date: "2026-12-15", start: 540 };
+      expect(() =>
+        changeOfVisits(endedSubscription(), { occurrenceDate: "2026-12-08", change, scope }, context),
+      ).toThrow("ends on");
+    },
+  );
 
-  it("along with another behind the end of their plan is refused", () => {
+  it("along with another behind the end of their subscription is refused", () => {
     const change = { date: "2026-12-08", start: 540 };
     const request = { occurrenceDate: "2026-12-01", change, scope: "chosen", chosen: ["2026-12-08"] } as const;
-    expect(() => changeOfVisits(endedPlan(), request, context)).toThrow("ends on");
+    expect(() => changeOfVisits(endedSubscription(), request, context)).toThrow("ends on");
   });
 
   it.each([
@@ -216,7 +225,7 @@ describe("bad input", () => {
     expect(() => changeOfVisits(schedule, sixth, context)).toThrow("Only five visits");
   });
 
-  it("is a target whose day has a visit of the plan already", () => {
+  it("is a target whose day has a visit of the subscription already", () => {
     const biweekly = after(filled({ frequency: "biweekly" }), {
       occurrenceDate: "2026-11-24",
       change: { date: "2026-12-02", start: 540 },
@@ -244,9 +253,12 @@ describe("pause and end", () => {
       change: { skip: true },
       scope: "this",
     });
-    const paused = scheduleAfter(skipped, pausePlan(skipped, pause, context));
+    const paused = scheduleAfter(skipped, pauseSubscription(skipped, pause, context));
     expect(datesOf(paused, "2027-01-31")).toEqual(["2026-11-24", "2027-01-05", "2027-01-19"]);
-    const resumed = scheduleAfter(paused, resumePlan(paused, { ...context, now: new Date("2026-12-02T19:00:00Z") }));
+    const resumed = scheduleAfter(
+      paused,
+      resumeSubscription(paused, { ...context, now: new Date("2026-12-02T19:00:00Z") }),
+    );
     expect(datesOf(resumed, "2027-01-31")).toEqual(["2026-11-24", "2026-12-08", "2027-01-05", "2027-01-19"]);
   });
 
@@ -256,7 +268,7 @@ describe("pause and end", () => {
       change: { date: "2026-12-28", start: 540 },
       scope: "this",
     });
-    const paused = scheduleAfter(moved, pausePlan(moved, pause, context));
+    const paused = scheduleAfter(moved, pauseSubscription(moved, pause, context));
     expect(findVisit(paused, "2026-12-29", defaultBusinessHours)).toMatchObject({ status: "skipped", cause: "p1" });
   });
 
@@ -265,16 +277,19 @@ describe("pause and end", () => {
     [{ until: "2026-11-30" }, "ends after it begins"],
     [{ until: "2027-03-01" }, "90 days at most"],
   ])("refuse %j with words", (wrong, words) =>
-    expect(() => pausePlan(filled(), { ...pause, ...wrong }, context)).toThrow(words),
+    expect(() => pauseSubscription(filled(), { ...pause, ...wrong }, context)).toThrow(words),
   );
 
   it("can be taken back, and the rule goes on", () => {
     const schedule = filled();
-    const ended = scheduleAfter(schedule, endPlan(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, context));
+    const ended = scheduleAfter(
+      schedule,
+      endSubscription(schedule, { id: "e1", on: "2026-12-08", reason: "moving" }, context),
+    );
     expect(datesOf(ended)).toEqual(["2026-11-24", "2026-12-01"]);
-    expect(nextDue(ended.plan)).toBeUndefined();
+    expect(nextDue(ended.subscription)).toBeUndefined();
     const at = new Date("2027-06-01T18:00:00Z");
-    const again = scheduleAfter(ended, restartPlan(ended, { ...context, now: at }));
+    const again = scheduleAfter(ended, restartSubscription(ended, { ...context, now: at }));
     expect(nextVisitDate(again, todayAt(at), defaultBusinessHours)).toBe("2027-06-08");
     expect(nextVisitDate(ended, "2026-12-02", defaultBusinessHours)).toBeUndefined();
   });
@@ -285,7 +300,7 @@ describe("pause and end", () => {
       { occurrenceDate: "2026-12-08", change: { skip: true }, scope: "this-and-later" },
       context,
     );
-    expect(outcome.plan.ending?.on).toBe("2026-12-08");
+    expect(outcome.subscription.ending?.on).toBe("2026-12-08");
     expect(outcome.rows.map(({ after: next }) => next?.status)).toEqual(Array.from({ length: 10 }, () => "cancelled"));
   });
 });
@@ -306,7 +321,7 @@ describe("another frequency", () => {
     expect(datesOf(skipped, "2026-12-22")).toEqual(dates.filter((date) => date !== moved));
   });
 
-  it("of a part of the plan that was moved to another weekday keeps the weekday", () => {
+  it("of a part of the subscription that was moved to another weekday keeps the weekday", () => {
     const change = { date: "2026-12-09", start: 540 };
     const schedule = after(filled(), { occurrenceDate: "2026-12-08", change, scope: "this-and-later" });
     const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
@@ -323,14 +338,14 @@ describe("another frequency", () => {
   it("that ran when the visit moved is not taken back: what comes later keeps the newest", () => {
     const paused = filled();
     const pause = { id: "p1", from: "2026-11-22", until: "2026-11-30" };
-    const away = scheduleAfter(paused, pausePlan(paused, pause, context));
+    const away = scheduleAfter(paused, pauseSubscription(paused, pause, context));
     const first = findVisit(away, "2026-12-01", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const biweekly = scheduleAfter(
       away,
       changeFrequency(away, { first, frequency: "biweekly", priceCents: 12_750 }, context),
     );
-    const back = scheduleAfter(biweekly, resumePlan(biweekly, context));
+    const back = scheduleAfter(biweekly, resumeSubscription(biweekly, context));
     const change = { date: "2026-11-25", start: 540 };
     const moved = after(back, { occurrenceDate: "2026-11-24", change, scope: "this-and-later" });
     expect(datesOf(moved, "2026-12-31")).toEqual(["2026-11-25", "2026-12-09", "2026-12-23"]);
@@ -403,7 +418,7 @@ describe("a preview", () => {
     scope: "this-and-later",
   } as const;
   const shown = (schedule: Schedule, asked: VisitRequest = request) =>
-    previewOf(schedule.plan, asked, changeOfVisits(schedule, asked, context));
+    previewOf(schedule.subscription, asked, changeOfVisits(schedule, asked, context));
 
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());
@@ -421,7 +436,7 @@ describe("a preview", () => {
     const schedule = filled();
     const { previewToken } = shown(schedule);
     expect(shown(filled()).previewToken).toBe(previewToken);
-    const revised = { ...schedule, plan: { ...schedule.plan, revision: 2 } };
+    const revised = { ...schedule, subscription: { ...schedule.subscription, revision: 2 } };
     const moved = after(schedule, {
       occurrenceDate: "2026-12-08",
       change: { date: "2026-12-10", start: 540 },
@@ -443,7 +458,7 @@ describe("a preview", () => {
     const first = findVisit(schedule, "2026-11-24", defaultBusinessHours);
     if (first === undefined) throw new Error("It is gone.");
     const outcome = changeFrequency(schedule, { first, frequency: "biweekly", priceCents: 12_750 }, context);
-    const { visits } = previewOf(schedule.plan, { frequency: "biweekly" }, outcome);
+    const { visits } = previewOf(schedule.subscription, { frequency: "biweekly" }, outcome);
     expect(visits.filter((row) => row.after === null).length).toBe(6);
     const back = scheduleAfter(schedule, outcome);
     const weekly = changeFrequency(back, { first, frequency: "weekly", priceCents: 12_000 }, context);

@@ -7,12 +7,18 @@ import { crewOf, isOnce, type Schedule } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
 import type { Outcome } from "./outcome.ts";
-import { endPlan, pausePlan, restartOwn, resumeOrRestart, resumePlan } from "./pause-and-end.ts";
+import {
+  endSubscription,
+  pauseSubscription,
+  restartOwn,
+  resumeOrRestart,
+  resumeSubscription,
+} from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";
 import { changeOfVisits, firstComing, type VisitRequest } from "./visit-request.ts";
 
-/** A change of a plan, as it is previewed and applied. */
-type PlanRequest =
+/** A change of a subscription, as it is previewed and applied. */
+type SubscriptionRequest =
   | { pause: { from: string; until: string } }
   | { resume: true }
   /** Takes an end back that the customer chose. */
@@ -23,8 +29,8 @@ type PlanRequest =
   | { frequency: Frequency }
   | { terms: TermsChange };
 
-/** A change of a visit or of its plan. */
-export type ScheduleChange = VisitRequest | PlanRequest;
+/** A change of a visit or of its subscription. */
+export type ScheduleChange = VisitRequest | SubscriptionRequest;
 
 /** Refuses more agents than come to a visit. Throws AppError `invalid`. */
 const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
@@ -35,32 +41,33 @@ const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): O
 };
 
 /**
- * What a change of a visit or of a plan comes to; nothing is written. Throws AppError `notFound`, `invalid` or
+ * What a change of a visit or of a subscription comes to; nothing is written. Throws AppError `notFound`, `invalid` or
  * `conflict`.
  * @param agreed what a change of terms begins with
  */
 export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Context, agreed?: Agreed): Outcome => {
   if ("terms" in asked) {
-    if (agreed === undefined || isOnce(schedule.plan)) throw new AppError("notFound", "There is no such subscription.");
+    if (agreed === undefined || isOnce(schedule.subscription))
+      throw new AppError("notFound", "There is no such subscription.");
     return changeTerms(schedule, { terms: asked.terms, agreed }, context);
   }
-  if (isOnce(schedule.plan) && !("occurrenceDate" in asked && asked.scope === "this"))
+  if (isOnce(schedule.subscription) && !("occurrenceDate" in asked && asked.scope === "this"))
     throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
       field: "scope",
     });
   if ("occurrenceDate" in asked) return withCrew(asked, changeOfVisits(schedule, asked, context));
   // The same in preview and application: both see the same revision, and the next change another.
-  const next = schedule.plan.revision + 1;
-  if ("pause" in asked) return pausePlan(schedule, { id: `pause-${next}`, ...asked.pause }, context);
-  if ("resume" in asked) return resumePlan(schedule, context);
+  const next = schedule.subscription.revision + 1;
+  if ("pause" in asked) return pauseSubscription(schedule, { id: `pause-${next}`, ...asked.pause }, context);
+  if ("resume" in asked) return resumeSubscription(schedule, context);
   if ("restart" in asked) return restartOwn(schedule, context);
   if ("resumeOrRestart" in asked) return resumeOrRestart(schedule, context);
-  if ("cancel" in asked) return endPlan(schedule, { id: `end-${next}`, ...asked.cancel }, context);
+  if ("cancel" in asked) return endSubscription(schedule, { id: `end-${next}`, ...asked.cancel }, context);
   const first = firstComing(schedule, context);
   if (first === undefined)
     throw new AppError("conflict", "No visit of this plan is to come. Please call us to start it again.");
   const { frequency } = asked;
-  const { baseCents, segments } = schedule.plan;
+  const { baseCents, segments } = schedule.subscription;
   if (segmentOn(segments, first.occurrenceDate)?.frequency === frequency)
     throw new AppError(
       "conflict",

@@ -14,8 +14,8 @@ export type Shifted = { segments: Segment[]; kept: Segment[]; old: string[]; dat
 const longestStep = 35;
 
 /** The dates of the old rule as far as they are to come, those that are left out too, and the two visits'. */
-const oldDates = ({ plan, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
-  const { segments, generatedThrough } = plan;
+const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
+  const { segments, generatedThrough } = subscription;
   const known = [
     generatedThrough,
     ...visits.map(({ occurrenceDate }) => occurrenceDate),
@@ -64,7 +64,7 @@ const newSegments = (
  * @throws AppError `invalid` or `conflict`
  */
 export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): Shifted => {
-  const { segments, generatedThrough } = schedule.plan;
+  const { segments, generatedThrough } = schedule.subscription;
   const { visit, first, target } = shift;
   const base = segmentGiving(segments, visit.occurrenceDate) ?? segmentOn(segments, visit.occurrenceDate);
   if (base === undefined) throw new AppError("conflict", "This plan has ended. Please start it again first.");

@@ -5,7 +5,7 @@ import { fitsHours, hoursOn, startStep } from "../business-hours/business-hours.
 import { type Context, todayAt } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import { farthestMove } from "../recurrence/timeline.ts";
-import { elapsedOf, isLive, type Plan, type Visit } from "../schedule.ts";
+import { elapsedOf, isLive, type Subscription, type Visit } from "../schedule.ts";
 
 /** A date and a start, in minutes after midnight. */
 export type Target = { date: string; start: number };
@@ -35,7 +35,7 @@ export const checkTarget = (
 };
 
 /** Refuses to move a visit to where its subscription has ended: no visit takes place there. Throws AppError `conflict`. */
-export const checkEnding = ({ ending }: Pick<Plan, "ending">, { date }: Pick<Target, "date">): void => {
+export const checkEnding = ({ ending }: Pick<Subscription, "ending">, { date }: Pick<Target, "date">): void => {
   if (ending === undefined || date < ending.on) return;
   throw new AppError(
     "conflict",

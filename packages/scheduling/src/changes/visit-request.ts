@@ -6,7 +6,7 @@ import { changeWork } from "./change-rule.ts";
 import { changeVisits, checkLength, type VisitChange, changedWorkOf } from "./change-visits.ts";
 import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome } from "./outcome.ts";
-import { endPlan } from "./pause-and-end.ts";
+import { endSubscription } from "./pause-and-end.ts";
 
 /** Which visits a change is for. */
 export type Scope = "this" | "this-and-later" | "chosen" | "all";
@@ -31,7 +31,7 @@ const allComing = (schedule: Schedule, { now, businessHours }: Context): Visit[]
   );
 };
 
-/** The first visit that is still to come, in the rule's order. A plan that pauses has one behind its pause. */
+/** The first visit that is still to come, in the rule's order. A subscription that pauses has one behind its pause. */
 export const firstComing = (schedule: Schedule, context: Context): Visit | undefined =>
   allComing(schedule, context).toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
 
@@ -50,13 +50,17 @@ export const changeOfVisits = (schedule: Schedule, request: VisitRequest, contex
   const next = scope === "all" ? firstComing(schedule, context) : undefined;
   const first = next !== undefined && next.occurrenceDate < occurrenceDate ? next : visit;
   if ("skip" in change)
-    return endPlan(
+    return endSubscription(
       schedule,
-      { id: `end-${schedule.plan.revision + 1}`, on: firstDateFrom(schedule, first, context), reason: "skipped" },
+      {
+        id: `end-${schedule.subscription.revision + 1}`,
+        on: firstDateFrom(schedule, first, context),
+        reason: "skipped",
+      },
       context,
     );
   if ("extras" in change)
-    checkLength(first, changedWorkOf(schedule.plan, change)(first, first.occurrenceDate), context);
+    checkLength(first, changedWorkOf(schedule.subscription, change)(first, first.occurrenceDate), context);
   if ("work" in change || "extras" in change)
     return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, context);
   return moveRule(schedule, { visit, first, target: change, overwrite }, context);

@@ -1,14 +1,15 @@
-import type { Plan, Segment } from "../schedule.ts";
+import type { Subscription, Segment } from "../schedule.ts";
 
-/** The segment in force on a date: the one it lies in, else the next; undefined when the plan has none any more. */
-export const segmentInForce = ({ segments }: Pick<Plan, "segments">, date: string): Segment | undefined =>
+/** The segment in force on a date: the one it lies in, else the next; undefined when the subscription has none any more. */
+export const segmentInForce = ({ segments }: Pick<Subscription, "segments">, date: string): Segment | undefined =>
   segments.find(({ until }) => until === undefined || date <= until);
 
-/** Whether a plan's visits go on: one that pauses does. */
-export const isGoingOn = ({ ending }: Plan, today: string): boolean => ending === undefined || ending.on > today;
+/** Whether a subscription's visits go on: one that pauses does. */
+export const isGoingOn = ({ ending }: Subscription, today: string): boolean =>
+  ending === undefined || ending.on > today;
 
-/** Until when a plan's pause lasts, and when the plan ends: each is missing where there is none. */
-export const marksOf = ({ pause, ending }: Pick<Plan, "pause" | "ending">) => ({
+/** Until when a subscription's pause lasts, and when the subscription ends: each is missing where there is none. */
+export const marksOf = ({ pause, ending }: Pick<Subscription, "pause" | "ending">) => ({
   ...(ending === undefined ? {} : { endsOn: ending.on }),
   ...(pause === undefined ? {} : { pausedUntil: pause.until }),
 });

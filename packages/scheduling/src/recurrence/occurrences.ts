@@ -45,7 +45,7 @@ export const segmentDates = (segment: Segment, from: string, until: string): str
 /** An occurrence and the segment that gives it. */
 export type Occurrence = { date: string; segment: Segment };
 
-/** The occurrences of a plan between two dates, both included, in their order. */
+/** The occurrences of a subscription between two dates, both included, in their order. */
 export const occurrencesBetween = (segments: readonly Segment[], from: string, until: string): Occurrence[] =>
   segments.flatMap((segment) => segmentDates(segment, from, until).map((date) => ({ date, segment })));
 

@@ -1,6 +1,6 @@
 import { firstStart, hoursOn, nextOpenDay, nextRoom, type BusinessHours } from "../business-hours/business-hours.ts";
 import { earlier, later, plusDays } from "../dates.ts";
-import { elapsedOf, isReplaced, type Plan, type Schedule, type Segment, type Visit } from "../schedule.ts";
+import { elapsedOf, isReplaced, type Subscription, type Schedule, type Segment, type Visit } from "../schedule.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
 
 /** How far ahead visits are records, in days. */
@@ -9,12 +9,12 @@ export const horizonDays = 84;
 /** Later than every visit. */
 const farthestDate = "9999-12-31";
 
-/** A visit is not moved further from its occurrence date, in days: what is read of a plan goes back so far. */
+/** A visit is not moved further from its occurrence date, in days: what is read of a subscription goes back so far. */
 export const farthestMove = 182;
 
-/** What becomes of a visit that is to take place on a date: it does, unless the plan pauses or has ended by then. */
+/** What becomes of a visit that is to take place on a date: it does, unless the subscription pauses or has ended by then. */
 export const statusOn = (
-  { pause, ending }: Pick<Plan, "pause" | "ending">,
+  { pause, ending }: Pick<Subscription, "pause" | "ending">,
   date: string,
 ): Pick<Visit, "status" | "cause"> => {
   if (ending !== undefined && date >= ending.on) return { status: "cancelled", cause: ending.id };
@@ -27,11 +27,11 @@ const earliestStart = 7 * 60;
 
 /** The visit that the frequency gives, where the company's hours have room for it. */
 export const visitAt = (
-  plan: Plan,
+  subscription: Subscription,
   { date: occurrenceDate, segment }: Occurrence,
   businessHours: BusinessHours,
 ): Visit => {
-  const { subscriptionId, serviceName } = plan;
+  const { subscriptionId, serviceName } = subscription;
   const { start, minutes, priceCents, extras, extrasCents, extrasMinutes } = segment;
   const elapsed = elapsedOf(minutes);
   const room =
@@ -47,7 +47,7 @@ export const visitAt = (
     date,
     start: room.start ?? firstStart(hoursOn(businessHours, date), elapsed) ?? earliestStart,
     minutes,
-    ...statusOn(plan, date),
+    ...statusOn(subscription, date),
     overrides: [],
     isMovedByCompany: date !== occurrenceDate || room.start !== start,
     isTentative: start === undefined,
@@ -62,48 +62,48 @@ export const visitAt = (
 };
 
 /** The occurrence date of the one visit that an unconfirmed subscription gives, its first; undefined for all others. */
-const onlyDate = ({ segments, unconfirmedSince }: Plan): string | undefined => {
+const onlyDate = ({ segments, unconfirmedSince }: Subscription): string | undefined => {
   const [begin] = segments;
   if (unconfirmedSince === undefined || begin === undefined) return undefined;
   return occurrencesBetween(segments, begin.from, plusDays(begin.from, 366))[0]?.date ?? begin.from;
 };
 
 /** The segments that give visits: all of them, or up to the first visit while nobody has confirmed the subscription. */
-const givingSegments = (plan: Plan): readonly Segment[] => {
-  const only = onlyDate(plan);
-  if (only === undefined) return plan.segments;
-  return plan.segments
+const givingSegments = (subscription: Subscription): readonly Segment[] => {
+  const only = onlyDate(subscription);
+  if (only === undefined) return subscription.segments;
+  return subscription.segments
     .filter(({ from }) => from <= only)
     .map((segment) => ({ ...segment, until: earlier(segment.until ?? only, only) }));
 };
 
 /** A subscription that somebody has confirmed: from now on it gives all its visits, none of them in the past. */
-export const confirmed = (plan: Plan, today: string): Plan => {
-  const { unconfirmedSince, network: _, ...rest } = plan;
-  if (unconfirmedSince === undefined) return plan;
-  const hasBegun = plan.generatedThrough >= (onlyDate(plan) ?? "");
-  return hasBegun ? { ...rest, generatedThrough: later(plan.generatedThrough, today) } : rest;
+export const confirmed = (subscription: Subscription, today: string): Subscription => {
+  const { unconfirmedSince, network: _, ...rest } = subscription;
+  if (unconfirmedSince === undefined) return subscription;
+  const hasBegun = subscription.generatedThrough >= (onlyDate(subscription) ?? "");
+  return hasBegun ? { ...rest, generatedThrough: later(subscription.generatedThrough, today) } : rest;
 };
 
 /** How far a closed day can move a visit; a computed one's date lies so far behind its occurrence date at most. */
 const margin = 60;
 
 /**
- * The visits of a plan whose date lies between two dates, both included, by date: records, and computed ones behind the
+ * The visits of a subscription whose date lies between two dates, both included, by date: records, and computed ones behind the
  * horizon. Those that were replaced are left out.
  */
 export const timeline = (
-  { plan, visits }: Schedule,
+  { subscription, visits }: Schedule,
   from: string,
   until: string,
   businessHours: BusinessHours,
 ): Visit[] => {
   const records = visits.filter((visit) => !isReplaced(visit));
   const known = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
-  const first = later(plusDays(plan.generatedThrough, 1), plusDays(from, -margin));
-  const computed = occurrencesBetween(givingSegments(plan), first, until)
+  const first = later(plusDays(subscription.generatedThrough, 1), plusDays(from, -margin));
+  const computed = occurrencesBetween(givingSegments(subscription), first, until)
     .filter(({ date }) => !known.has(date))
-    .map((occurrence) => visitAt(plan, occurrence, businessHours));
+    .map((occurrence) => visitAt(subscription, occurrence, businessHours));
   return [...records, ...computed]
     .filter(({ date }) => from <= date && date <= until)
     .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
@@ -111,14 +111,14 @@ export const timeline = (
 
 /** A visit by its occurrence date, computed if it is no record yet; undefined when there is none. */
 export const findVisit = (
-  { plan, visits }: Schedule,
+  { subscription, visits }: Schedule,
   occurrenceDate: string,
   businessHours: BusinessHours,
 ): Visit | undefined => {
   const record = visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
-  if (record !== undefined || occurrenceDate <= plan.generatedThrough) return record;
-  const segment = segmentGiving(givingSegments(plan), occurrenceDate);
-  return segment === undefined ? undefined : visitAt(plan, { date: occurrenceDate, segment }, businessHours);
+  if (record !== undefined || occurrenceDate <= subscription.generatedThrough) return record;
+  const segment = segmentGiving(givingSegments(subscription), occurrenceDate);
+  return segment === undefined ? undefined : visitAt(subscription, { date: occurrenceDate, segment }, businessHours);
 };
 
 /**
@@ -126,35 +126,41 @@ export const findVisit = (
  * @param most how many visits at most, so that they fit a transaction
  */
 export const extend = (
-  { plan, visits }: Schedule,
+  { subscription, visits }: Schedule,
   { today, businessHours, most = Infinity }: { today: string; businessHours: BusinessHours; most?: number },
-): { plan: Plan; made: Visit[] } => {
-  const ended = plan.ending === undefined ? [] : [plusDays(plan.ending.on, -1)];
-  const through = [plusDays(today, horizonDays), ...ended, onlyDate(plan) ?? farthestDate].reduce(earlier);
-  if (through <= plan.generatedThrough) return { plan, made: [] };
+): { subscription: Subscription; made: Visit[] } => {
+  const ended = subscription.ending === undefined ? [] : [plusDays(subscription.ending.on, -1)];
+  const through = [plusDays(today, horizonDays), ...ended, onlyDate(subscription) ?? farthestDate].reduce(earlier);
+  if (through <= subscription.generatedThrough) return { subscription, made: [] };
   const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
-  const due = occurrencesBetween(givingSegments(plan), plusDays(plan.generatedThrough, 1), through).filter(
-    ({ date }) => !known.has(date),
-  );
-  const made = due.slice(0, most).map((occurrence) => visitAt(plan, occurrence, businessHours));
+  const due = occurrencesBetween(
+    givingSegments(subscription),
+    plusDays(subscription.generatedThrough, 1),
+    through,
+  ).filter(({ date }) => !known.has(date));
+  const made = due.slice(0, most).map((occurrence) => visitAt(subscription, occurrence, businessHours));
   const rest = due[most];
-  return { plan: { ...plan, generatedThrough: rest === undefined ? through : plusDays(rest.date, -1) }, made };
+  return {
+    subscription: { ...subscription, generatedThrough: rest === undefined ? through : plusDays(rest.date, -1) },
+    made,
+  };
 };
 
 /** When the horizon will next reach an occurrence that is no record yet; undefined when the frequency gives no more. */
-export const nextDue = (plan: Plan): string | undefined => {
-  const from = plusDays(plan.generatedThrough, 1);
-  const [next] = occurrencesBetween(givingSegments(plan), from, plusDays(from, 366));
-  if (next === undefined || (plan.ending !== undefined && next.date >= plan.ending.on)) return undefined;
+export const nextDue = (subscription: Subscription): string | undefined => {
+  const from = plusDays(subscription.generatedThrough, 1);
+  const [next] = occurrencesBetween(givingSegments(subscription), from, plusDays(from, 366));
+  if (next === undefined || (subscription.ending !== undefined && next.date >= subscription.ending.on))
+    return undefined;
   return plusDays(next.date, -horizonDays);
 };
 
 /**
  * The next date on which a visit takes place, from today on; undefined when there is none within a year of today or of
- * the plan's first date.
+ * the subscription's first date.
  */
 export const nextVisitDate = (schedule: Schedule, today: string, businessHours: BusinessHours): string | undefined => {
-  const begins = later(today, schedule.plan.segments[0]?.from ?? today);
+  const begins = later(today, schedule.subscription.segments[0]?.from ?? today);
   return timeline(schedule, today, plusDays(begins, 366), businessHours).find(
     ({ status }) => status === "scheduled" || status === "on-the-way" || status === "started",
   )?.date;

@@ -1,5 +1,5 @@
 /*
- * The rules of a plan said a second time, as simply as can be: the dates of more than a year are written down one by one, and each
+ * The rules of a subscription said a second time, as simply as can be: the dates of more than a year are written down one by one, and each
  * command changes the list. It knows no horizon and no records, and shares no code with what it judges.
  */
 
@@ -9,8 +9,8 @@ export type Entry = {
   date: string;
   start: number;
   price: number;
-  /** What the plan asks for it, whatever was agreed by hand. */
-  planPrice: number;
+  /** What the subscription asks for it, whatever was agreed by hand. */
+  subscriptionPrice: number;
   state: "on" | "skipped" | "paused" | "ended";
   moved: boolean;
   pricedByHand: boolean;
@@ -114,14 +114,14 @@ const entryAt = (model: Model, occ: string, { start, price }: Pick<Stretch, "sta
   const date = openFrom(occ, start, model.closedDays);
   const state = stateOn(model, date);
   const own = { moved: false, pricedByHand: false, extrasByHand: false, note: undefined, inRule: true, isGap: false };
-  return { occ, date, start, price, planPrice: price, state, ...own };
+  return { occ, date, start, price, subscriptionPrice: price, state, ...own };
 };
 
 const sorted = (entries: readonly Entry[]): Entry[] => entries.toSorted((one, two) => (one.occ < two.occ ? -1 : 1));
 
 const forever = "9999-12-31";
 
-/** A plan whose first date is given. */
+/** A subscription whose first date is given. */
 export const newModel = (
   frequency: ModelFrequency,
   { anchor, start, price }: Pick<Stretch, "anchor" | "start" | "price">,
@@ -187,7 +187,7 @@ export const moveFrom = (
     (one) => one === entry || one === first || (one.inRule && one.occ >= first.occ && one.occ > clock.today),
   );
   const before = line.indexOf(entry);
-  let price = line.at(-1)?.planPrice ?? 0;
+  let price = line.at(-1)?.subscriptionPrice ?? 0;
   const backwards = walk(model.frequency, target.date, add(target.date, -1), { count: before, step: -1 }).toReversed();
   const dates = [
     ...backwards,
@@ -198,7 +198,7 @@ export const moveFrom = (
   const made: Entry[] = [];
   for (const [index, occ] of dates.entries()) {
     const old = line[index];
-    price = old?.planPrice ?? price;
+    price = old?.subscriptionPrice ?? price;
     const stretch = { from: occ, until: forever, anchor: target.date, start: target.start, price };
     if (index === 0) {
       const begins = [first.occ > clock.today ? first.occ : add(clock.today, 1), occ].toSorted()[0] ?? occ;
@@ -254,14 +254,14 @@ export const priceFrom = (
   model.stretches = [...cutBefore(model.stretches, first.occ), ...following];
   for (const entry of model.entries) {
     if (entry.occ < first.occ) continue;
-    entry.planPrice = price;
+    entry.subscriptionPrice = price;
     if (isOver(entry, clock) && !entry.isGap) continue;
     const follows = entry === picked ? !entry.extrasByHand : !entry.pricedByHand;
     if (overwrite || follows) entry.price = price;
   }
 };
 
-/** Gives the plan another frequency from an entry on; those changed by hand stay, and new ones keep three days from them. */
+/** Gives the subscription another frequency from an entry on; those changed by hand stay, and new ones keep three days from them. */
 export const changeFrequencyFrom = (
   model: Model,
   { first, frequency, price }: { first: Entry; frequency: ModelFrequency; price: number },
@@ -297,7 +297,7 @@ export const changeFrequencyFrom = (
   );
   for (const entry of staying) {
     if (!isOver(entry, clock) && !entry.pricedByHand) entry.price = price;
-    entry.planPrice = price;
+    entry.subscriptionPrice = price;
     entry.inRule = dates.includes(entry.occ);
   }
   const isNear = (occ: string): boolean =>

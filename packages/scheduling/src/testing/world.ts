@@ -5,7 +5,12 @@ import { type BusinessHours, defaultBusinessHours } from "../business-hours/busi
 import { changeFrequency } from "../changes/change-rule.ts";
 import { isPast } from "../changes/late.ts";
 import { type Outcome, scheduleAfter } from "../changes/outcome.ts";
-import { endPlan, pausePlan, restartPlan, resumePlan } from "../changes/pause-and-end.ts";
+import {
+  endSubscription,
+  pauseSubscription,
+  restartSubscription,
+  resumeSubscription,
+} from "../changes/pause-and-end.ts";
 import { changeOfVisits, firstComing, type Scope } from "../changes/visit-request.ts";
 import { todayAt } from "../context.ts";
 import { dateOf, plusDays } from "../dates.ts";
@@ -97,7 +102,7 @@ export const begin = ({ clock, first, frequency, start, closed: closedDays }: Sc
   const anchor = model.openFrom(plusDays(todayAt(now), first), start, closed);
   const terms = { start, minutes: model.modelMinutes, agents: [], priceCents: 100, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency, except: [] };
-  const plan = {
+  const subscription = {
     subscriptionId: 7,
     customerId: 1,
     serviceName: "Standard Cleaning",
@@ -110,15 +115,15 @@ export const begin = ({ clock, first, frequency, start, closed: closedDays }: Sc
   return {
     now,
     businessHours,
-    schedule: extended({ plan, visits: [] }, now, businessHours),
+    schedule: extended({ subscription, visits: [] }, now, businessHours),
     model: model.newModel(frequency, { anchor, start, price: 100 }, closed),
     ids: 0,
   };
 };
 
 const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): Schedule => {
-  const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
-  return scheduleAfter(schedule, { plan, writes: made });
+  const { subscription, made } = extend(schedule, { today: todayAt(now), businessHours });
+  return scheduleAfter(schedule, { subscription, writes: made });
 };
 
 const clockOf = (now: Date): model.Clock => ({ today: todayAt(now), minute: 12 * 60 });
@@ -129,10 +134,10 @@ const reported = ({ visits }: Schedule, now: Date): Visit[] =>
     .filter((visit) => visit.status === "scheduled" && isPast(visit, now))
     .map((visit) => ({ ...visit, status: "done" }));
 
-/** A command on both sides; `isAllowed` where the list can tell without the plan whether it must be refused. */
+/** A command on both sides; `isAllowed` where the list can tell without the subscription whether it must be refused. */
 type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; target?: string };
 
-/** What a command comes to in the plan, and what it does to the list; undefined when it finds nothing to act on. */
+/** What a command comes to in the subscription, and what it does to the list; undefined when it finds nothing to act on. */
 const prepared = (world: World, wanted: Command): Prepared | undefined => {
   const { schedule, now, businessHours } = world;
   const context = { now, businessHours };
@@ -141,7 +146,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
   const at = (pick: number) => coming[pick % coming.length];
   const { pause, endsOn } = world.model;
   const isPaused = pause !== undefined && pause.until >= clock.today;
-  const soon = schedule.plan.generatedThrough;
+  const soon = schedule.subscription.generatedThrough;
   const id = `${wanted.kind}-${world.ids}`;
   switch (wanted.kind) {
     case "advance":
@@ -149,7 +154,12 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     case "report":
       return {
         isAllowed: true,
-        real: () => ({ plan: schedule.plan, rows: [], writes: reported(schedule, now), andLater: false }),
+        real: () => ({
+          subscription: schedule.subscription,
+          rows: [],
+          writes: reported(schedule, now),
+          andLater: false,
+        }),
         listed: () => undefined,
       };
     case "move":
@@ -172,7 +182,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           real: () => {
             const visit = findVisit(schedule, occurrenceDate, businessHours);
             if (visit === undefined) throw new Error(`${occurrenceDate} is not there.`);
-            return { plan: schedule.plan, rows: [], writes: [{ ...visit, note: id }], andLater: false };
+            return { subscription: schedule.subscription, rows: [], writes: [{ ...visit, note: id }], andLater: false };
           },
           listed: () => void (entry.note = id),
         };
@@ -253,21 +263,21 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       const asked = { from, until: plusDays(from, wanted.days) };
       return {
         isAllowed: !isPaused && endsOn === undefined,
-        real: () => pausePlan(schedule, { id, ...asked }, context),
+        real: () => pauseSubscription(schedule, { id, ...asked }, context),
         listed: () => model.pauseModel(world.model, asked, clock),
       };
     }
     case "resume":
       return {
         isAllowed: isPaused,
-        real: () => resumePlan(schedule, context),
+        real: () => resumeSubscription(schedule, context),
         listed: () => model.resumeModel(world.model, clock),
       };
     case "end": {
       const on = plusDays(clock.today, wanted.days);
       return {
         isAllowed: endsOn === undefined || on < endsOn,
-        real: () => endPlan(schedule, { id, on, reason: "moving" }, context),
+        real: () => endSubscription(schedule, { id, on, reason: "moving" }, context),
         listed: () => model.endModel(world.model, on, clock),
       };
     }
@@ -275,7 +285,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     default:
       return {
         isAllowed: endsOn !== undefined,
-        real: () => restartPlan(schedule, context),
+        real: () => restartSubscription(schedule, context),
         listed: () => model.restartModel(world.model, clock),
       };
   }
@@ -304,7 +314,7 @@ export type Seen = { accepted: number; refused: number };
 /** What a command did; `target` is the occurrence date that it was for. */
 type Played = { before: Schedule; outcome: Outcome; target: string | undefined };
 
-/** Plays a command on both sides; what the plan refuses with words, the list does not do. */
+/** Plays a command on both sides; what the subscription refuses with words, the list does not do. */
 export const play = (world: World, wanted: Command, seen: Seen): Played | undefined => {
   world.ids += 1;
   if (wanted.kind === "advance") {

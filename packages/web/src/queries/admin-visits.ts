@@ -76,10 +76,10 @@ export const openBookingsQuery = infiniteQueryOptions({
   ...shared,
 });
 
-/** A plan, and its visits of the last four weeks and the next twelve. */
-export const planQuery = (id: number) =>
+/** A subscription, and its visits of the last four weeks and the next twelve. */
+export const subscriptionQuery = (id: number) =>
   queryOptions({
-    queryKey: [...visitsKey, "plan", id],
+    queryKey: [...visitsKey, "subscription", id],
     queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } }, { signal }),
     ...shared,
   });

@@ -7,7 +7,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { visitsApi } from "#lib/api/visits.ts";
 import { privateKey } from "./private.ts";
 
-/** What one call answers: the plans, and the visits between two dates. */
+/** What one call answers: the subscriptions, and the visits between two dates. */
 export type VisitsPage = OutputOf<(typeof visitsRoutes)["GET /api/portal/visits"]>;
 type Range = { from: string; to: string };
 
@@ -37,7 +37,7 @@ const ask = (range: Range, signal: AbortSignal): Promise<VisitsPage> =>
 const visitsKey = (userId: number) => [privateKey, "visits", userId] as const;
 
 /**
- * A person's plans and their visits from a day on, eight weeks at once, for a year.
+ * A person's subscriptions and their visits from a day on, eight weeks at once, for a year.
  *
  * @param userId who is signed in; the server goes by the token alone
  * @param today the date at the business

@@ -29,7 +29,7 @@ import { applyConfirmedEmail } from "./confirmed-email.ts";
 const now = new Date("2026-11-21T19:00:00Z");
 const staff = { by: "sub-staff", now };
 const home = { phone: "(435) 555-0142", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
-const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
+const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -45,13 +45,13 @@ const identity = {
   profile: async () => ({ identityId: "sub-eve", email: "", name: "", emailConfirmed: true }),
 };
 
-/** A customer with an account, who cleans too, and a plan. */
+/** A customer with an account, who cleans too, and a subscription. */
 const withAccount = async () => {
   const userId = await testUser(database, "Eve Miller", { ...home, identityId: "sub-eve", email: "eve@example.test" });
   const customerId = await createCustomer(database, { userId, hasPets: true }, now);
   const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
   const agentId = await createAgent(database, { userId, ...work }, now);
-  const subscriptionId = await createSubscription(database, { customerId, ...plan }, now);
+  const subscriptionId = await createSubscription(database, { customerId, ...subscription }, now);
   return { userId, customerId, agentId, subscriptionId };
 };
 /** A customer who ordered without an account. */
@@ -141,7 +141,7 @@ describe("admins who correct a customer", () => {
       { userId: await testUser(database, "Eve Miller", unproven), hasPets: true },
       now,
     );
-    const subscriptionId = await createSubscription(database, { customerId, ...plan }, now);
+    const subscriptionId = await createSubscription(database, { customerId, ...subscription }, now);
     const caller = { identityId: "sub-eve", role: "customer" as const, accessToken: "" };
     const profile = async () => ({ ...unproven, name: "Eve Miller" });
     const phone = "(435) 777-0099";
@@ -208,9 +208,9 @@ describe("admins who correct a customer", () => {
     expect(await mistakes()).toEqual([]);
   });
 
-  it("change every plan, also more than a transaction holds", async () => {
+  it("change every subscription, also more than a transaction holds", async () => {
     const { customerId } = await withAccount();
-    for (let index = 0; index < 9; index += 1) await createSubscription(database, { customerId, ...plan }, now);
+    for (let index = 0; index < 9; index += 1) await createSubscription(database, { customerId, ...subscription }, now);
     await changeCustomer(database, customerId, { lastName: "Smith", phone: "(435) 777-0099" }, staff);
     for (let id = 1; id <= 10; id += 1)
       expect(await readSubscription(database, id)).toMatchObject({ customerName: "Eve Smith" });

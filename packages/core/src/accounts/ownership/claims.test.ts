@@ -67,15 +67,15 @@ const all = { pages: "all" } as const;
 const customers = async () => (await customerEntity(database).query.newest({}).go(all)).data;
 const users = async () => (await userEntity(database).query.newest({}).go(all)).data;
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go(all)).data;
-const plan = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: true };
+const subscription = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: true };
 /** What admins know of a customer who ordered without an account. */
-const guestWithPlan = async () => {
+const guestWithSubscription = async () => {
   await order();
   const [guest] = await customers();
   const id = guest?.id ?? 0;
   const change = { notes: "One cat", preferredService: "deep" } as const;
   await changeRecord(customerRecords, database, id, change, { by: "sub-admin", now });
-  await createSubscription(database, { ...plan, customerId: id, nextDate: "2026-12-24" }, now);
+  await createSubscription(database, { ...subscription, customerId: id, nextDate: "2026-12-24" }, now);
   return id;
 };
 const expectRightTotals = async () => expect((await inspectTotals(database)).mistakes).toEqual([]);
@@ -83,11 +83,11 @@ const historyOf = async (id: number) => (await readHistory(database, { kind: "cu
 
 describe("an account that has not proved its address", () => {
   it("leaves the record of the address as it is, sees nothing of it and changes nothing of it", async () => {
-    await guestWithPlan();
+    await guestWithSubscription();
     const before = { customers: await customers(), subscriptions: await subscriptions(), users: await users() };
     const caller = await signUp();
     const seen = await account(caller);
-    expect(seen).toMatchObject({ name: "Mallory Moss", plan: null, upcoming: [], requests: [] });
+    expect(seen).toMatchObject({ name: "Mallory Moss", subscription: null, upcoming: [], requests: [] });
     expect(JSON.stringify(seen)).not.toMatch(/Ann|One cat|Main Street|0100/);
     const change = { phone: "(435) 555-0667", city: "Hyrum" };
     await changeAccount({ database, identity }, caller, change, now);
@@ -103,7 +103,7 @@ describe("an account that has not proved its address", () => {
     await order();
     const [opened, guest] = (await customers()).toSorted((a, b) => a.name.localeCompare(b.name)).toReversed();
     expect([opened?.name, guest?.name]).toEqual(["Mallory Moss", "Ann Lee"]);
-    await createSubscription(database, { ...plan, customerId: opened?.id ?? 0, nextDate: "2026-12-24" }, now);
+    await createSubscription(database, { ...subscription, customerId: opened?.id ?? 0, nextDate: "2026-12-24" }, now);
     expect(await account(caller)).toMatchObject({ upcoming: [{ date: "2026-12-05", service: "Standard Cleaning" }] });
     await changeAccount({ database, identity }, caller, { city: "Hyrum" }, now);
     const towns = (await subscriptions()).map(({ customerId, nextDate, city }) => [customerId, nextDate, city]);
@@ -139,7 +139,7 @@ const seen = async () => [
 
 describe("proving the address", () => {
   it("gives the account what the address owned, with a history that shows both", async () => {
-    const kept = await guestWithPlan();
+    const kept = await guestWithSubscription();
     const caller = await signUp();
     await confirm(caller);
     expect(await account(caller)).toMatchObject({
@@ -166,7 +166,7 @@ describe("proving the address", () => {
   });
 
   it("makes one customer of two, with the subscriptions and the histories of both", async () => {
-    const kept = await guestWithPlan();
+    const kept = await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
     const gone = (await customers()).find(({ id }) => id !== kept);
@@ -199,7 +199,7 @@ describe("proving the address", () => {
   });
 
   it("gives nothing to a person who has proved another address than the account's", async () => {
-    await guestWithPlan();
+    await guestWithSubscription();
     const caller = await signUp();
     const [person] = identity.people;
     if (person === undefined) throw new Error("There was no registration.");
@@ -219,7 +219,7 @@ describe("proving the address", () => {
   });
 
   it("is done once, however many confirm at once", async () => {
-    const kept = await guestWithPlan();
+    const kept = await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
     const outcomes = await Promise.all(
@@ -232,7 +232,7 @@ describe("proving the address", () => {
   });
 
   it("loses no order that is placed in the same moment, signed in or with the address alone", async () => {
-    await guestWithPlan();
+    await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
     const placing = [caller.identityId, undefined, caller.identityId, undefined].map((by) => order(by));
@@ -248,12 +248,12 @@ describe("proving the address", () => {
   });
 
   it("of an account with more than one transaction holds is completed by the next look at the account, wherever it was cut off", async () => {
-    const kept = await guestWithPlan();
+    const kept = await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
     const gone = (await customers()).find(({ id }) => id !== kept)?.id ?? 0;
     for (let index = 0; index < 79; index += 1)
-      await createSubscription(database, { ...plan, customerId: gone, isActive: index % 3 > 0 }, now);
+      await createSubscription(database, { ...subscription, customerId: gone, isActive: index % 3 > 0 }, now);
     Object.assign(identity.people[0] ?? {}, { emailConfirmed: true });
     let allowed = 0;
     database.plain.middlewareStack.add(
@@ -292,7 +292,7 @@ describe("proving the address", () => {
       .remove(["emailConfirmed"])
       .go();
     const id = await createCustomer(database, { userId: user?.id ?? 0, hasPets: true }, now);
-    await createSubscription(database, { ...plan, customerId: id, nextDate: "2026-12-24" }, now);
+    await createSubscription(database, { ...subscription, customerId: id, nextDate: "2026-12-24" }, now);
     expect(claim).toMatchObject({ userId: user?.id });
     expect(await account(caller)).toMatchObject({ emailConfirmed: false, upcoming: [] });
     await confirm(caller);

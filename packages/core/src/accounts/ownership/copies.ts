@@ -64,7 +64,7 @@ export const writeWithCopies = async (
       ...rewritten(subscriptionBasics, database, record, ofSubscription),
       ...(city === undefined || city === record.city || record.homeId !== undefined
         ? []
-        : [visitJobWrite(database, { kind: "plans", subscriptionIds: [record.id] }, now)]),
+        : [visitJobWrite(database, { kind: "subscriptions", subscriptionIds: [record.id] }, now)]),
     ]),
   ];
   let items: Write[] = [];

@@ -75,7 +75,7 @@ const moveWrites = (
   }),
   ...(moved.length === 0
     ? []
-    : [visitJobWrite(database, { kind: "plans", subscriptionIds: moved.map(({ id }) => id) }, now)]),
+    : [visitJobWrite(database, { kind: "subscriptions", subscriptionIds: moved.map(({ id }) => id) }, now)]),
 ];
 
 const readEntries = async (database: Database, recordId: number) =>

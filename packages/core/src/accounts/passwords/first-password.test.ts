@@ -58,7 +58,7 @@ describe("the mail about an order without an account", () => {
       name: "Ann Lee",
       email,
       emailConfirmed: true,
-      plan: { service: "Standard Cleaning", price: 128 },
+      subscription: { service: "Standard Cleaning", price: 128 },
     });
     expect((await customerEntity(database).query.newest({}).go()).data).toHaveLength(1);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
@@ -109,7 +109,7 @@ describe("the mail about an order without an account", () => {
     await expect(identity.signIn(email, "theirs")).rejects.toMatchObject({ kind: "unauthorized" });
     expect(await accountOf(identity.people[0]?.identityId ?? "")).toMatchObject({
       name: "Ann Lee",
-      plan: { price: 128 },
+      subscription: { price: 128 },
     });
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { OfficePlanChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits/visits";
+import type { AdminSubscriptionChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentRecords } from "../../people/agents/records.ts";
@@ -7,9 +7,9 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { previewChange } from "../../schedule/visits/apply.ts";
 import { takenUp } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { applyPlan, applyVisit, previewPlan, previewVisit, undoPlan } from "./change.ts";
-import { readPlan } from "./plan.ts";
-import { admin, agentNamed, now, planFor } from "./testing/company.ts";
+import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
+import { readSubscription } from "./subscription.ts";
+import { admin, agentNamed, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let [ann, bob, subscriptionId] = [0, 0, 0];
@@ -17,7 +17,7 @@ beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
-  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
 });
 
 let made = 0;
@@ -33,13 +33,13 @@ const change = async (
   const { previewToken } = await previewVisit(database, id(date), request, now);
   return applyVisit(database, id(date), { ...request, previewToken }, author());
 };
-const changePlan = async (what: OfficePlanChange) => {
-  const { previewToken } = await previewPlan(database, subscriptionId, what, now);
-  return (await applyPlan(database, subscriptionId, { ...what, previewToken }, author())).visits;
+const changeSubscription = async (what: AdminSubscriptionChange) => {
+  const { previewToken } = await previewSubscription(database, subscriptionId, what, now);
+  return (await applySubscription(database, subscriptionId, { ...what, previewToken }, author())).visits;
 };
 const agentsOn = async () =>
   Object.fromEntries(
-    (await readPlan(database, subscriptionId, now)).visits.map(({ date, agents }) => [
+    (await readSubscription(database, subscriptionId, now)).visits.map(({ date, agents }) => [
       date,
       agents.map((agent) => agent.id),
     ]),
@@ -76,7 +76,7 @@ describe("the office", () => {
   });
 
   it("says of a visit without a chosen start beforehand that its time is not settled", async () => {
-    ({ subscriptionId } = await planFor(database, "Eve Fox", { start: undefined }));
+    ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
     const request = { change: { price: 90 }, scope: "this" } as const;
     const { visits } = await previewVisit(database, id("2026-10-28"), request, now);
     expect(visits).toMatchObject([
@@ -85,7 +85,7 @@ describe("the office", () => {
   });
 
   it("has in the history who comes to a moved visit as it was written", async () => {
-    await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-10-30", start: 600 });
+    await subscriptionFor(database, "Eve Fox", { agents: [ann], anchor: "2026-10-30", start: 600 });
     await change("2026-10-28", { date: "2026-10-30", start: "10:30" });
     expect(await historyOf()).toEqual([
       { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
@@ -95,8 +95,8 @@ describe("the office", () => {
 
   it("gives a visit another agent, or lets one be found again, and refuses one who cannot come then", async () => {
     expect(await change("2026-10-28", { agents: [bob] })).toMatchObject([{ agents: [{ id: bob }] }]);
-    await planFor(database, "Eve Fox", { agents: [ann], anchor: "2026-11-04", start: 570 });
-    // Ann has the first plan, and so Bob the second.
+    await subscriptionFor(database, "Eve Fox", { agents: [ann], anchor: "2026-11-04", start: 570 });
+    // Ann has the first subscription, and so Bob the second.
     await expect(change("2026-11-04", { agents: [bob] })).rejects.toMatchObject({
       kind: "conflict",
       message: expect.stringContaining("another agent"),
@@ -107,10 +107,10 @@ describe("the office", () => {
   });
 
   it("gives a visit without a chosen start the agent it chooses at the start that the preview shows, or refuses", async () => {
-    ({ subscriptionId } = await planFor(database, "Eve Fox", { start: undefined }));
-    await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
+    ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
+    await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
     const startOf = async (date: string) =>
-      (await readPlan(database, subscriptionId, now)).visits.find((visit) => visit.date === date)?.start;
+      (await readSubscription(database, subscriptionId, now)).visits.find((visit) => visit.date === date)?.start;
     const [busy, free] = [await startOf("2026-10-28"), await startOf("2026-11-04")];
     await expect(change("2026-10-28", { agents: [ann] })).rejects.toMatchObject({
       kind: "conflict",
@@ -124,7 +124,7 @@ describe("the office", () => {
   it("gives visits without a chosen start an agent from another town where no one comes to theirs", async () => {
     database = await testDatabase();
     const cal = await agentNamed(database, "Cal Orr", "Ogden");
-    ({ subscriptionId } = await planFor(database, "Eve Fox", { start: undefined }));
+    ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
     expect((await agentsOn())["2026-10-28"]).toEqual([]);
     expect(await change("2026-10-28", { agents: [cal] })).toMatchObject([{ start: "08:00", agents: [{ id: cal }] }]);
     await change("2026-11-18", { agents: [cal] }, { scope: "this-and-later" });
@@ -134,13 +134,14 @@ describe("the office", () => {
   });
 
   it("moves as many visits to a time as there are agents, also at once", async () => {
-    const plans = [];
+    const subscriptions = [];
     for (const name of ["Eve Fox", "Gus Hay", "Ida Jay"])
-      plans.push(
-        (await planFor(database, name, { anchor: "2026-10-29", start: 480 + plans.length * 150 })).subscriptionId,
+      subscriptions.push(
+        (await subscriptionFor(database, name, { anchor: "2026-10-29", start: 480 + subscriptions.length * 150 }))
+          .subscriptionId,
       );
     const tried = await Promise.allSettled(
-      plans.map(async (other) => {
+      subscriptions.map(async (other) => {
         const connection = await testDatabase(database.table);
         const at = `p${other}-2026-11-05`;
         const move = { change: { date: "2026-11-06", start: "13:00" }, scope: "this" } as const;
@@ -156,7 +157,7 @@ describe("the office", () => {
     await change("2026-11-11", { price: 99.5 });
     await change("2026-11-04", { price: 130 }, { scope: "this-and-later" });
     await change("2026-11-04", { agents: [bob] }, { scope: "this-and-later" });
-    const { plan, visits } = await readPlan(database, subscriptionId, now);
+    const { schedule, visits } = await readSubscription(database, subscriptionId, now);
     expect(visits.slice(0, 5).map(({ price, agents }) => [price, agents[0]?.id])).toEqual([
       [120, ann],
       [120, ann],
@@ -164,11 +165,11 @@ describe("the office", () => {
       [99.5, bob],
       [130, bob],
     ]);
-    expect(plan).toMatchObject({ price: 120, agents: [{ id: ann, name: "Ann Lee" }] });
+    expect(schedule).toMatchObject({ price: 120, agents: [{ id: ann, name: "Ann Lee" }] });
     await expectWhole();
   });
 
-  it("is refused with words: no such agent, too many, an old preview, visits of two plans, no such visit", async () => {
+  it("is refused with words: no such agent, too many, an old preview, visits of two subscriptions, no such visit", async () => {
     await expect(change("2026-10-28", { agents: [99] })).rejects.toMatchObject({ kind: "brokenReference" });
     await changeRecord(agentRecords, database, bob, { isActive: false }, admin);
     await expect(change("2026-10-28", { agents: [bob] })).rejects.toMatchObject({ kind: "brokenReference" });
@@ -187,7 +188,7 @@ describe("the office", () => {
     const others = { ...skip, scope: "chosen" as const, visitIds: ["p99-2026-11-04"] };
     await expect(previewVisit(database, id("2026-10-28"), others, now)).rejects.toMatchObject({ kind: "invalid" });
     await expect(previewVisit(database, "p99-2026-10-28", skip, now)).rejects.toMatchObject({ kind: "notFound" });
-    await expect(previewPlan(database, 99, { resume: true }, now)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(previewSubscription(database, 99, { resume: true }, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 
   it("applies a submission that comes twice once, and one with the same preview and another key not at all", async () => {
@@ -201,7 +202,7 @@ describe("the office", () => {
   });
 
   it("frees a skipped visit's time at once: it is the customer who can undo", async () => {
-    const other = await planFor(database, "Eve Fox", { agents: [bob], anchor: "2026-10-29" });
+    const other = await subscriptionFor(database, "Eve Fox", { agents: [bob], anchor: "2026-10-29" });
     await change("2026-10-28", { agents: [ann] });
     const skip = { change: { skip: true }, scope: "this" } as const;
     const skipping = await previewVisit(database, id("2026-10-28"), skip, now);
@@ -230,23 +231,23 @@ describe("extras from the office", () => {
   });
 });
 
-describe("a plan in the office", () => {
+describe("a subscription in the office", () => {
   it("is paused, resumed, given another frequency and ended, with its history", async () => {
-    expect(await changePlan({ pause: { from: "2026-10-25", until: "2026-11-06" } })).toMatchObject([
+    expect(await changeSubscription({ pause: { from: "2026-10-25", until: "2026-11-06" } })).toMatchObject([
       { date: "2026-10-28", status: "skipped" },
       { date: "2026-11-04", status: "skipped" },
     ]);
     expect(await historyOf()).toContainEqual({ field: "pause", from: null, to: "2026-10-25 to 2026-11-06" });
-    expect((await readPlan(database, subscriptionId, now)).plan.pause).toEqual({
+    expect((await readSubscription(database, subscriptionId, now)).schedule.pause).toEqual({
       from: "2026-10-25",
       until: "2026-11-06",
     });
-    await changePlan({ resume: true });
-    await changePlan({ frequency: "biweekly" });
+    await changeSubscription({ resume: true });
+    await changeSubscription({ frequency: "biweekly" });
     expect(await historyOf()).toContainEqual({ field: "frequency", from: "weekly", to: "biweekly" });
-    await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
-    const { plan, visits } = await readPlan(database, subscriptionId, now);
-    expect(plan).toMatchObject({ ending: { on: "2026-11-20", reason: "moving" }, nextDate: "2026-10-21" });
+    await changeSubscription({ cancel: { on: "2026-11-20", reason: "moving" } });
+    const { schedule, visits } = await readSubscription(database, subscriptionId, now);
+    expect(schedule).toMatchObject({ ending: { on: "2026-11-20", reason: "moving" }, nextDate: "2026-10-21" });
     expect(visits.filter(({ status }) => status === "scheduled").map(({ date }) => date)).toEqual([
       "2026-10-21",
       "2026-11-04",
@@ -256,25 +257,25 @@ describe("a plan in the office", () => {
   });
 
   it("that is about to end goes on when it is resumed", async () => {
-    await changePlan({ cancel: { on: "2026-11-20", reason: "moving" } });
-    await changePlan({ resume: true });
-    const { plan, visits } = await readPlan(database, subscriptionId, now);
-    expect(plan.ending).toBeNull();
+    await changeSubscription({ cancel: { on: "2026-11-20", reason: "moving" } });
+    await changeSubscription({ resume: true });
+    const { schedule, visits } = await readSubscription(database, subscriptionId, now);
+    expect(schedule.ending).toBeNull();
     expect(visits.some(({ date, status }) => date > "2026-11-20" && status === "scheduled")).toBe(true);
     await expectWhole();
   });
 
   it("asks other frequencies' prices from what the office sets for this and all later visits", async () => {
     await change("2026-10-28", { price: 160 }, { scope: "this-and-later" });
-    const { plan } = await readPlan(database, subscriptionId, new Date("2026-10-28T20:00:00Z"));
-    expect(plan.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
+    const { schedule } = await readSubscription(database, subscriptionId, new Date("2026-10-28T20:00:00Z"));
+    expect(schedule.prices).toEqual({ weekly: 160, biweekly: 170, monthly: 180 });
   });
 
   it("is shown with its visits in three requests", async () => {
     database.requests.length = 0;
-    const { plan, visits } = await readPlan(database, subscriptionId, now);
+    const { schedule, visits } = await readSubscription(database, subscriptionId, now);
     expect(database.requests).toEqual(["QueryCommand", "GetItemCommand", "BatchGetItemCommand"]);
-    expect(plan).toMatchObject({
+    expect(schedule).toMatchObject({
       id: subscriptionId,
       service: "Standard Cleaning",
       frequency: "weekly",
@@ -285,59 +286,66 @@ describe("a plan in the office", () => {
       isBilledByProvider: false,
     });
     expect(visits).toHaveLength(12);
-    await expect(readPlan(database, 99, now)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(readSubscription(database, 99, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 });
 
 describe("an end by the office", () => {
   const cancel = { cancel: { on: "2026-10-20", reason: "price" } } as const;
   const end = async () => {
-    const { previewToken } = await previewPlan(database, subscriptionId, cancel, now);
-    return applyPlan(database, subscriptionId, { ...cancel, previewToken }, { ...admin, key: "one" });
+    const { previewToken } = await previewSubscription(database, subscriptionId, cancel, now);
+    return applySubscription(database, subscriptionId, { ...cancel, previewToken }, { ...admin, key: "one" });
   };
 
   it("can be undone within a minute: everything is as it was, with its agents, and that is in the history", async () => {
-    const before = await readPlan(database, subscriptionId, now);
+    const before = await readSubscription(database, subscriptionId, now);
     const { undoToken = "" } = await end();
-    expect((await readPlan(database, subscriptionId, now)).plan.ending?.on).toBe("2026-10-20");
+    expect((await readSubscription(database, subscriptionId, now)).schedule.ending?.on).toBe("2026-10-20");
     // What is freed is held for the minute.
-    await planFor(database, "Eve Fox", { agents: [ann] });
-    await undoPlan(database, subscriptionId, undoToken, { by: "sub-admin", now: new Date(now.getTime() + 59_000) });
-    expect(await readPlan(database, subscriptionId, now)).toEqual(before);
+    await subscriptionFor(database, "Eve Fox", { agents: [ann] });
+    await undoSubscription(database, subscriptionId, undoToken, {
+      by: "sub-admin",
+      now: new Date(now.getTime() + 59_000),
+    });
+    expect(await readSubscription(database, subscriptionId, now)).toEqual(before);
     expect(await historyOf()).toContainEqual({ field: "end", from: "2026-10-20, price", to: null });
     await expectWhole();
   });
 
   it("by its own decision is taken back by the office, and not by the customer", async () => {
-    await changePlan({ cancel: { on: "2026-10-20", reason: "office" } });
+    await changeSubscription({ cancel: { on: "2026-10-20", reason: "office" } });
     await expect(previewChange(database, subscriptionId, { restart: true }, { now })).rejects.toMatchObject({
       kind: "conflict",
       message: "We ended this plan. Please call us to start it again.",
     });
-    await changePlan({ restart: true });
-    expect((await readPlan(database, subscriptionId, now)).plan.ending).toBeNull();
+    await changeSubscription({ restart: true });
+    expect((await readSubscription(database, subscriptionId, now)).schedule.ending).toBeNull();
   });
 
   it("is not undone over another subscription, nor later than a minute", async () => {
     const { undoToken = "" } = await end();
     const late = { by: "sub-admin", now: new Date(now.getTime() + 61_000) };
-    await expect(undoPlan(database, subscriptionId + 1, undoToken, admin)).rejects.toMatchObject({ kind: "conflict" });
-    await expect(undoPlan(database, subscriptionId, undoToken, late)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoSubscription(database, subscriptionId + 1, undoToken, admin)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await expect(undoSubscription(database, subscriptionId, undoToken, late)).rejects.toMatchObject({
+      kind: "conflict",
+    });
   });
 });
 
 describe("terms that the office changes", () => {
   it("are previewed visit by visit, with the date on which it begins anew, and applied as shown", async () => {
     const terms = { nextServiceDate: "2026-10-29", price: 150 };
-    const { visits, andLater, previewToken } = await previewPlan(database, subscriptionId, { terms }, now);
+    const { visits, andLater, previewToken } = await previewSubscription(database, subscriptionId, { terms }, now);
     expect(andLater).toBe(true);
     expect(visits.find(({ before }) => before?.date === "2026-10-28")?.after).toBeNull();
     expect(visits.find(({ after }) => after?.date === "2026-10-29")).toMatchObject({
       before: null,
       after: { price: 150 },
     });
-    await applyPlan(database, subscriptionId, { terms, previewToken }, admin);
-    const { subscription } = await readPlan(database, subscriptionId, now);
+    await applySubscription(database, subscriptionId, { terms, previewToken }, admin);
+    const { subscription } = await readSubscription(database, subscriptionId, now);
     expect(subscription).toMatchObject({ nextServiceDate: "2026-10-29", price: 150 });
     expect(await historyOf()).toEqual([
       { field: "price", from: 120, to: 150 },
@@ -348,9 +356,9 @@ describe("terms that the office changes", () => {
 
   it("are refused with what they would do by then, once others have changed the subscription", async () => {
     const terms = { price: 150 };
-    const { previewToken } = await previewPlan(database, subscriptionId, { terms }, now);
-    await changePlan({ frequency: "biweekly" });
-    await expect(applyPlan(database, subscriptionId, { terms, previewToken }, admin)).rejects.toMatchObject({
+    const { previewToken } = await previewSubscription(database, subscriptionId, { terms }, now);
+    await changeSubscription({ frequency: "biweekly" });
+    await expect(applySubscription(database, subscriptionId, { terms, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
       preview: { andLater: true },
     });
@@ -358,16 +366,16 @@ describe("terms that the office changes", () => {
 
   it("are applied once, however often the submission comes", async () => {
     const terms = { price: 150 };
-    const { previewToken } = await previewPlan(database, subscriptionId, { terms }, now);
+    const { previewToken } = await previewSubscription(database, subscriptionId, { terms }, now);
     const submission = { ...admin, key: "terms" };
-    await applyPlan(database, subscriptionId, { terms, previewToken }, submission);
-    await applyPlan(database, subscriptionId, { terms, previewToken }, submission);
+    await applySubscription(database, subscriptionId, { terms, previewToken }, submission);
+    await applySubscription(database, subscriptionId, { terms, previewToken }, submission);
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     expect(entries).toHaveLength(1);
   });
 
   it("of a home that its customer does not have are refused before anything is shown", async () => {
-    await expect(previewPlan(database, subscriptionId, { terms: { homeId: 9 } }, now)).rejects.toMatchObject({
+    await expect(previewSubscription(database, subscriptionId, { terms: { homeId: 9 } }, now)).rejects.toMatchObject({
       kind: "brokenReference",
       field: "homeId",
     });

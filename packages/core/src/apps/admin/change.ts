@@ -2,7 +2,11 @@ import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/s
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { ChangePreview, OfficeVisitPreviewRequest, OfficePlanChange } from "@cleaning/contract/visits/visits";
+import type {
+  ChangePreview,
+  OfficeVisitPreviewRequest,
+  AdminSubscriptionChange,
+} from "@cleaning/contract/visits/visits";
 import type { TermsChange } from "@cleaning/scheduling/changes/change-terms";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
@@ -21,11 +25,11 @@ import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { offered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
-import { planHistory } from "../../schedule/visits/history.ts";
+import { scheduleHistory } from "../../schedule/visits/history.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView } from "../../schedule/visits/view.ts";
 import type { By } from "./history/history.ts";
-import { rowOfPlan, showVisits } from "./view.ts";
+import { rowOfSubscription, showVisits } from "./view.ts";
 
 /** `key` names the submission, which is applied once however often it comes. */
 type Applying = By & { key?: string };
@@ -33,7 +37,7 @@ type Applying = By & { key?: string };
 /** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
 type Applied = { visits: OfficeVisit[]; undoToken?: string };
 
-type PlanAsked = { subscriptionId: number; asked: ScheduleChange };
+type SubscriptionRequest = { subscriptionId: number; asked: ScheduleChange };
 
 /** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
@@ -62,7 +66,7 @@ const visitAsked = async (
   database: Database,
   id: string,
   { change, scope, visitIds = [], overwrite }: OfficeVisitPreviewRequest,
-): Promise<PlanAsked> => {
+): Promise<SubscriptionRequest> => {
   const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (subscriptionId === undefined || occurrenceDate === undefined)
     throw new AppError("notFound", "There is no such visit.");
@@ -78,38 +82,38 @@ const visitAsked = async (
 
 type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
 
-/** The entry in the history of the subscription: of changed terms what it says of them, else what of plan and visits changed. */
+/** The entry in the history of the subscription: of changed terms what it says of them, else what of its schedule changed. */
 const notedBy =
   (database: Database, by: By, isOfTerms = false): Noted =>
-  ({ plan }, { plan: after, rows }, subscription) =>
+  ({ subscription }, { subscription: after, rows }, record) =>
     isOfTerms
-      ? subscriptionHistory(database, subscriptionRecords, subscription, by)
-      : planHistory(database, { before: plan, after, visits: rows }, by);
+      ? subscriptionHistory(database, subscriptionRecords, record, by)
+      : scheduleHistory(database, { before: subscription, after, visits: rows }, by);
 
 const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<OfficeVisit[]> =>
   showVisits(
     database,
     schedule.visits
       .filter(({ occurrenceDate }) => changed.includes(occurrenceDate))
-      .map((visit) => rowOfPlan(schedule.plan, visit)),
+      .map((visit) => rowOfSubscription(schedule.subscription, visit)),
     now,
   );
 
 const preview = async (
   database: Database,
-  { subscriptionId, asked }: PlanAsked,
+  { subscriptionId, asked }: SubscriptionRequest,
   now: Date,
   expected?: Expected,
 ): Promise<ChangePreview> =>
   previewView(
-    await previewChange(database, subscriptionId, asked, { now }, (subscription) => {
-      if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(subscription, now)), expected);
+    await previewChange(database, subscriptionId, asked, { now }, (record) => {
+      if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(record, now)), expected);
     }),
   );
 
 const apply = async (
   database: Database,
-  { subscriptionId, asked }: PlanAsked,
+  { subscriptionId, asked }: SubscriptionRequest,
   previewToken: string,
   { by, now, key, undoToken }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
@@ -123,7 +127,7 @@ const apply = async (
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
 
 /** Undoes a pause or an end, with an entry in the history. Throws AppError `conflict` when it is too late, or was done. */
-export const undoPlan = async (
+export const undoSubscription = async (
   database: Database,
   subscriptionId: number,
   undoToken: string,
@@ -165,12 +169,12 @@ const newService = async (
   serviceId: number | undefined,
 ): Promise<Pick<TermsChange, "service">> => {
   if (serviceId === undefined) return {};
-  const [subscription, service] = await batchGet(
+  const [record, service] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
     serviceRead(database, serviceId),
   );
-  return subscription?.serviceId === serviceId ? {} : { service: offered(service) };
+  return record?.serviceId === serviceId ? {} : { service: offered(service) };
 };
 
 const termsOf = async (
@@ -183,28 +187,28 @@ const termsOf = async (
   ...(price === undefined ? {} : { priceCents: Math.round(price * 100) }),
 });
 
-/** Of the office, resume and restart both take an end of the plan back, whoever chose it. */
-const ofOffice = async (database: Database, id: number, asked: OfficePlanChange): Promise<ScheduleChange> => {
+/** Of the office, resume and restart both take an end of the subscription back, whoever chose it. */
+const ofOffice = async (database: Database, id: number, asked: AdminSubscriptionChange): Promise<ScheduleChange> => {
   if ("terms" in asked) return { terms: await termsOf(database, id, asked.terms) };
   return "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
 };
 
-/** What a change of a plan by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
-export const previewPlan = async (
+/** What a change of a subscription by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
+export const previewSubscription = async (
   database: Database,
   subscriptionId: number,
-  change: OfficePlanChange,
+  change: AdminSubscriptionChange,
   now: Date,
 ): Promise<ChangePreview> => {
   const { expected } = "terms" in change ? change : {};
   return preview(database, { subscriptionId, asked: await ofOffice(database, subscriptionId, change) }, now, expected);
 };
 
-/** Changes a plan as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewPlan`. */
-export const applyPlan = async (
+/** Changes a subscription as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewSubscription`. */
+export const applySubscription = async (
   database: Database,
   subscriptionId: number,
-  { previewToken, ...change }: OfficePlanChange & { previewToken: string },
+  { previewToken, ...change }: AdminSubscriptionChange & { previewToken: string },
   by: Applying,
 ): Promise<Applied> => {
   const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
@@ -223,7 +227,7 @@ export const setActive = async (
   { by, now }: By,
 ): Promise<Subscription> => {
   const applying = { asked: { terms: { isActive } }, noted: notedBy(database, { by, now }, true) };
-  const { subscription } = await applyChange(database, id, applying, { now });
-  if (subscription === undefined) throw noSuchRecord();
-  return subscriptionRecords.view(subscription);
+  const { record } = await applyChange(database, id, applying, { now });
+  if (record === undefined) throw noSuchRecord();
+  return subscriptionRecords.view(record);
 };

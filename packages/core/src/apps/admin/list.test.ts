@@ -5,7 +5,7 @@ import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
-import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
+import { admin, agentNamed, noonOf, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let ann = 0;
@@ -15,10 +15,10 @@ let third = { subscriptionId: 0, customerId: 0 };
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  first = await planFor(database, "Cy Dee", { agents: [ann] });
-  second = await planFor(database, "Eve Fox", { anchor: "2026-10-22" });
+  first = await subscriptionFor(database, "Cy Dee", { agents: [ann] });
+  second = await subscriptionFor(database, "Eve Fox", { anchor: "2026-10-22" });
   // No one is left for it.
-  third = await planFor(database, "Gus Hay");
+  third = await subscriptionFor(database, "Gus Hay");
 });
 
 const list = async (query: Partial<OfficeVisitsQuery> = {}, at = now) => {
@@ -118,7 +118,7 @@ describe("the office's list of visits", () => {
   });
 
   it("reads as many visits of a day as its page shows, and one more", async () => {
-    for (let index = 0; index < 8; index += 1) await planFor(database, `Hal ${index}`);
+    for (let index = 0; index < 8; index += 1) await subscriptionFor(database, `Hal ${index}`);
     const limits: unknown[] = [];
     database.plain.middlewareStack.add(
       (next) => (args) => {

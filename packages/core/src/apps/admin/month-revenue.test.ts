@@ -4,7 +4,7 @@ import { allVisits } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { readMonthRevenue } from "./month-revenue.ts";
 import { reportVisit } from "./report.ts";
-import { agentNamed, noonOf, planFor } from "./testing/company.ts";
+import { agentNamed, noonOf, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -13,13 +13,17 @@ beforeEach(async () => {
 
 it("the revenue of a month is the prices of its visits that are done and to come, recomputed from the visits", async () => {
   const ann = await agentNamed(database, "Ann Lee");
-  const weekly = await planFor(database, "Cy Dee", { agents: [ann] });
-  const biweekly = await planFor(database, "Eve Fox", {
+  const weekly = await subscriptionFor(database, "Cy Dee", { agents: [ann] });
+  const biweekly = await subscriptionFor(database, "Eve Fox", {
     anchor: "2026-10-22",
     frequency: "biweekly",
     priceCents: 14_950,
   });
-  const once = await planFor(database, "Gus Hay", { anchor: "2026-11-09", frequency: "once", priceCents: 31_005 });
+  const once = await subscriptionFor(database, "Gus Hay", {
+    anchor: "2026-11-09",
+    frequency: "once",
+    priceCents: 31_005,
+  });
   const at = noonOf("2026-11-20");
   const say = (subscriptionId: number, date: string, status: "done" | "no-access") =>
     reportVisit(database, `p${subscriptionId}-${date}`, { status }, { by: "sub-admin", now: at });

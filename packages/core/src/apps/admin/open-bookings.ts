@@ -3,12 +3,12 @@ import { createConversions } from "electrodb";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
-import { planEntity, type PlanRecord } from "../../schedule/records/entity.ts";
+import { visitScheduleEntity, type VisitScheduleRecord } from "../../schedule/records/entity.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
 
 const viewOf = (
-  { segments }: PlanRecord,
+  { segments }: VisitScheduleRecord,
   record: SubscriptionRecord,
   frequency: OpenBooking["frequency"],
 ): OpenBooking => {
@@ -36,23 +36,23 @@ export const listOpenBookings = async (
   page: PageQuery,
   now: Date,
 ): Promise<{ bookings: OpenBooking[]; nextCursor: string | null }> => {
-  const entity = planEntity(database);
+  const entity = visitScheduleEntity(database);
   const rows = paged(entity.query.unconfirmed({}), createConversions(entity).byAccessPattern.unconfirmed);
-  const { data: plans, cursor } = await readPage("open-bookings", page, rows, "asc");
+  const { data: subscriptions, cursor } = await readPage("open-bookings", page, rows, "asc");
   const records = await batchGetMany(
     database,
-    plans.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
+    subscriptions.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
   );
-  const bookings = plans.flatMap((plan, index) => {
+  const bookings = subscriptions.flatMap((subscription, index) => {
     const record = records[index];
     // Without later visits there is no date of the frequency to show in the place of one that has passed.
-    return record == null ? [] : [viewOf(plan, asOf({ ...record, frequency: "once" }, now), record.frequency)];
+    return record == null ? [] : [viewOf(subscription, asOf({ ...record, frequency: "once" }, now), record.frequency)];
   });
   return { bookings, nextCursor: cursor };
 };
 
 /** How many bookings nobody has confirmed: one request for hundreds of them. */
 export const countOpenBookings = async (database: Database): Promise<number> => {
-  const query = planEntity(database).query.unconfirmed({});
+  const query = visitScheduleEntity(database).query.unconfirmed({});
   return (await query.go({ pages: "all", attributes: ["subscriptionId"] })).data.length;
 };

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
-import { admin, agentNamed, noonOf, now, planFor } from "./testing/company.ts";
+import { admin, agentNamed, noonOf, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let [ann, bob, subscriptionId] = [0, 0, 0];
@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
-  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann, bob], minutes: 300 }));
+  ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann, bob], minutes: 300 }));
 });
 
 const tomorrow = noonOf("2026-10-21");
@@ -90,7 +90,7 @@ describe("what the office says of a visit", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
-  it("has its history, with who and what, in the plan's subscription", async () => {
+  it("has its history, with who and what, in the subscription's subscription", async () => {
     await report({ status: "done" });
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     expect(entries[0]).toMatchObject({

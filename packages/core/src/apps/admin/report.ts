@@ -12,9 +12,9 @@ import { updateOf, type Write } from "../../platform/database/transact-write.ts"
 import { counterWrites } from "../../platform/totals/counters.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { recordVisitStatus, rescheduleVisits, type StatusRecord } from "../../schedule/visits/change-schedule.ts";
-import { planHistory } from "../../schedule/visits/history.ts";
+import { scheduleHistory } from "../../schedule/visits/history.ts";
 import type { By } from "./history/history.ts";
-import { rowOfPlan, showVisits } from "./view.ts";
+import { rowOfSubscription, showVisits } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
@@ -30,16 +30,18 @@ const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
 
 /** A visit in another state. Throws AppError `conflict` with what to do. */
 const withStatus = (
-  { plan }: Schedule,
+  { subscription }: Schedule,
   visit: Visit,
   status: NonNullable<VisitReport["status"]>,
   { now, businessHours }: Context,
 ): Visit => {
   if (status === "scheduled") {
-    if (!isLive(visit) && statusOn(plan, visit.date).status !== "scheduled")
+    if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
     const again = { ...visit, ...anew(visit), status, cause: undefined, isDealtWith: undefined };
-    return isLive(visit) || visit.date <= todayAt(now) ? again : rescheduleOutsideHours(businessHours, plan, again);
+    return isLive(visit) || visit.date <= todayAt(now)
+      ? again
+      : rescheduleOutsideHours(businessHours, subscription, again);
   }
   if (!isLive(visit))
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
@@ -97,14 +99,18 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
  */
 export const statusChange = async (
   database: Database,
-  { plan }: Schedule,
+  { subscription }: Schedule,
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
 ): Promise<StatusRecord> => {
   const grown = Number(next.status === "done") - Number(visit.status === "done");
   const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
-  const history = planHistory(database, { before: plan, after: plan, visits: [{ before: visit, after: next }] }, by);
-  return { plan, writes: [next], notifiesCustomer: true, extraWrites: () => [...counted, ...history] };
+  const history = scheduleHistory(
+    database,
+    { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },
+    by,
+  );
+  return { subscription, writes: [next], notifiesCustomer: true, extraWrites: () => [...counted, ...history] };
 };
 
 /**
@@ -130,7 +136,7 @@ export const reportVisit = async (
   });
   const visit = recordIn(schedule, occurrenceDate);
   if (visit === undefined) throw noSuchVisit();
-  const [shown] = await showVisits(database, [rowOfPlan(schedule.plan, visit)], now);
+  const [shown] = await showVisits(database, [rowOfSubscription(schedule.subscription, visit)], now);
   if (shown === undefined) throw noSuchVisit();
   return shown;
 };

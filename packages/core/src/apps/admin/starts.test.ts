@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { addTimeOff } from "./agents/time-off.ts";
 import { changeHours } from "./business-hours/week.ts";
 import { agentsForVisit, startsForOffice } from "./starts.ts";
-import { admin, agentNamed, now, planFor } from "./testing/company.ts";
+import { admin, agentNamed, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let [ann, bob, cat, dan, eve, subscriptionId] = [0, 0, 0, 0, 0, 0];
@@ -18,7 +18,7 @@ beforeEach(async () => {
   cat = await agentNamed(database, "Cat Lee");
   dan = await agentNamed(database, "Dan Lee");
   eve = await agentNamed(database, "Eve Lee");
-  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
 });
 
 const date = "2026-10-28";
@@ -28,8 +28,8 @@ const candidates = async (visit = id()) => (await agentsForVisit(database, visit
 describe("who could come to a visit", () => {
   it("says of each active agent whether they are free, by town, work, ways, hours and days off", async () => {
     // Their area is elsewhere: work in Ogden is an hour's way from Logan.
-    await planFor(database, "Og Den", { agents: [bob], start: 690 });
-    await planFor(database, "Lo Gan", { agents: [cat], start: 600 });
+    await subscriptionFor(database, "Og Den", { agents: [bob], start: 690 });
+    await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 600 });
     const afternoon = { from: "12:00", until: "17:00" };
     const week = [null, afternoon, afternoon, afternoon, afternoon, afternoon, null];
     await changeHours(database, dan, { week, dryRun: false }, admin);
@@ -54,7 +54,7 @@ describe("who could come to a visit", () => {
   });
 
   it("counts the way to work that begins right after the visit", async () => {
-    await planFor(database, "Lo Gan", { agents: [cat], start: 660 });
+    await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 660 });
     const found = (await candidates()).find((one) => one.id === cat);
     expect(found?.obstacle).toEqual({ kind: "travel", from: "11:00", until: "13:00", town: "Logan" });
   });
@@ -71,8 +71,8 @@ describe("who could come to a visit", () => {
 });
 
 describe("free starts for the office", () => {
-  it("name who could come to each, the plan's agents first, and only those who are named", async () => {
-    await planFor(database, "Lo Gan", { agents: [cat], start: 480 });
+  it("name who could come to each, the subscription's agents first, and only those who are named", async () => {
+    await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 480 });
     const { slots, agents } = await startsForOffice(database, id(), { from: date, to: date }, now);
     expect(slots.find(({ start }) => start === "09:00")).toEqual({
       date,

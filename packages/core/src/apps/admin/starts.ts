@@ -74,14 +74,14 @@ export const agentsForVisit = async (
     readBusinessHours(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  const { town, serviceName: service } = schedule.plan;
+  const { town, serviceName: service } = schedule.subscription;
   const found = findVisit(schedule, occurrenceDate, businessHours);
   const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
   const { date, start, minutes } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
   const known = new Days(await readDays(database, keys));
   const at = Math.floor(now.getTime() / 1_000);
-  const asked = askedFor(schedule.plan, visit);
+  const asked = askedFor(schedule.subscription, visit);
   const work = workOf({ start, minutes, town, service });
   const hours = hoursOn(businessHours, date);
   const agents = records.map((record): CandidateAgent => {

@@ -2,13 +2,13 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
-import { elapsedOf, isUnassigned, type Plan, type Visit } from "@cleaning/scheduling/schedule";
+import { elapsedOf, isUnassigned, type Subscription, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 import { type Names, readNames } from "./history/names.ts";
 
-/** A visit with what it copies of its plan. */
+/** A visit with what it copies of its subscription. */
 export type AdminVisitRow = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
 
 const open = new Set(["scheduled", "on-the-way", "started"]);
@@ -17,12 +17,12 @@ const open = new Set(["scheduled", "on-the-way", "started"]);
 export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, now: Date): boolean =>
   date < todayAt(now) && open.has(status);
 
-/** A visit of a plan as a row. */
-export const rowOfPlan = (plan: Plan, visit: Visit): AdminVisitRow => ({
+/** A visit of a subscription as a row. */
+export const rowOfSubscription = (subscription: Subscription, visit: Visit): AdminVisitRow => ({
   ...visit,
-  customerId: plan.customerId,
-  town: plan.town,
-  isUnassigned: isUnassigned(plan, visit),
+  customerId: subscription.customerId,
+  town: subscription.town,
+  isUnassigned: isUnassigned(subscription, visit),
 });
 
 /** A visit as the office sees it. */

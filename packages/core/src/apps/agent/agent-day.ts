@@ -60,7 +60,7 @@ const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
 };
 
 /**
- * The etag of a day: a hash of all that its answer shows. Notes and photos of agents raise the revision of the visit's plan,
+ * The etag of a day: a hash of all that its answer shows. Notes and photos of agents raise the revision of the visit's subscription,
  * so they need not be read for it. Of notes about access it covers the encrypted text, so that no hash of a code exists.
  */
 const etagOf = (
@@ -68,7 +68,7 @@ const etagOf = (
   { visits, accessEtag }: { visits: readonly AgentVisit[]; accessEtag: string },
   { agentId, now }: { agentId: number; now: Date },
 ): string => {
-  const records = detailed.map(({ visit, plan }) => [plan.revision, mayReadAccess(visit, agentId, now)]);
+  const records = detailed.map(({ visit, schedule }) => [schedule.revision, mayReadAccess(visit, agentId, now)]);
   return createHash("sha256")
     .update(JSON.stringify([todayAt(now), records, visits, accessEtag]))
     .digest("base64url");

@@ -5,7 +5,7 @@ import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { agentNamed, now, planFor } from "../admin/testing/company.ts";
+import { agentNamed, now, subscriptionFor } from "../admin/testing/company.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { progressed } from "./testing/happened.ts";
 
@@ -18,8 +18,12 @@ let [ann, morning, noon] = [0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  ({ subscriptionId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
-  ({ subscriptionId: noon } = await planFor(database, "Eve Fox", { agents: [ann], start: 720, extras: ["Oven"] }));
+  ({ subscriptionId: morning } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId: noon } = await subscriptionFor(database, "Eve Fox", {
+    agents: [ann],
+    start: 720,
+    extras: ["Oven"],
+  }));
   const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
   const services = [{ ...service, id: 1, name: "Standard Cleaning", features: ["Dusting", "Floors"] }];
   await putCatalog(database, { services });

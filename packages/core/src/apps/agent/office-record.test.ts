@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { agentNamed, now, planFor } from "../admin/testing/company.ts";
+import { agentNamed, now, subscriptionFor } from "../admin/testing/company.ts";
 import { readVisitRecord } from "./office-record.ts";
 import { happened, photographed, progressed } from "./testing/happened.ts";
 
@@ -13,7 +13,7 @@ let [ann, subscriptionId] = [0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann], extras: ["Oven"] }));
+  ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann], extras: ["Oven"] }));
 });
 const read = (id = `p${subscriptionId}-${occurrenceDate}`) => readVisitRecord(database, id, { linkTo, now });
 

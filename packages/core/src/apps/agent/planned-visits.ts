@@ -8,8 +8,8 @@ import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "..
 import { mayReadAccess } from "../../schedule/homes/reading.ts";
 import {
   agentDayEntity,
-  planEntity,
-  type PlanRecord,
+  visitScheduleEntity,
+  type VisitScheduleRecord,
   visitEntity,
   type VisitRecord,
 } from "../../schedule/records/entity.ts";
@@ -18,7 +18,7 @@ import { visitsOn } from "../admin/agents/agent-days.ts";
 import { type Feature, readFeatures } from "./features.ts";
 
 /** A visit of an agent's day with its subscription's rule, and the home it is for. */
-type Planned = { visit: VisitRecord; plan: PlanRecord; homeId: number };
+type Planned = { visit: VisitRecord; schedule: VisitScheduleRecord; homeId: number };
 
 /** A planned visit with the records that its agent's phone shows; `access` only where the agent may read it. */
 export type DetailedVisit = Planned & {
@@ -30,29 +30,29 @@ export type DetailedVisit = Planned & {
   features: readonly Feature[];
 };
 
-/** The visits of an agent's day with their plans, in order of start: two requests. */
+/** The visits of an agent's day with their subscriptions, in order of start: two requests. */
 export const readPlanned = async (database: Database, agentId: number, date: string): Promise<Planned[]> => {
   const { data: day } = await agentDayEntity(database).get({ agentId, date }).go({ consistent: true });
   const keys = day === null ? [] : visitsOn(day);
   if (keys.length === 0) return [];
-  const [visits, plans] = [visitEntity(database), planEntity(database)];
+  const [visits, schedules] = [visitEntity(database), visitScheduleEntity(database)];
   const found = await batchGetParts(database, {
     visits: keys.map((key) => readWith(visits.get(key), (Item) => visits.parse({ Item }).data)),
-    plans: keys.map(({ subscriptionId }) =>
-      readWith(plans.get({ subscriptionId }), (Item) => plans.parse({ Item }).data),
+    schedules: keys.map(({ subscriptionId }) =>
+      readWith(schedules.get({ subscriptionId }), (Item) => schedules.parse({ Item }).data),
     ),
   });
   return found.visits
     .filter((visit) => visit.agents.includes(agentId) && visit.date === date)
     .flatMap((visit) => {
-      const plan = found.plans.find(({ subscriptionId }) => subscriptionId === visit.subscriptionId);
-      return plan === undefined ? [] : [{ visit, plan, homeId: plan.homeId ?? profileHome }];
+      const schedule = found.schedules.find(({ subscriptionId }) => subscriptionId === visit.subscriptionId);
+      return schedule === undefined ? [] : [{ visit, schedule, homeId: schedule.homeId ?? profileHome }];
     })
     .toSorted((one, other) => one.visit.start - other.visit.start);
 };
 
 const isOfHome =
-  ({ plan: { customerId }, homeId }: Planned) =>
+  ({ schedule: { customerId }, homeId }: Planned) =>
   (record: { customerId: number; homeId: number }): boolean =>
     record.customerId === customerId && record.homeId === homeId;
 
@@ -64,12 +64,12 @@ export const readDetails = async (
 ): Promise<DetailedVisit[]> => {
   if (planned.length === 0) return [];
   const mayRead = ({ visit }: Planned): boolean => mayReadAccess(visit, agentId, now);
-  const homeKeyOf = ({ plan: { customerId }, homeId }: Planned) => ({ customerId, homeId });
+  const homeKeyOf = ({ schedule: { customerId }, homeId }: Planned) => ({ customerId, homeId });
   const colleagues = [...new Set(planned.flatMap(({ visit }) => visit.agents))].filter((id) => id !== agentId);
   const [found, features] = await Promise.all([
     batchGetParts(database, {
       subscriptions: planned.map(({ visit }) => readOf(subscriptionEntity(database), { id: visit.subscriptionId })),
-      customers: planned.map(({ plan }) => readOf(customerEntity(database), { id: plan.customerId })),
+      customers: planned.map(({ schedule }) => readOf(customerEntity(database), { id: schedule.customerId })),
       homes: planned.map((one) => readOf(homeEntity(database), homeKeyOf(one))),
       access: planned.filter(mayRead).map((one) => readOf(accessEntity(database), homeKeyOf(one))),
       agents: colleagues.map((id) => readOf(agentEntity(database), { id })),
@@ -81,7 +81,7 @@ export const readDetails = async (
     return {
       ...one,
       subscription,
-      customer: found.customers.find(({ id }) => id === one.plan.customerId),
+      customer: found.customers.find(({ id }) => id === one.schedule.customerId),
       home: found.homes.find(isOfHome(one)),
       access: mayRead(one) ? found.access.find(isOfHome(one)) : undefined,
       agents: found.agents,

@@ -43,7 +43,7 @@ export const deleteOwnCalendar = async (database: Database, identityId: string):
 };
 
 /**
- * The visits behind a private address, without those that do not take place: five requests, and one for each plan.
+ * The visits behind a private address, without those that do not take place: five requests, and one for each subscription.
  * Throws AppError `notFound` for an address that is unknown or revoked.
  */
 export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {

@@ -2,7 +2,7 @@ import type {
   ChangeApplied,
   ChangePreview,
   FreeStart,
-  PlanChange,
+  SubscriptionChange,
   VisitPreviewRequest,
   VisitView,
 } from "@cleaning/contract/visits/visits";
@@ -19,7 +19,7 @@ import { leaveNote } from "../../schedule/visits/note.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView, visitView } from "../../schedule/visits/view.ts";
-import { checkOwnPlan, isOwnPlan, noSuchOwnRecord, ownVisit } from "./own.ts";
+import { checkOwnSubscription, isOwnSubscription, noSuchOwnRecord, ownVisit } from "./own.ts";
 
 /** Who asks, and when. */
 type Asking = At & { identityId: string };
@@ -62,7 +62,7 @@ const apply = async (
 ): Promise<ChangeApplied> => {
   const { now } = asking;
   const undoToken = undoTokenOf(key);
-  // A customer starts an ended plan again by a change of its own, which is there for longer than a minute.
+  // A customer starts an ended subscription again by a change of its own, which is there for longer than a minute.
   const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const applying = { asked, previewToken, ...undo, key };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
@@ -95,35 +95,35 @@ export const applyToVisit = async (
   return apply(database, visit.subscriptionId, await askedOf(database, visit, request), applying);
 };
 
-/** What a change of a person's plan would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
-export const previewOwnPlan = async (
+/** What a change of a person's subscription would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
+export const previewOwnSubscription = async (
   database: Database,
   subscriptionId: number,
-  change: PlanChange,
+  change: SubscriptionChange,
   asking: Asking,
 ): Promise<ChangePreview> => {
-  await checkOwnPlan(database, asking.identityId, subscriptionId);
+  await checkOwnSubscription(database, asking.identityId, subscriptionId);
   return previewView(await previewChange(database, subscriptionId, change, asking));
 };
 
-/** Changes a person's plan as previewed. Throws as `previewPlan`, and `conflict` with a new preview. */
-export const applyToPlan = async (
+/** Changes a person's subscription as previewed. Throws as `previewSubscription`, and `conflict` with a new preview. */
+export const applyToSubscription = async (
   database: Database,
   subscriptionId: number,
-  change: PlanChange,
+  change: SubscriptionChange,
   applying: Applying & Asking,
 ): Promise<ChangeApplied> => {
-  await checkOwnPlan(database, applying.identityId, subscriptionId);
+  await checkOwnSubscription(database, applying.identityId, subscriptionId);
   return apply(database, subscriptionId, change, applying);
 };
 
-/** Undoes a skip or a pause of a person's plan. Throws AppError `notFound`, or `conflict` when it is too late. */
+/** Undoes a skip or a pause of a person's subscription. Throws AppError `notFound`, or `conflict` when it is too late. */
 export const undoOwn = async (
   database: Database,
   undoToken: string,
   { identityId, now }: Asking,
 ): Promise<ChangeApplied> => {
-  const mayUndo = (subscriptionId: number): Promise<boolean> => isOwnPlan(database, identityId, subscriptionId);
+  const mayUndo = (subscriptionId: number): Promise<boolean> => isOwnSubscription(database, identityId, subscriptionId);
   return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
 };
 

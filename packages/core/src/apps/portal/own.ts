@@ -20,22 +20,29 @@ export const subscriptionsOfUser = async (database: Database, user: UserRecord):
 export const ownSubscriptions = async (database: Database, identityId: string): Promise<SubscriptionRecord[]> =>
   subscriptionsOfUser(database, await recordOf(database, identityId));
 
-/** Whether a plan, or a visit that was booked for once, is a signed-in person's, as they see it in the portal. */
-export const isOwnPlan = async (database: Database, identityId: string, subscriptionId: number): Promise<boolean> =>
-  (await ownSubscriptions(database, identityId)).some(({ id }) => id === subscriptionId);
+/** Whether a subscription, or a visit that was booked for once, is a signed-in person's, as they see it in the portal. */
+export const isOwnSubscription = async (
+  database: Database,
+  identityId: string,
+  subscriptionId: number,
+): Promise<boolean> => (await ownSubscriptions(database, identityId)).some(({ id }) => id === subscriptionId);
 
 /** Lets only what is a person's own through. Throws AppError `notFound` in the words of what does not exist. */
 const checkOwn = async (database: Database, identityId: string, subscriptionId: number): Promise<void> => {
-  if (!(await isOwnPlan(database, identityId, subscriptionId))) throw noSuchOwnRecord();
+  if (!(await isOwnSubscription(database, identityId, subscriptionId))) throw noSuchOwnRecord();
 };
 
-/** The same of plans alone: a visit that was booked for once has none. */
-export const checkOwnPlan = async (database: Database, identityId: string, subscriptionId: number): Promise<void> => {
+/** The same of subscriptions alone: a visit that was booked for once has none. */
+export const checkOwnSubscription = async (
+  database: Database,
+  identityId: string,
+  subscriptionId: number,
+): Promise<void> => {
   const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === subscriptionId);
   if (own === undefined || own.frequency === "once") throw noSuchOwnRecord();
 };
 
-/** The visit that an id names, if its plan is the person's. Throws AppError `notFound`. */
+/** The visit that an id names, if its subscription is the person's. Throws AppError `notFound`. */
 export const ownVisit = async (database: Database, id: string, identityId: string): Promise<VisitKey> => {
   const named = await readVisitKey(database, id);
   if (named === undefined) throw noSuchOwnRecord();

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import type { PlanView, VisitView } from "@cleaning/contract/visits/visits";
+import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { priceIn } from "@cleaning/scheduling/changes/price";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier } from "@cleaning/scheduling/dates";
@@ -21,8 +21,8 @@ const mostDays = 366;
 
 type Days = { from: string; to: string };
 
-/** A plan as its customer sees it; frequency, service and price are those of today. */
-export const planView = (
+/** A subscription as its customer sees it; frequency, service and price are those of today. */
+export const subscriptionView = (
   schedule: Schedule,
   {
     frequency,
@@ -31,8 +31,8 @@ export const planView = (
     homeId = profileHome,
   }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
   { now, businessHours }: Context,
-): PlanView => {
-  const { subscriptionId, serviceName, segments, pause, ending, baseCents } = schedule.plan;
+): SubscriptionView => {
+  const { subscriptionId, serviceName, segments, pause, ending, baseCents } = schedule.subscription;
   const today = todayAt(now);
   const segment = segmentOn(segments, today);
   const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
@@ -53,7 +53,7 @@ export const planView = (
   };
 };
 
-/** What a plan shows of itself between two dates: of an end, only what it took out of the calendar. */
+/** What a subscription shows of itself between two dates: of an end, only what it took out of the calendar. */
 export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
   const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
   return timeline(schedule, from, to, businessHours)
@@ -61,7 +61,7 @@ export const visitsBetween = (schedule: Schedule, { from, to }: Days, { business
     .map(visitView);
 };
 
-/** Plans with their visits from a date on, consistently: a request for each. Those without a schedule are left out. */
+/** Subscriptions with their visits from a date on, consistently: a request for each. Those without a schedule are left out. */
 export const schedulesOf = async (
   database: Database,
   subscriptions: readonly SubscriptionRecord[],
@@ -75,7 +75,7 @@ export const schedulesOf = async (
 };
 
 /**
- * A signed-in person's plans, and their visits between two dates, both included: four requests, and one for each plan.
+ * A signed-in person's subscriptions, and their visits between two dates, both included: four requests, and one for each subscription.
  * @throws AppError `invalid` for more than 366 days, `unauthorized`
  */
 export const readOwnVisits = async (
@@ -83,7 +83,7 @@ export const readOwnVisits = async (
   identityId: string,
   days: Days,
   { now }: At,
-): Promise<{ plans: PlanView[]; visits: VisitView[] }> => {
+): Promise<{ subscriptions: SubscriptionView[]; visits: VisitView[] }> => {
   if (days.to < days.from)
     throw new AppError("invalid", "Please choose a last day that is not before the first one.", { field: "to" });
   if (daysFrom(days.from, days.to) >= mostDays)
@@ -95,9 +95,9 @@ export const readOwnVisits = async (
   const context = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
   return {
-    plans: found
-      .filter(({ schedule }) => !isOnce(schedule.plan))
-      .map(({ schedule, subscription }) => planView(schedule, subscription, context)),
+    subscriptions: found
+      .filter(({ schedule }) => !isOnce(schedule.subscription))
+      .map(({ schedule, subscription }) => subscriptionView(schedule, subscription, context)),
     visits: found
       .flatMap(({ schedule }) => visitsBetween(schedule, days, context))
       .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),

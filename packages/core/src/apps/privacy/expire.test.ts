@@ -50,7 +50,7 @@ const isThere = async (id: number): Promise<boolean[]> => [
 ];
 
 describe("an order", () => {
-  it("is erased with its subscription once the plan has ended for so long, and the counts follow", async () => {
+  it("is erased with its subscription once the subscription has ended for so long, and the counts follow", async () => {
     const id = await order(ordered);
     await take(id);
     await end(id, ended);
@@ -63,14 +63,14 @@ describe("an order", () => {
     expect(await erase()).toEqual(nothing);
   });
 
-  it("stays as long as the plan runs, however old it is", async () => {
+  it("stays as long as the subscription runs, however old it is", async () => {
     const id = await order(ordered);
     await take(id);
     expect(await erase()).toEqual(nothing);
     expect(await isThere(id)).toEqual([true, true]);
   });
 
-  it("stays as long as its customer has another plan that runs", async () => {
+  it("stays as long as its customer has another subscription that runs", async () => {
     const [first, second] = [await order(ordered), await order(ordered)];
     for (const id of [first, second]) await take(id);
     await end(first, ended);
@@ -79,7 +79,7 @@ describe("an order", () => {
     expect(await erase()).toEqual({ ...nothing, order: 2, guest: 1 });
   });
 
-  it("stays for the whole time after a plan that ended late", async () => {
+  it("stays for the whole time after a subscription that ended late", async () => {
     const id = await order(ordered);
     await take(id);
     await end(id, new Date("2025-03-01T12:00:00Z"));
@@ -186,12 +186,12 @@ describe("a guest", () => {
     expect(await erase()).toEqual({ ...nothing, guest: 1 });
   });
 
-  it("stays while a plan of theirs is younger, or was made by an admin", async () => {
+  it("stays while a subscription of theirs is younger, or was made by an admin", async () => {
     await finished();
     const { customers } = await people();
-    const plan = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: false };
+    const subscription = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: false };
     const customerId = customers[0]?.id ?? 0;
-    await createSubscription(database, { ...plan, customerId, nextDate: "2023-12-24" }, ordered);
+    await createSubscription(database, { ...subscription, customerId, nextDate: "2023-12-24" }, ordered);
     expect(await outcome()).toEqual({ ...kept, order: 1 });
   });
 

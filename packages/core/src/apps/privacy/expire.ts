@@ -21,7 +21,7 @@ import { type PersonalRecord, removePersonal } from "./index.ts";
 /** What a run erased. Of the submissions, `unprocessed` had never been marked as dealt with. */
 export type Erased = { contact: number; application: number; order: number; guest: number; unprocessed: number };
 
-/** How many records a run erased, an order with its plan and a guest with their customer as one. */
+/** How many records a run erased, an order with its subscription and a guest with their customer as one. */
 export const erasedIn = ({ contact, application, order, guest }: Erased): number =>
   contact + application + order + guest;
 

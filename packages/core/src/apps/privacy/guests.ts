@@ -48,10 +48,10 @@ export const leftOfGuest = async (database: Database, user: User): Promise<Perso
   // The first revision is the order's; every later one has an entry in the history.
   if (address?.userId !== id || customer === null || customer.activeSubscriptions > 0 || customer.revision > 1)
     return undefined;
-  const { data: plans } = await subscriptionEntity(database)
+  const { data: subscriptions } = await subscriptionEntity(database)
     .query.byCustomer({ customerId: customer.id })
     .go({ limit: 1 });
-  if (plans.length > 0) return undefined;
+  if (subscriptions.length > 0) return undefined;
   const homes = await homesOf(database, customer.id);
   // A transaction holds 100 items: the next run goes on.
   if (homes.length > atOnce) return homes.slice(0, atOnce);

@@ -20,7 +20,7 @@ import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { visitJobKind } from "../../schedule/agents/run-job.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { erasePlan } from "../../schedule/visits/follow-subscription.ts";
+import { eraseSubscription } from "../../schedule/visits/follow-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../../testing/records.ts";
@@ -61,9 +61,9 @@ const fill = async (email: string): Promise<void> => {
     now,
   );
   const customerId = await createCustomer(database, { userId: user.id, hasPets: true }, now);
-  const plan = { customerId, serviceId: 1, frequency: "weekly" as const };
-  await createSubscription(database, { ...plan, priceCents: 12_000, isActive: true }, now);
-  await createSubscription(database, { ...plan, priceCents: 9_900, isActive: false }, now);
+  const subscription = { customerId, serviceId: 1, frequency: "weekly" as const };
+  await createSubscription(database, { ...subscription, priceCents: 12_000, isActive: true }, now);
+  await createSubscription(database, { ...subscription, priceCents: 9_900, isActive: false }, now);
   const profile = { assignedArea: "Logan", specialties: [], rating: 4.7, completedJobs: 1, isActive: true };
   await createAgent(database, { userId: user.id, ...profile }, now);
   await submitContact(database, contact(email.toUpperCase()), randomUUID(), now);
@@ -95,7 +95,7 @@ describe("what there is of a person", () => {
     await fill("bob@example.test");
     const found = await findPersonal(database, " Ann@Example.test");
     expect(new Set(found.map(({ entity }) => entity))).toEqual(
-      new Set([...counted, "visitPlan", "searchTerm", "unique", "mail", "answer"]),
+      new Set([...counted, "visitSchedule", "searchTerm", "unique", "mail", "answer"]),
     );
     expect(found.filter(({ entity }) => entity === "subscription")).toHaveLength(2);
     expect(found.filter(({ entity }) => entity === "unique")).toHaveLength(5);
@@ -211,7 +211,7 @@ describe("what phones said of visits", () => {
   });
 
   it("goes with the files, whichever of the customer's records is erased first, and not before them", async () => {
-    for (const entity of ["visit", "visitPlan", "visitPhoto"]) {
+    for (const entity of ["visit", "visitSchedule", "visitPhoto"]) {
       const { crew, customer } = await said();
       const record = (await findPersonal(database, customer)).find((one) => one.entity === entity);
       if (record === undefined) throw new Error(`There is no ${entity}.`);
@@ -227,7 +227,7 @@ describe("what phones said of visits", () => {
   it("goes with the files by the job of a subscription that is erased", async () => {
     const { crew } = await said();
     await subscriptionEntity(database).delete({ id: crew.subscriptionId }).go();
-    const job = visitJob({ kind: "plans", subscriptionIds: [crew.subscriptionId] }, now);
+    const job = visitJob({ kind: "subscriptions", subscriptionIds: [crew.subscriptionId] }, now);
     const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
     await dispatch(database, visitJobKind, context, [job]);
     expect([crew.photos.uploaded.size, await everything()]).toEqual([
@@ -236,7 +236,7 @@ describe("what phones said of visits", () => {
     ]);
   });
 
-  it("does not come back where its agent and the visit's plan are erased at once", async () => {
+  it("does not come back where its agent and the visit's subscription are erased at once", async () => {
     const { crew, agent } = await said();
     const note = (await findPersonal(database, agent)).find(({ entity }) => entity === "visitEvent");
     if (note === undefined) throw new Error("There is no note.");
@@ -245,7 +245,7 @@ describe("what phones said of visits", () => {
     slow.plain.middlewareStack.add(
       (next, context) => async (args) => {
         if (context["commandName"] === "TransactWriteItemsCommand")
-          await erasePlan(database, crew.subscriptionId, erasing);
+          await eraseSubscription(database, crew.subscriptionId, erasing);
         return next(args);
       },
       { step: "initialize" },

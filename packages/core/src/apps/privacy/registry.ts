@@ -14,7 +14,7 @@ import { applicationBasics } from "../../sales/careers/entity.ts";
 import { contactBasics } from "../../sales/contact/entity.ts";
 import { removeAgent } from "../../schedule/agents/reassign.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { erasePlan, type Erasing } from "../../schedule/visits/follow-subscription.ts";
+import { eraseSubscription, type Erasing } from "../../schedule/visits/follow-subscription.ts";
 import { eraseWords } from "../agent/events/erase-words.ts";
 
 /** A record as it lies in the table. */
@@ -117,7 +117,7 @@ const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
 });
 
 const eraseVisits: Holding["erase"] = (database, { subscriptionId }, erasing) =>
-  erasePlan(database, Number(subscriptionId), erasing);
+  eraseSubscription(database, Number(subscriptionId), erasing);
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, Holding>> = {
@@ -179,7 +179,7 @@ export const registry: Readonly<Record<string, Holding>> = {
         "endsOn",
         "pausedUntil",
       ],
-      (subscriptionId) => ({ kind: "plans", subscriptionIds: [subscriptionId] }),
+      (subscriptionId) => ({ kind: "subscriptions", subscriptionIds: [subscriptionId] }),
     ),
   },
   searchTerm: { isTheirs: ({ list, id }, { has }) => has(list, id) },
@@ -189,16 +189,16 @@ export const registry: Readonly<Record<string, Holding>> = {
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
   delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
-  visitPlan: {
+  visitSchedule: {
     isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    leadsTo: ({ subscriptionId }) => [["visitPlan", subscriptionId]],
+    leadsTo: ({ subscriptionId }) => [["visitSchedule", subscriptionId]],
     erase: eraseVisits,
   },
   visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
   // An agent's words go with the agent; what happened at a customer's visit stays with the customer.
   visitEvent: {
     isTheirs: ({ subscriptionId, agentId, text }, { has }) =>
-      has("visitPlan", subscriptionId) || (text !== undefined && has("agent", agentId)),
+      has("visitSchedule", subscriptionId) || (text !== undefined && has("agent", agentId)),
     erase: (database, { subscriptionId, occurrenceDate, id }) =>
       eraseWords(database, {
         subscriptionId: Number(subscriptionId),
@@ -207,7 +207,7 @@ export const registry: Readonly<Record<string, Holding>> = {
       }),
   },
   visitPhoto: {
-    isTheirs: ({ subscriptionId }, { has }) => has("visitPlan", subscriptionId),
+    isTheirs: ({ subscriptionId }, { has }) => has("visitSchedule", subscriptionId),
     fileOf: ({ path }) => path,
   },
   agentDay: {
@@ -223,17 +223,20 @@ export const registry: Readonly<Record<string, Holding>> = {
   // Visits as they were, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>
-      typeof undo === "object" && undo !== null && "subscriptionId" in undo && has("visitPlan", undo.subscriptionId),
+      typeof undo === "object" &&
+      undo !== null &&
+      "subscriptionId" in undo &&
+      has("visitSchedule", undo.subscriptionId),
   },
   businessHours: nothing, // the company's
   daySettings: nothing,
-  // What people knew of a plan, for minutes.
+  // What people knew of a subscription, for minutes.
   notice: {
     isTheirs: ({ payload }, { has }) =>
       typeof payload === "object" &&
       payload !== null &&
       "subscriptionId" in payload &&
-      has("visitPlan", payload.subscriptionId),
+      has("visitSchedule", payload.subscriptionId),
   },
   visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {

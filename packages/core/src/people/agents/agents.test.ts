@@ -5,7 +5,7 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { createRecord } from "../../platform/records/create.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { showRecord } from "../../platform/records/read.ts";
-import { extendPlan } from "../../schedule/visits/generate.ts";
+import { extendSubscription } from "../../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
 import { createCustomer, createSubscription } from "../../testing/records.ts";
@@ -143,12 +143,16 @@ describe("an agent's assignments", () => {
       createCustomer(database, { userId: await testUser(database, name, { city }), hasPets: false }, now);
     const near = await customer("Ann Lee", "Logan");
     const far = await customer("Bo Ek", "Ogden");
-    const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+    const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
     const userId = await testUser(database, "Dani Larsen");
     await createRecord(agentRecords, database, { userId, ...profile }, now, admin);
     const subscribe = async (customerId: number, nextDate: string, isActive = true) => {
-      const subscriptionId = await createSubscription(database, { ...plan, customerId, nextDate, isActive }, now);
-      await extendPlan(database, subscriptionId, { now });
+      const subscriptionId = await createSubscription(
+        database,
+        { ...subscription, customerId, nextDate, isActive },
+        now,
+      );
+      await extendSubscription(database, subscriptionId, { now });
     };
     await subscribe(near, "2027-02-09");
     await subscribe(near, "2027-02-04");

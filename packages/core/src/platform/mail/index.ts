@@ -38,8 +38,8 @@ export type MailMessageKind =
   | "order-question"
   | "order-refusal"
   | "password-changed"
-  | "plan-change"
-  | "plan-news"
+  | "billing-task"
+  | "customer-change"
   | "proof-code"
   | "visit-overtaken"
   | "welcome";

@@ -18,16 +18,16 @@ import { contactMail } from "../../sales/contact/office-mail.ts";
 import { askingMail, confirmationMail } from "../../sales/orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../../sales/orders/office-mail.ts";
 import { testOrderRequest } from "../../sales/orders/testing.ts";
-import { planChangeMail } from "../../schedule/billing/billing-task.ts";
+import { billingTaskMail } from "../../schedule/billing/billing-task.ts";
 import { agentMail } from "../../schedule/messages/agent-mail.ts";
-import { planMail } from "../../schedule/messages/customer-mail.ts";
+import { customerChangeMail } from "../../schedule/messages/customer-mail.ts";
 import { type MailMessage, type MailMessageKind, pendingMail } from "./index.ts";
 import { sesMail } from "./ses.ts";
 
 const link = "https://site.example/set-password#1.secret";
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** A plan whose next visit is skipped, and that agent 3 came to. */
+/** A subscription whose next visit is skipped, and that agent 3 came to. */
 const scheduleWith = (typed: string): Schedule => {
   const terms = { start: 540, minutes: 120, agents: [3], priceCents: 12_800, extras: [typed] };
   const from = "2026-11-25";
@@ -41,7 +41,7 @@ const scheduleWith = (typed: string): Schedule => {
     agents: [],
   };
   return {
-    plan: {
+    subscription: {
       subscriptionId: 7,
       customerId: 1,
       serviceName: "Deep Cleaning",
@@ -59,8 +59,8 @@ const scheduleWith = (typed: string): Schedule => {
 const messagesWith = (typed: string, message = typed): Record<MailMessageKind, MailMessage> => {
   const email = "ann@example.test";
   const names = { firstName: typed, lastName: typed };
-  const plan = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
-  const ordered = { ...plan, firstVisit: { year: 2026, month: 12, day: 5 } };
+  const subscription = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
+  const ordered = { ...subscription, firstVisit: { year: 2026, month: 12, day: 5 } };
   const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
   const { customerInfo } = testOrderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
   const to = { to: email, firstName: typed };
@@ -82,16 +82,16 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
   const lines = [{ label: "Deep Cleaning", amount: 250 }];
   const told = { id: 7, frequency: "once" as const, visit, lines };
   const user = { email, name: typed, phone: typed };
-  const subscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
+  const listed = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   const schedule = scheduleWith(typed);
   const was = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
   const rule = { frequency: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
   const known = {
-    plan: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
+    subscription: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
     visits: [{ ...was, isOut: false, priceCents: 12_800, extras: [] }],
     late: [was.date],
   };
-  const about = { ...subscription, customerFirstName: typed, city: typed };
+  const about = { ...listed, customerFirstName: typed, city: typed };
   return {
     "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
     booking: bookingMail(told, customerInfo, true),
@@ -129,13 +129,13 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
       firstStart: "https://site.example/thank-you#first=7.secret",
     }),
     "order-question": askingMail(confirmed, link),
-    "order-refusal": refusalMail(subscription, user, false),
+    "order-refusal": refusalMail(listed, user, false),
     "password-changed": passwordChangedMail(email),
-    "plan-change": planChangeMail(
-      { ...subscription, customerName: typed, email, phone: typed },
+    "billing-task": billingTaskMail(
+      { ...listed, customerName: typed, email, phone: typed },
       { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
     ),
-    "plan-news": planMail(
+    "customer-change": customerChangeMail(
       known,
       { customer: { email, customerFirstName: typed }, schedule, link },
       { now, businessHours: defaultBusinessHours },
@@ -157,7 +157,7 @@ const named: ReadonlySet<string> = new Set<MailMessageKind>([
   "first-start",
   "order-confirmation",
   "order-question",
-  "plan-news",
+  "customer-change",
   "welcome",
 ]);
 const withAction = named;

@@ -16,8 +16,8 @@ export const visitJobPayload = schema(() =>
     z.object({ kind: z.literal("time-off"), agentId: id, from: date, until: date }),
     /** Who an agent is, where or when they work has changed: what they can no longer come to gets others. */
     z.object({ kind: z.literal("agent"), agentId: id }),
-    /** What plans copy of their subscriptions has changed, or the subscriptions are gone. */
-    z.object({ kind: z.literal("plans"), subscriptionIds: z.array(id) }),
+    /** What schedules copy of their subscriptions has changed, or the subscriptions are gone. */
+    z.object({ kind: z.literal("subscriptions"), subscriptionIds: z.array(id) }),
     /**
      * The company is closed on dates, or for longer than before: by whom it was changed, and where the visits go that its
      * preview showed. Jobs from before lack both.

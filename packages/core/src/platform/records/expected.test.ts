@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
 import { changeHours, readHours } from "../../apps/admin/business-hours/week.ts";
-import { readPlan } from "../../apps/admin/plan.ts";
-import { admin, agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
+import { readSubscription } from "../../apps/admin/subscription.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
@@ -32,7 +32,7 @@ describe("a change that says what it expects", () => {
   });
 
   it("of a customer is refused for notes and for the person, and a street address is changed with its history", async () => {
-    const { customerId: id } = await planFor(database, "Cy Dee");
+    const { customerId: id } = await subscriptionFor(database, "Cy Dee");
     await changeCustomer(database, id, { notes: "Two dogs.", phone: "(435) 555-0100" }, admin);
     const before = await showRecord(customerRecords, database, id);
     for (const change of [
@@ -49,11 +49,11 @@ describe("a change that says what it expects", () => {
   });
 
   it("of a subscription is refused where that field has changed", async () => {
-    const { subscriptionId } = await planFor(database, "Cy Dee");
+    const { subscriptionId } = await subscriptionFor(database, "Cy Dee");
     await changeSubscription(database, subscriptionId, { price: 130 }, admin);
     const change = { price: 150, expected: { price: 120 } };
     await expect(changeSubscription(database, subscriptionId, change, admin)).rejects.toMatchObject(stale);
-    expect((await readPlan(database, subscriptionId, now)).subscription.price).toBe(130);
+    expect((await readSubscription(database, subscriptionId, now)).subscription.price).toBe(130);
     expect(
       await changeSubscription(database, subscriptionId, { price: 150, expected: { price: 130 } }, admin),
     ).toMatchObject({

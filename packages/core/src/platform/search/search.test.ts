@@ -31,7 +31,7 @@ import { personTerms, searchedTerm } from "./terms.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
 const home = { phone: "(435) 555-0142", city: "North Logan" };
-const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
+const weekly = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
 const work = { specialties: [], completedJobs: 0, isActive: true };
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ const everyone = async (name: string, more: { city?: string; [field: string]: un
   const assignedArea = `${more.city ?? home.city}, Ogden`;
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   await createAgent(database, { userId, assignedArea, ...work }, now);
-  await createSubscription(database, { customerId, ...plan }, now);
+  await createSubscription(database, { customerId, ...weekly }, now);
   return { userId, customerId };
 };
 
@@ -121,17 +121,17 @@ describe("a search", () => {
     const agents = async (active: boolean) =>
       (await listRecords(agentRecords, database, { ...page("435"), active }, now)).agents.map(({ id }) => id);
     expect([await agents(true), await agents(false)]).toEqual([[2], [1]]);
-    await createSubscription(database, { customerId: 1, ...plan, isActive: false, nextDate: "2026-12-02" }, now);
-    await createSubscription(database, { customerId: 1, ...plan, nextDate: "2026-12-01" }, now);
-    const plans = async (query: object) =>
+    await createSubscription(database, { customerId: 1, ...weekly, isActive: false, nextDate: "2026-12-02" }, now);
+    await createSubscription(database, { customerId: 1, ...weekly, nextDate: "2026-12-01" }, now);
+    const subscriptions = async (query: object) =>
       (await listRecords(listedSubscriptions, database, { ...page("eve"), ...query }, now)).subscriptions.map(
         ({ id }) => id,
       );
-    expect(await plans({ active: true })).toEqual([4, 1]);
-    expect(await plans({ active: false })).toEqual([3]);
-    expect(await plans({ active: true, from: "2026-12-01" })).toEqual([4]);
-    expect(await plans({ customerId: 1, order: "desc" })).toEqual([3, 1, 4]);
-    expect(await plans({ customerId: 2 })).toEqual([]);
+    expect(await subscriptions({ active: true })).toEqual([4, 1]);
+    expect(await subscriptions({ active: false })).toEqual([3]);
+    expect(await subscriptions({ active: true, from: "2026-12-01" })).toEqual([4]);
+    expect(await subscriptions({ customerId: 1, order: "desc" })).toEqual([3, 1, 4]);
+    expect(await subscriptions({ customerId: 2 })).toEqual([]);
   });
 });
 
@@ -256,7 +256,7 @@ describe("what people are found by", () => {
   it("is complete for a customer with more subscriptions than a transaction holds", async () => {
     await testServices(database);
     const { customerId } = await everyone("Eve Miller", { identityId: "sub-eve" });
-    for (let index = 0; index < 12; index += 1) await createSubscription(database, { customerId, ...plan }, now);
+    for (let index = 0; index < 12; index += 1) await createSubscription(database, { customerId, ...weekly }, now);
     await change({ phone: "4357779999", city: "Hyrum" });
     expect(await found("7779999")).toEqual([1, 1, 1, 13]);
     expect(await mistakes()).toEqual([]);

@@ -24,7 +24,7 @@ import { totalsEntity, periodTotalsEntity, totalsShardEntity } from "./index.ts"
 const now = new Date("2026-11-21T19:00:00Z");
 const admin = { by: "sub-admin", now };
 const profile = { assignedArea: "Logan", specialties: [], completedJobs: 10, isActive: true, rating: 4.5 };
-const plan = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
+const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_050, isActive: true };
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -39,19 +39,19 @@ describe("the totals", () => {
     const customers = await Promise.all(
       users.slice(0, 20).map((userId, index) => createCustomer(database, { userId, hasPets: index % 2 === 0 }, now)),
     );
-    const { id: shared } = await createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now);
+    const { id: shared } = await createRecord(subscriptionRecords, database, { customerId: 1, ...subscription }, now);
     const own = [
       ...users.slice(20).map((userId) => createCustomer(database, { userId, hasPets: true }, now)),
       ...users.map((userId) => createRecord(agentRecords, database, { userId, ...profile }, now, { by: "sub-admin" })),
       ...customers.flatMap((customerId, index) => [
-        createRecord(subscriptionRecords, database, { customerId, ...plan, nextDate: "2026-11-25" }, now),
+        createRecord(subscriptionRecords, database, { customerId, ...subscription, nextDate: "2026-11-25" }, now),
         createRecord(
           subscriptionRecords,
           database,
-          { customerId, ...plan, serviceId: 2, isActive: index % 3 === 0 },
+          { customerId, ...subscription, serviceId: 2, isActive: index % 3 === 0 },
           now,
         ),
-        createRecord(subscriptionRecords, database, { customerId: 1, ...plan }, now, { by: "sub-admin" }),
+        createRecord(subscriptionRecords, database, { customerId: 1, ...subscription }, now, { by: "sub-admin" }),
       ]),
     ];
     const contested = customers.flatMap((customerId, index) => [
@@ -90,7 +90,7 @@ describe("the totals", () => {
       { requiredKeys: [] },
     );
     const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
-    const { id } = await createRecord(subscriptionRecords, database, { customerId, ...plan }, now);
+    const { id } = await createRecord(subscriptionRecords, database, { customerId, ...subscription }, now);
     const { id: agentId } = await createRecord(
       agentRecords,
       database,
@@ -139,7 +139,7 @@ describe("the counts of what every booking changes", () => {
       .go();
     for (let index = 0; index < 3; index += 1) {
       const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
-      await createRecord(subscriptionRecords, database, { customerId, ...plan }, now);
+      await createRecord(subscriptionRecords, database, { customerId, ...subscription }, now);
     }
     const { customers, subscriptions, revenue } = await readOverview(database, now);
     expect(customers).toEqual({ total: 43, withPets: 13, activeSubscriptions: 23 });
@@ -174,7 +174,7 @@ describe("the repair", () => {
     };
     await submitContact(database, { ...contact, service: "deep" }, "key-00000001", now);
     const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
-    await createRecord(subscriptionRecords, database, { customerId, ...plan, nextDate: "2026-11-25" }, now);
+    await createRecord(subscriptionRecords, database, { customerId, ...subscription, nextDate: "2026-11-25" }, now);
   });
 
   it("finds and corrects every count that is wrong, missing or left over", async () => {

@@ -10,7 +10,7 @@ import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
 import { untold } from "../../schedule/messages/testing.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
-import { extendPlan } from "../../schedule/visits/generate.ts";
+import { extendSubscription } from "../../schedule/visits/generate.ts";
 import { allVisits, takenUp } from "../../schedule/visits/testing/whole.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -115,7 +115,7 @@ describe("a buyer of our own form", () => {
       expect(answer.visit).toMatchObject({ date, start: "13:30", end: "15:30", isTentative: false, isLate: false });
       expect(await live()).toEqual([`${date} 13.5 1`]);
       expect(await readSubscription(database, idOf(token))).toMatchObject({ nextDate: date, isActive: true });
-      const { schedule } = await extendPlan(database, idOf(token), { now: hoursLater(13) });
+      const { schedule } = await extendSubscription(database, idOf(token), { now: hoursLater(13) });
       expect(
         schedule.visits
           .filter(isLive)
@@ -138,13 +138,13 @@ describe("a buyer of our own form", () => {
   );
 
   it.each(["2026-11-27", "2026-12-15", "2026-12-30"])(
-    "chooses %s after the night in which the plan's visits became records: all of them follow",
+    "chooses %s after the night in which the subscription's visits became records: all of them follow",
     async (date) => {
       await staff(1);
       const token = await confirmedOrder({ frequency: "weekly", price: 120, discountPercentage: 20 });
-      await extendPlan(database, idOf(token), { now: hoursLater(13) });
+      await extendSubscription(database, idOf(token), { now: hoursLater(13) });
       await choose(token, date, "13:30", hoursLater(14));
-      await extendPlan(database, idOf(token), { now: hoursLater(15) });
+      await extendSubscription(database, idOf(token), { now: hoursLater(15) });
       const dates = (await allVisits(database))
         .filter(isLive)
         .map((visit) => visit.date)
@@ -182,7 +182,7 @@ describe("a buyer of our own form", () => {
     const first = await choose(token, "2026-12-02", "13:30");
     const again = await choose(token, "2026-12-02", "13:30");
     expect(again).toEqual({ answer: first.answer, mail: undefined });
-    expect((await readSchedule(database, idOf(token), "2026-11-24"))?.plan.revision).toBe(2);
+    expect((await readSchedule(database, idOf(token), "2026-11-24"))?.subscription.revision).toBe(2);
     expect(await choiceMails()).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe("a buyer of our own form", () => {
     expect(mail?.payload.text).toContain("Late cancellations may incur a fee.");
   });
 
-  it("who comes too late gets free starts near it, and the plan stays as it was", async () => {
+  it("who comes too late gets free starts near it, and the subscription stays as it was", async () => {
     await staff(1);
     const [one, other] = [await order(), await order({}, "bob@example.test")];
     await choose(one, "2026-12-02", "13:30");

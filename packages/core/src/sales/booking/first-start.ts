@@ -30,9 +30,9 @@ import { alternativesTo } from "./slots.ts";
 /** Each choice is a mail. */
 const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
 
-/** The first visit of a plan while it can be chosen. Throws AppError `conflict` from its day on. */
+/** The first visit of a subscription while it can be chosen. Throws AppError `conflict` from its day on. */
 const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit => {
-  const [segment] = schedule.plan.segments;
+  const [segment] = schedule.subscription.segments;
   const visit = segment && findVisit(schedule, segment.from, businessHours);
   if (visit !== undefined && isComing(visit, now) && visit.date > todayAt(now) && visit.occurrenceDate > todayAt(now))
     return visit;
@@ -51,7 +51,7 @@ const readChoice = async (database: Database, token: string, { now }: At) => {
     orderEntity(database).get({ id }).go({ consistent: true }),
   ]);
   if (schedule === undefined || order === null) throw firstStartEnded();
-  const { until } = checkFirstStart(schedule.plan, secret, now);
+  const { until } = checkFirstStart(schedule.subscription, secret, now);
   return { id, secret, until, order, schedule, visit: firstVisit(schedule, { now, businessHours }) };
 };
 
@@ -72,9 +72,9 @@ export const readFirstStarts = async (
   return {
     subscription: {
       visitId: visitId(visit),
-      service: schedule.plan.serviceName,
+      service: schedule.subscription.serviceName,
       customerFirstName: order.customer.firstName,
-      city: schedule.plan.town,
+      city: schedule.subscription.town,
       nextServiceDate: visit.date,
       start,
       end,
@@ -88,11 +88,14 @@ export const readFirstStarts = async (
 const isAt = (visit: Visit, { date, start }: Target): boolean =>
   !visit.isTentative && visit.date === date && visit.start === start;
 
-/** The plan with its first visit at a start, and the frequency counted from there. */
+/** The subscription with its first visit at a start, and the frequency counted from there. */
 const begunAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
-  const { plan, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
-  // Nothing of the plan lies before its first visit; up to there its visits are records, and take their agents' time.
-  return { plan: { ...plan, generatedThrough: later(plan.generatedThrough, target.date) }, writes };
+  const { subscription, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
+  // Nothing of the subscription lies before its first visit; up to there its visits are records, and take their agents' time.
+  return {
+    subscription: { ...subscription, generatedThrough: later(subscription.generatedThrough, target.date) },
+    writes,
+  };
 };
 
 /** The owner of an address who has not accepted an order that was made with it is told nothing. */
@@ -119,18 +122,18 @@ export const chooseFirstStart = async (
   const link = firstStartLink(site, token);
   let mail: PendingMail | undefined;
   try {
-    const schedule = await rescheduleVisits(database, id, { now }, (before, { subscription, context }) => {
+    const schedule = await rescheduleVisits(database, id, { now }, (before, { record, context }) => {
       mail = undefined;
-      checkFirstStart(before.plan, secret, now);
+      checkFirstStart(before.subscription, secret, now);
       const visit = firstVisit(before, context);
       if (isAt(visit, target)) return undefined;
       const next = begunAt(before, visit, target, context);
       const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
-      const isMailed = subscription !== undefined && chosen !== undefined && isTold(subscription);
+      const isMailed = record !== undefined && chosen !== undefined && isTold(record);
       mail = isMailed
         ? pendingMail(
             firstStartMail(visitView(chosen), {
-              to: subscription.email,
+              to: record.email,
               firstName: order.customer.firstName,
               frequency: order.frequency,
               isAgain: !visit.isTentative,
@@ -147,7 +150,7 @@ export const chooseFirstStart = async (
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
-    const work = { town: known.plan.town, service: known.plan.serviceName, minutes: asKnown.minutes };
+    const work = { town: known.subscription.town, service: known.subscription.serviceName, minutes: asKnown.minutes };
     const context = { now, businessHours: await readBusinessHours(database) };
     const alternatives = await alternativesTo(database, { ...work, ...target }, context);
     throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });

@@ -8,7 +8,7 @@ import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/busine
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitAt } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, type Plan, type Schedule } from "@cleaning/scheduling/schedule";
+import { elapsedOf, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 
 /** What is booked: from a date on, at a start in minutes after midnight, for a price. */
@@ -41,11 +41,11 @@ const isPossible = (
   return fitsHours(businessHours, date, { start, elapsed: elapsedOf(quote.minutes) });
 };
 
-/** The plan of a booking: its first visit is a record, and of one that is booked for once there is no other. */
-const planOf = (
+/** The subscription of a booking: its first visit is a record, and of one that is booked for once there is no other. */
+const subscriptionOf = (
   { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: FirstVisitTerms,
   customerId: number,
-): Plan => ({
+): Subscription => ({
   subscriptionId: id,
   customerId,
   serviceName,
@@ -74,7 +74,7 @@ const planOf = (
 });
 
 /**
- * The plan of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
+ * The subscription of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
  * are free then.
  * @param wished the agents who come if they can, in their order
  * @param hasHold whether an unexpired hold keeps this start
@@ -91,11 +91,11 @@ export const firstVisit = (
   }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
 ): Schedule | undefined => {
   if (!isPossible(wanted, context, hasHold)) return undefined;
-  const plan = planOf(wanted, customerId);
-  const writes = plan.segments.map((segment) => ({
-    ...visitAt(plan, { date: wanted.date, segment }, context.businessHours),
+  const subscription = subscriptionOf(wanted, customerId);
+  const writes = subscription.segments.map((segment) => ({
+    ...visitAt(subscription, { date: wanted.date, segment }, context.businessHours),
     agents: wished,
   }));
-  const visits = assign({ plan, visits: [] }, { plan, writes }, { workers, days, context });
-  return visits.every(({ agents }) => agents.length > 0) ? { plan, visits } : undefined;
+  const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
+  return visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;
 };

@@ -27,7 +27,7 @@ import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { listOwnHomes } from "../../schedule/homes/own.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { syncSubscription } from "../../schedule/visits/follow-subscription.ts";
-import { extendDuePlans } from "../../schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
@@ -93,10 +93,15 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
   );
 const everything = async () =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
-const planOf = async (id: number) => {
+const subscriptionOf = async (id: number) => {
   const { homeId } = await readSubscription(database, id);
-  const plan = (await readSchedule(database, id, "2026-11-24"))?.plan;
-  return { homeId, planHome: plan?.homeId, town: plan?.town, customerId: plan?.customerId ?? 0 };
+  const subscription = (await readSchedule(database, id, "2026-11-24"))?.subscription;
+  return {
+    homeId,
+    subscriptionHome: subscription?.homeId,
+    town: subscription?.town,
+    customerId: subscription?.customerId ?? 0,
+  };
 };
 const tokenOf = ({ mails }: Awaited<ReturnType<typeof book>>) =>
   /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
@@ -121,10 +126,10 @@ const triedOn = async ({ identityId }: { identityId: string }, homeId: number) =
 const refused = ["notFound", "notFound", "notFound", "notFound"];
 
 describe("a booking of a guest", () => {
-  it("makes a home of its own with address and size, which subscription and plan name", async () => {
+  it("makes a home of its own with address and size, which subscription and subscription name", async () => {
     const { answer: booked } = await book(undefined, { pets: true, price: 160, accessNotes: secretNotes });
-    const { homeId, planHome, town, customerId } = await planOf(booked.bookingId);
-    expect([planHome, town]).toEqual([homeId, "Logan"]);
+    const { homeId, subscriptionHome, town, customerId } = await subscriptionOf(booked.bookingId);
+    expect([subscriptionHome, town]).toEqual([homeId, "Logan"]);
     expect(homeId).toBeGreaterThan(profileHome);
     const { homes } = await listHomes(database, customerId);
     expect(homes).toEqual([
@@ -142,7 +147,7 @@ describe("a booking of a guest", () => {
 
   it("is the account's with home and notes that proves the address, and before that no account's", async () => {
     const { answer: booked } = await book(undefined, { accessNotes: secretNotes });
-    const { homeId = 0 } = await planOf(booked.bookingId);
+    const { homeId = 0 } = await subscriptionOf(booked.bookingId);
     await account(ann, false);
     await account(bo);
     expect(await ownHome(ann)).toBeUndefined();
@@ -163,22 +168,22 @@ describe("a booking of a guest", () => {
     await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
     await runJobs();
     await runJobs();
-    const { homeId, planHome, town } = await planOf(booked.bookingId);
-    expect([planHome, town]).toEqual([homeId, "Logan"]);
+    const { homeId, subscriptionHome, town } = await subscriptionOf(booked.bookingId);
+    expect([subscriptionHome, town]).toEqual([homeId, "Logan"]);
     expect((await homesOf(ann)).find(({ id }) => id === homeId)).toMatchObject(place);
     expect(await notesOf(ann, homeId ?? 0)).toBe(secretNotes);
   });
 
   it("keeps its home as the only one at that address after the email is confirmed, until the profile's home gets facts", async () => {
     const { answer: booked } = await book(undefined, { accessNotes: secretNotes });
-    const { homeId = 0 } = await planOf(booked.bookingId);
+    const { homeId = 0 } = await subscriptionOf(booked.bookingId);
     await account(ann, false, { ...place, address: "12 MAIN street." });
     await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
     await runJobs();
     const merged = (await readSubscription(database, booked.bookingId)).customerId;
     expect((await homesOf(ann)).map(({ id }) => id)).toEqual([homeId]);
     const again = await book(ann.identityId, { frequency: "weekly", price: 120 });
-    expect(await planOf(again.answer.bookingId)).toMatchObject({ homeId });
+    expect(await subscriptionOf(again.answer.bookingId)).toMatchObject({ homeId });
     expect((await homesOf(ann)).map(({ id }) => id)).toEqual([homeId]);
     const toProfile = { homeId: profileHome, revision: 0, bedrooms: 2 };
     await changeOwnHome(database, ann.identityId, toProfile, now);
@@ -187,7 +192,7 @@ describe("a booking of a guest", () => {
 
   it("does not hide the profile's home while it has a subscription or notes about access", async () => {
     const { answer: booked } = await book(undefined);
-    const { homeId = 0, customerId } = await planOf(booked.bookingId);
+    const { homeId = 0, customerId } = await subscriptionOf(booked.bookingId);
     const ids = async () => (await listHomes(database, customerId)).homes.map(({ id }) => id);
     const parts = { database, seal: testSeal };
     const profile = { customerId, homeId: profileHome };
@@ -207,7 +212,7 @@ describe("a booking of a guest", () => {
     expect(await storedHomes()).toEqual([]);
     await book(undefined, { accessNotes: secretNotes });
     const at = new Date("2029-06-30T12:00:00Z");
-    await extendDuePlans(database, { ...context, now: at }, () => false);
+    await extendDueSubscriptions(database, { ...context, now: at }, () => false);
     const erased = await eraseExpired(database, { now: () => at, until: new Date("2099-01-01"), most: 100 });
     expect(erased).toMatchObject({ order: 1, guest: 1 });
     const left = await everything();
@@ -222,7 +227,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     await account(ann, true, place);
     await account(bo);
     const asked = await book(undefined, { accessNotes: secretNotes });
-    const { homeId = 0, customerId } = await planOf(asked.answer.bookingId);
+    const { homeId = 0, customerId } = await subscriptionOf(asked.answer.bookingId);
     expect(await homesOf(ann)).toHaveLength(1);
     expect(await triedOn(ann, homeId)).toEqual(refused);
     const exported = async () =>
@@ -247,7 +252,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
   it("stays unseen once it is refused: its notes are gone at once, its home with the booking", async () => {
     await account(ann, true, place);
     const asked = await book(undefined, { frequency: "weekly", price: 120, accessNotes: secretNotes });
-    const { homeId = 0, customerId } = await planOf(asked.answer.bookingId);
+    const { homeId = 0, customerId } = await subscriptionOf(asked.answer.bookingId);
     await answer(tokenOf(asked), false);
     expect(await homesOf(ann)).toHaveLength(1);
     expect(await triedOn(ann, homeId)).toEqual(refused);
@@ -273,7 +278,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     await userEntity(database).patch({ id }).set({ emailConfirmed: false }).go();
     await book(ann.identityId);
     const asked = await book(undefined, { accessNotes: secretNotes });
-    const { homeId = 0 } = await planOf(asked.answer.bookingId);
+    const { homeId = 0 } = await subscriptionOf(asked.answer.bookingId);
     await answer(tokenOf(asked), true);
     expect(await homesOf(ann)).toHaveLength(1);
     expect(await triedOn(ann, homeId)).toEqual(refused);
@@ -285,7 +290,7 @@ describe("a booking of a signed-in person", () => {
     await account(ann, true, place);
     const customer = { address: " 12 main street.", zipCode: "84321-1234" };
     const { answer: first } = await book(ann.identityId, { customer });
-    expect(await planOf(first.bookingId)).toMatchObject({ homeId: undefined, planHome: undefined });
+    expect(await subscriptionOf(first.bookingId)).toMatchObject({ homeId: undefined, subscriptionHome: undefined });
     const [home] = await homesOf(ann);
     expect(home).toMatchObject({ isProfile: true, squareFeet: 2_000, bedrooms: 3, pets: null });
     const change = { homeId: profileHome, revision: home?.revision ?? 0, bedrooms: 4 };
@@ -305,11 +310,11 @@ describe("a booking of a signed-in person", () => {
     const { id } = await addOwnHome(database, ann.identityId, cabin, { key: "cabin", now });
     const wish = { frequency: "weekly", price: 120 } as const;
     const { answer: known } = await book(ann.identityId, { ...wish, customer: { address: "1 Lake Road" } });
-    expect(await planOf(known.bookingId)).toMatchObject({ homeId: id, planHome: id });
+    expect(await subscriptionOf(known.bookingId)).toMatchObject({ homeId: id, subscriptionHome: id });
     expect((await homesOf(ann))[1]).toMatchObject({ id, bedrooms: 5, squareFeet: 2_000 });
     expect(await kindOf(removeOwnHome(database, ann.identityId, id, now))).toBe("conflict");
     const { answer: other } = await book(ann.identityId, { customer: { address: "2 Lake Road" } });
-    const { homeId = 0 } = await planOf(other.bookingId);
+    const { homeId = 0 } = await subscriptionOf(other.bookingId);
     expect((await homesOf(ann)).map((home) => home.id)).toEqual([profileHome, id, homeId]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
@@ -318,7 +323,7 @@ describe("a booking of a signed-in person", () => {
     await account(ann, true, { ...place, address: "9 Lake Road" });
     const asked = await book(undefined, { accessNotes: secretNotes });
     const { answer: own } = await book(ann.identityId, { accessNotes: "Ring twice" });
-    const [theirs, mine] = [await planOf(asked.answer.bookingId), await planOf(own.bookingId)];
+    const [theirs, mine] = [await subscriptionOf(asked.answer.bookingId), await subscriptionOf(own.bookingId)];
     expect(mine.homeId).not.toBe(theirs.homeId);
     expect((await homesOf(ann)).map(({ id }) => id)).toEqual([profileHome, mine.homeId]);
     await answer(tokenOf(asked), true);
@@ -341,7 +346,7 @@ describe("a booking of a signed-in person", () => {
     await add(1);
     await expect(add(2)).rejects.toThrow(homesMessages.tooMany);
     const { answer: beyond } = await book(ann.identityId, { customer: { address: "77 New Road" } });
-    expect((await homesOf(ann)).map(({ id }) => id)).toContain((await planOf(beyond.bookingId)).homeId);
+    expect((await homesOf(ann)).map(({ id }) => id)).toContain((await subscriptionOf(beyond.bookingId)).homeId);
     expect(await homesOf(ann)).toHaveLength(mostHomes + 1);
   });
 
@@ -350,7 +355,7 @@ describe("a booking of a signed-in person", () => {
     const wish = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
     const { answer: booked } = await book(ann.identityId, wish);
     await syncSubscription(database, booked.bookingId, { ...context, removeFile: noFiles });
-    expect(await planOf(booked.bookingId)).toMatchObject({ town: "Logan" });
+    expect(await subscriptionOf(booked.bookingId)).toMatchObject({ town: "Logan" });
     expect(await ownHome(ann)).toMatchObject({ city: "River Heights" });
   });
 });

@@ -74,7 +74,7 @@ export const bookedHomes = (
       return {
         homeId,
         writes: [
-          // A plan that comes to a home rewrites it (`homeHold`); that of the profile cannot be removed.
+          // A subscription that comes to a home rewrites it (`homeHold`); that of the profile cannot be removed.
           ...(isMore || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
           ...(await noteWrites({ customerId, homeId }, false)),
         ],

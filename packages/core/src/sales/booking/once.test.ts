@@ -7,13 +7,13 @@ import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts
 import { readAccount } from "../../accounts/profile.ts";
 import { previewVisit as officePreview } from "../../apps/admin/change.ts";
 import { listVisits } from "../../apps/admin/list.ts";
-import { readPlan } from "../../apps/admin/plan.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
+import { readSubscription } from "../../apps/admin/subscription.ts";
 import { createOwnCalendar, readCalendar } from "../../apps/portal/calendar.ts";
 import {
   applyToVisit,
   noteOwn,
-  previewOwnPlan,
+  previewOwnSubscription,
   previewOwnVisit,
   startsForOwn,
   undoOwn,
@@ -30,7 +30,7 @@ import { readDays, readSchedule } from "../../schedule/records/store.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { listedSubscriptions } from "../../schedule/subscriptions/list.ts";
 import { syncSubscription } from "../../schedule/visits/follow-subscription.ts";
-import { extendDuePlans } from "../../schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
@@ -86,7 +86,7 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
   );
 const tasks = async () =>
-  (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "plan-change");
+  (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "billing-task");
 
 const change = async (asked: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
   const { previewToken } = await previewOwnVisit(database, id, asked, asking);
@@ -94,7 +94,7 @@ const change = async (asked: Parameters<typeof previewOwnVisit>[2], id: string, 
 };
 
 describe("a visit that was booked for once", () => {
-  it("is a visit without a plan, and no subscription: in no list, count, sum or search", async () => {
+  it("is a visit without a subscription, and no subscription: in no list, count, sum or search", async () => {
     const empty = (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).stats;
     const { answer } = await book();
     const id = answer.bookingId;
@@ -117,9 +117,9 @@ describe("a visit that was booked for once", () => {
     const { customers, deliveries } = await storedOrders(database);
     expect({ customers, deliveries }).toMatchObject({ customers: [{ activeSubscriptions: 0 }], deliveries: [] });
     expect((await inspectTotals(database)).mistakes).toEqual([]);
-    expect(await kindOf(readPlan(database, id, now))).toBe("notFound");
+    expect(await kindOf(readSubscription(database, id, now))).toBe("notFound");
     expect(await kindOf(changeSubscription(database, id, { price: 1 }, by))).toBe("notFound");
-    expect(await kindOf(readPlan(database, id, now))).toBe("notFound");
+    expect(await kindOf(readSubscription(database, id, now))).toBe("notFound");
   });
 
   it("stays out of the lists, whatever becomes of it and of its customer", async () => {
@@ -128,20 +128,20 @@ describe("a visit that was booked for once", () => {
     const id = answer.bookingId;
     await change({ change: { date: "2026-12-04", start: "10:00" }, scope: "this" }, `b${id}`);
     await change({ change: { skip: true }, scope: "this" }, `b${id}`, "second");
-    await extendDuePlans(database, { ...context, now: new Date("2026-12-08T10:00:00Z") }, () => false);
+    await extendDueSubscriptions(database, { ...context, now: new Date("2026-12-08T10:00:00Z") }, () => false);
     const { data } = await subscriptionEntity(database).get({ id }).go({ data: "includeKeys" });
     expect(data).toMatchObject({ frequency: "once", nextDate: "undated" });
     expect(Object.keys(data ?? {}).filter((name) => /^gsi[1-4]/.test(name))).toEqual([]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
-  it("is in its person's portal and calendar, with the next cleaning, and is no plan there", async () => {
+  it("is in its person's portal and calendar, with the next cleaning, and is no subscription there", async () => {
     await known();
     const { answer } = await book(ann.identityId);
-    expect(await own()).toMatchObject({ plans: [], visits: [{ id: `b${answer.bookingId}`, price: 150 }] });
+    expect(await own()).toMatchObject({ subscriptions: [], visits: [{ id: `b${answer.bookingId}`, price: 150 }] });
     expect(await account()).toMatchObject({
-      plan: null,
-      plans: [],
+      subscription: null,
+      subscriptions: [],
       nextCleaning: { date, service: "Standard Cleaning" },
     });
     const { url } = await createOwnCalendar(database, ann.identityId, { site: "", now });
@@ -178,9 +178,9 @@ describe("a visit that was booked for once", () => {
         "invalid",
       );
     }
-    expect(await kindOf(previewOwnPlan(database, bookingId, { cancel: { on: date, reason: "other" } }, asking))).toBe(
-      "notFound",
-    );
+    expect(
+      await kindOf(previewOwnSubscription(database, bookingId, { cancel: { on: date, reason: "other" } }, asking)),
+    ).toBe("notFound");
     await createUser(database, { ...ann, identityId: "sub-bo", email: "bo@example.test", emailConfirmed: true }, now);
     for (const id of [`b${bookingId}`, "b99"])
       expect(
@@ -215,7 +215,7 @@ describe("a visit that was booked for once", () => {
     const { mails, answer } = await book();
     expect(mails[0]?.payload).toMatchObject({ kind: "booking-question", to: ann.email });
     expect(mails[0]?.payload.files).toBeUndefined();
-    expect(await own()).toEqual({ plans: [], visits: [] });
+    expect(await own()).toEqual({ subscriptions: [], visits: [] });
     expect((await account()).requests).toMatchObject([{ id: answer.bookingId, frequency: "once", price: 150, date }]);
     const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
     const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });
@@ -262,7 +262,7 @@ describe("a visit that was booked for once", () => {
     await book();
     await book(undefined, now, "2026-12-04");
     const time = new Date("2029-06-30T12:00:00Z");
-    await extendDuePlans(database, { ...context, now: time }, () => false);
+    await extendDueSubscriptions(database, { ...context, now: time }, () => false);
     const bounds = { now: () => time, until: new Date("2099-01-01"), most: 100 };
     expect(await eraseExpired(database, bounds)).toMatchObject({ order: 2, guest: 1 });
   });
@@ -279,7 +279,7 @@ describe("a visit that was booked for once", () => {
     const second = (await book()).answer.bookingId;
     const run = async (at: string) => {
       const time = new Date(at);
-      await extendDuePlans(database, { ...context, now: time }, () => false);
+      await extendDueSubscriptions(database, { ...context, now: time }, () => false);
       return eraseExpired(database, { now: () => time, until: new Date("2099-01-01"), most: 100 });
     };
     expect(await run("2028-11-30T12:00:00Z")).toMatchObject({ order: 0, guest: 0 });

@@ -12,7 +12,7 @@ import { putCatalog } from "../../catalog/catalog/index.ts";
 import { priceBookEntity } from "../../catalog/price-book/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readDays, readSchedule } from "../../schedule/records/store.ts";
-import { extendPlan } from "../../schedule/visits/generate.ts";
+import { extendSubscription } from "../../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
@@ -106,7 +106,7 @@ describe("a hold of tomorrow's time, kept before midnight", () => {
 });
 
 describe("a bi-weekly booking", () => {
-  it("makes of the hold a visit and of the visit a plan that goes on at its time, and says so by mail", async () => {
+  it("makes of the hold a visit and of the visit a subscription that goes on at its time, and says so by mail", async () => {
     await staff(1);
     const holdId = await hold();
     await account();
@@ -127,7 +127,7 @@ describe("a bi-weekly booking", () => {
     };
     expect(answer.visits).toMatchObject([visit]);
     expect(await intervals()).toEqual([{ of: `p${id}-${date}`, start: 540, minutes: 120, expiresAt: undefined }]);
-    const { schedule, made: others } = await extendPlan(database, id, context);
+    const { schedule, made: others } = await extendSubscription(database, id, context);
     expect(others).toBeGreaterThan(3);
     expect(schedule.visits.slice(0, 3)).toMatchObject([
       { date, start: 540, agents, priceCents: 12_800 },
@@ -175,7 +175,7 @@ describe("a bi-weekly booking", () => {
       ((await storedOrders(database)).subscriptions[0]?.priceCents ?? 0) / 100,
       visits[0]?.price,
       own.visits[0]?.price,
-      own.plans[0]?.price,
+      own.subscriptions[0]?.price,
     ];
     expect(new Set(prices)).toEqual(new Set([152]));
     expect(prices).toHaveLength(11);

@@ -111,10 +111,10 @@ const orderOf = (
   };
 };
 
-const answerOf = (id: number, { plan, visits }: Schedule): BookingAnswer => ({
+const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
   bookingId: id,
   visits: visits.slice(0, 1).map(visitView),
-  toConfirm: plan.unconfirmedSince !== undefined,
+  toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
 /** A submission that was stored before, as it is now; undefined for a new one. */
@@ -128,7 +128,10 @@ const repeated = async (database: Database, { key, ...context }: Booking): Promi
   if (order === null || schedule === undefined)
     return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
   const visit = findVisit(schedule, order.firstVisit, context.businessHours);
-  return { answer: answerOf(id, { plan: schedule.plan, visits: visit === undefined ? [] : [visit] }), mails: [] };
+  return {
+    answer: answerOf(id, { subscription: schedule.subscription, visits: visit === undefined ? [] : [visit] }),
+    mails: [],
+  };
 };
 
 const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
@@ -225,7 +228,7 @@ const place = async (
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
       const { unfinishedId } = request;
       const writes = [
-        ...schedule.visits.map((one) => visitWrite(database, schedule.plan, one)),
+        ...schedule.visits.map((one) => visitWrite(database, schedule.subscription, one)),
         ...days.changed().map((day) => dayWrite(database, day)),
         ...home.writes,
         ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
@@ -269,7 +272,7 @@ const place = async (
 const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReference", "tooManyRequests"]);
 
 /**
- * Books a visit, or a plan with its first visit, at the start that a hold keeps, with everything that belongs to it, all
+ * Books a visit, or a subscription with its first visit, at the start that a hold keeps, with everything that belongs to it, all
  * or nothing. A hold that has ended is no obstacle while its start is free. A refused booking leaves the hold; the same
  * submission again gets the first one's answer.
  * What nobody has proved the address of is open until somebody confirms it: its first visit stands, and no other is

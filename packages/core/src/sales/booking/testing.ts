@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { secretBox } from "../../platform/secrets/secret-box.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
-import { extendDuePlans } from "../../schedule/visits/generate.ts";
+import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
 import { testSeal } from "../../testing/seal.ts";
 import { testOrderRequest } from "../orders/testing.ts";
 import { type HoldContent, type HoldBox, holdIdOf } from "./hold-id.ts";
@@ -92,7 +92,7 @@ export const guestBookings = (readDatabase: () => Database, { now, date }: { now
       return placeBooking(readDatabase(), body, { ...context, ...booking });
     },
     /** The nightly job. */
-    night: (at = now) => extendDuePlans(readDatabase(), { now: at }, () => false),
+    night: (at = now) => extendDueSubscriptions(readDatabase(), { now: at }, () => false),
     /** The dates of a subscription's visits to come. */
     datesOf: async (id: number): Promise<string[]> =>
       (await readSchedule(readDatabase(), id, todayAt(now)))?.visits

@@ -50,7 +50,7 @@ describe("an order with an address that its owner has proved", () => {
       { to: business.officeEmail },
     ]);
     expect(await account()).toMatchObject({
-      plan: null,
+      subscription: null,
       upcoming: [],
       requests: [{ service: "Standard Cleaning", price: 128, date: "2026-12-05", city: "Logan" }, {}],
     });
@@ -63,7 +63,11 @@ describe("an order with an address that its owner has proved", () => {
     expect(request).toEqual({ ...(await account()).requests[0], state: "asked" });
     const answered = await answerByLink(database, { token, accept: true }, visitor);
     expect(answered).toEqual({ request: { ...request, state: "accepted" } });
-    expect(await account()).toMatchObject({ plan: { price: 128 }, upcoming: [{ date: "2026-12-05" }], requests: [] });
+    expect(await account()).toMatchObject({
+      subscription: { price: 128 },
+      upcoming: [{ date: "2026-12-05" }],
+      requests: [],
+    });
     expect(await historyOf(request.id)).toMatchObject([
       { by: { email: ann.email }, changes: [{ field: "acceptance", from: "asked", to: "accepted" }] },
     ]);
@@ -88,7 +92,7 @@ describe("an order with an address that its owner has proved", () => {
     const { request, mail } = await answerByLink(database, { token, accept: false }, visitor);
     expect(mail?.payload).toMatchObject({ to: business.officeEmail, text: expect.stringContaining("Ann Olsen") });
     expect(await refusals()).toMatchObject([{ id: mail?.id }]);
-    expect(await account()).toMatchObject({ plan: null, upcoming: [], requests: [] });
+    expect(await account()).toMatchObject({ subscription: null, upcoming: [], requests: [] });
     expect(await seenByAdmins()).toMatchObject([{ id: request.id, isActive: false }]);
     expect((await historyOf(request.id))[0]?.changes).toEqual([
       { field: "acceptance", from: "asked", to: "refused" },
@@ -127,7 +131,7 @@ describe("an order with an address that its owner has proved", () => {
     ).toMatchObject({
       request: { state: "accepted" },
     });
-    expect(await account()).toMatchObject({ plan: { price: 128 }, requests: [] });
+    expect(await account()).toMatchObject({ subscription: { price: 128 }, requests: [] });
   });
 
   it("is not shown or changed by a link that is wrong or too old, or to who is signed in as another", async () => {
@@ -162,5 +166,5 @@ it("no one is asked to accept an order of a guest, who confirms their address, o
   expect(guest.mails[0]?.payload.action).toMatchObject({ label: "Confirm your email" });
   expect(JSON.stringify(own.mails)).not.toMatch(/order-request/);
   expect((await seenByAdmins()).map(({ acceptance }) => acceptance)).toEqual([null, null, "asked"]);
-  expect(await account()).toMatchObject({ plan: { price: 128 }, requests: [{}] });
+  expect(await account()).toMatchObject({ subscription: { price: 128 }, requests: [{}] });
 });

@@ -10,7 +10,7 @@ type Confirmed = Omit<OrderFacts, "customer"> & { to: string; firstName: string;
 
 /** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
 export const askingMail = (
-  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  { id, to, firstName, service, termsVersion, ...subscription }: Confirmed,
   link: string,
 ): MailMessage =>
   customerMail("order-question", {
@@ -20,7 +20,7 @@ export const askingMail = (
     lines: [
       "A cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
       "",
-      ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
+      ...termsLines(termsVersion, { serviceType: service, ...subscription }).map((line) => `- ${line}`),
       "",
       "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we stop it:",
       "",
@@ -59,7 +59,7 @@ type Links = { password?: string | undefined; firstStart?: string | undefined; c
  *   for two weeks; for one whose address nobody has proved, where they confirm it
  */
 export const confirmationMail = (
-  { id, to, firstName, service, termsVersion, ...plan }: Confirmed,
+  { id, to, firstName, service, termsVersion, ...subscription }: Confirmed,
   { password, firstStart, confirm }: Links = {},
 ): MailMessage =>
   customerMail("order-confirmation", {
@@ -69,7 +69,7 @@ export const confirmationMail = (
     lines: [
       "Thank you: your cleaning subscription is with us. This is what you agreed to:",
       "",
-      ...termsLines(termsVersion, { serviceType: service, ...plan }).map((line) => `- ${line}`),
+      ...termsLines(termsVersion, { serviceType: service, ...subscription }).map((line) => `- ${line}`),
       "",
       ...confirmLines(confirm),
       ...(firstStart === undefined

@@ -5,7 +5,7 @@ import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms"
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, type Plan, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { isLive, type Subscription, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { UserRecord } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -37,7 +37,7 @@ const cancelledWords = `This booking has been cancelled. To book again, please c
 
 /**
  * Writes down an answer about a subscription that was ordered with the person's address, with history; a refusal ends
- * its plan, with counts and a mail to the office. The same answer again changes nothing.
+ * its subscription, with counts and a mail to the office. The same answer again changes nothing.
  * @throws AppError `notFound`, `conflict` when it was answered otherwise or what is to be confirmed has ended, `unavailable`
  */
 export const answerOrderRequest = async (
@@ -47,9 +47,9 @@ export const answerOrderRequest = async (
 ): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const acceptance: Acceptance = accept ? "accepted" : "refused";
   let mail: PendingMail | undefined;
-  let open: Plan | undefined;
+  let open: Subscription | undefined;
   let answered: SubscriptionRecord | undefined;
-  await rescheduleVisits(database, id, { now }, async (schedule, { subscription: before, context }) => {
+  await rescheduleVisits(database, id, { now }, async (schedule, { record: before, context }) => {
     mail = undefined;
     open = undefined;
     answered = before;
@@ -58,16 +58,20 @@ export const answerOrderRequest = async (
     if (answer === undefined) throw noSuchRecord();
     if (answer === acceptance) return undefined;
     if (answer !== "asked") throw new AppError("conflict", answeredWords[answer]);
-    const isOver = !isGoingOn(schedule.plan, todayAt(now));
+    const isOver = !isGoingOn(schedule.subscription, todayAt(now));
     // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
     if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
-    open = isOver ? undefined : schedule.plan;
+    open = isOver ? undefined : schedule.subscription;
     const home = await answeredHome(database, before, accept);
     const by = { by: owner.identityId, now };
-    const write = (plan: Plan, writes: readonly Visit[], mails: readonly Write[] = []): Rescheduling => ({
-      plan,
+    const write = (
+      subscription: Subscription,
+      writes: readonly Visit[],
+      mails: readonly Write[] = [],
+    ): Rescheduling => ({
+      subscription,
       writes: [...writes],
-      subscription: { acceptance },
+      record: { acceptance },
       notifiesCustomer: true,
       extraWrites: (_, after) => {
         answered = after;
@@ -75,15 +79,16 @@ export const answerOrderRequest = async (
       },
     });
     if (accept) {
-      const plan = confirmed(schedule.plan, todayAt(now));
+      const subscription = confirmed(schedule.subscription, todayAt(now));
       // Of an account's owner who is asked, the link to the first start was the buyer's, who may be somebody else.
       const isBuyers = before.acceptance === undefined;
-      return write(isBuyers ? plan : withoutFirstStart(plan), []);
+      return write(isBuyers ? subscription : withoutFirstStart(subscription), []);
     }
     const next = ended("refused", context)(schedule);
     mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
-    const plan = next.plan === schedule.plan ? next.plan : withoutFirstStart(next.plan);
-    return write(plan, writesBetween(schedule, next), [putOf(mailEntity(database).create(mail))]);
+    const subscription =
+      next.subscription === schedule.subscription ? next.subscription : withoutFirstStart(next.subscription);
+    return write(subscription, writesBetween(schedule, next), [putOf(mailEntity(database).create(mail))]);
   });
   if (answered === undefined) throw noSuchRecord();
   if (open !== undefined) await releaseOpenBooking(database, open, now);

@@ -219,7 +219,7 @@ describe("an order that the portal is said to have made", () => {
     },
   );
 
-  it("and that is another plan there, is for the office at once: nothing is made, until both agree", async () => {
+  it("and that is another subscription there, is for the office at once: nothing is made, until both agree", async () => {
     await claim();
     provider.register({ ...registered, frequency: "weekly" });
     expect(await run(later(1))).toMatchObject({ sent: 0, failures: [expect.any(String)], pending: 1 });

@@ -13,8 +13,8 @@ import { type Dispatched, type MessageKind, type Pending, pending } from "../../
 import { again, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
-import { planEntity } from "../../schedule/records/entity.ts";
-import { planCheck } from "../../schedule/records/store.ts";
+import { visitScheduleEntity } from "../../schedule/records/entity.ts";
+import { visitScheduleCheck } from "../../schedule/records/store.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { recurringFrequency } from "../../schedule/subscriptions/revenue.ts";
@@ -58,39 +58,38 @@ const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: Ord
   subscription: { service, frequency: recurringFrequency({ frequency }), price: priceCents / 100, firstVisit },
 });
 
-/** An order's subscription and plan as they are now; null without one. */
+/** An order's record and subscription as they are now; null without one. */
 const readState = async (database: Database, id: number) => {
-  const [subscription, plan] = await batchGet(
+  const [record, subscription] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
-    readOf(planEntity(database), { subscriptionId: id }),
+    readOf(visitScheduleEntity(database), { subscriptionId: id }),
   );
-  return { subscription, plan };
+  return { record, subscription };
 };
 type State = Awaited<ReturnType<typeof readState>>;
 
 /** Whether people wanted the order no more before the provider had it. */
-const isCancelled = ({ subscription }: State): boolean =>
-  subscription !== null && subscription.providerSync === undefined;
+const isCancelled = ({ record }: State): boolean => record !== null && record.providerSync === undefined;
 
-/** What the provider is not told by the order: the plan has changed since, or was to be nothing any more. */
+/** What the provider is not told by the order: the subscription has changed since, or was to be nothing any more. */
 const untold = (
   database: Database,
   order: OrderRecord,
   state: State,
   { subscriptionId: providerSubscriptionId, now }: Pick<ProviderIds, "subscriptionId"> & { now: Date },
 ): readonly Write[] => {
-  const { subscription, plan } = state;
-  if (subscription === null || plan === null) return [];
+  const { record, subscription } = state;
+  if (record === null || subscription === null) return [];
   const before = [termsLine({ frequency: order.frequency, priceCents: order.priceCents })];
-  const after = billingLines(plan, todayAt(now));
+  const after = billingLines(subscription, todayAt(now));
   if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
-  const there = { ...subscription, providerSubscriptionId };
+  const there = { ...record, providerSubscriptionId };
   return [putOf(mailEntity(database).create(billingTask(there, { before, after }, { now })))];
 };
 
 /**
- * Marks an order as the provider's, as it was ordered: what has changed of the plan since is a task for the office, in
+ * Marks an order as the provider's, as it was ordered: what has changed of the subscription since is a task for the office, in
  * the same transaction. A subscription of the portal is one order's alone: it is held when another has it.
  */
 const settle = (
@@ -104,14 +103,14 @@ const settle = (
   return retry(recordRetry, async (time) => {
     const current = time === 0 ? state : await readState(database, id);
     const { written, refused } = await transactWrite(database, {
-      subscription: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],
-      plan: current.plan === null ? [] : [planCheck(database, current.plan)],
+      record: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],
+      subscription: current.subscription === null ? [] : [visitScheduleCheck(database, current.subscription)],
       name: claim === undefined ? [] : [nameWrite(database, claim, customer.email)],
       task: untold(database, order, current, { ...ids, now: now() }),
       delivery: [deleteOf(deliveryEntity(database).delete({ id: String(id) }))],
     });
     if (written) return { writes: [] };
-    return refused("plan") ? again : { held: "conflict" };
+    return refused("subscription") ? again : { held: "conflict" };
   });
 };
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { firstStartEndedMessage } from "@cleaning/contract/booking/first-start-link";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { FirstStartOffer, Plan } from "@cleaning/scheduling/schedule";
+import type { FirstStartOffer, Subscription } from "@cleaning/scheduling/schedule";
 import { epochSeconds } from "../../platform/database/index.ts";
 
 /** How long the first start of an order can be chosen by its token, in seconds. */
@@ -20,7 +20,7 @@ export const firstStartSecret = (sent: { key: string; body: unknown }): string =
 /** Names the order, and proves that its holder is the buyer. */
 export const firstStartTokenOf = (id: number, secret: string): string => `${id}.${secret}`;
 
-/** What a plan keeps of a token. */
+/** What a subscription keeps of a token. */
 export const firstStartOffer = (secret: string, now: Date): FirstStartOffer => ({
   secretHash: hashed(secret).toString("base64url"),
   until: epochSeconds(now) + lifetime,
@@ -39,8 +39,8 @@ export const readFirstStartToken = (token: string): { id: number; secret: string
   return { id: Number(id), secret };
 };
 
-/** Lets the buyer of a plan through. Throws AppError `notFound` for another secret, or when it has ended. */
-export const checkFirstStart = ({ firstStart }: Plan, secret: string, now: Date): FirstStartOffer => {
+/** Lets the buyer of a subscription through. Throws AppError `notFound` for another secret, or when it has ended. */
+export const checkFirstStart = ({ firstStart }: Subscription, secret: string, now: Date): FirstStartOffer => {
   if (firstStart === undefined || firstStart.until <= epochSeconds(now)) throw firstStartEnded();
   if (!timingSafeEqual(hashed(secret), Buffer.from(firstStart.secretHash, "base64url"))) throw firstStartEnded();
   return firstStart;

@@ -7,7 +7,7 @@ import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
 import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/pricing/plans";
 
-/** What a plan asks for and what it costs, as a visitor sent it. */
+/** What a subscription asks for and what it costs, as a visitor sent it. */
 type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;
 
 /** What is really offered: money in whole cents. */
@@ -38,8 +38,8 @@ export const offerFor = (catalogue: readonly Service[], asked: Asked, today: Cal
   const service = serviceOf(catalogue, serviceName);
   if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
   const kind = packageOf(serviceName) ?? packageOf(service.type);
-  const plan = { frequency, price, basePrice, discountPercent };
-  if (!isOffered(plan, validBasePrices(kind, service.price, packagePricesOf(catalogue, packagePrices)), today))
+  const subscription = { frequency, price, basePrice, discountPercent };
+  if (!isOffered(subscription, validBasePrices(kind, service.price, packagePricesOf(catalogue, packagePrices)), today))
     throw new AppError("brokenReference", priceChangedMessage);
   const { id, name, type } = service;
   return { service: { id, name, type }, priceCents: cents(price), basePriceCents: cents(basePrice) };

@@ -5,7 +5,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { dateOf } from "@cleaning/scheduling/dates";
-import { anchorOf } from "@cleaning/scheduling/recurrence/first-plan";
+import { anchorOf } from "@cleaning/scheduling/recurrence/new-subscription";
 import { readServices } from "../../catalog/catalog/services.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { nextId } from "../../platform/database/counter.ts";
@@ -133,7 +133,7 @@ export const placeOrder = async (
   const isProven = await isConfirmed(provider, ids, order);
   const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
   const { price, frequency, termsVersion } = request;
-  const plan = { id, service: offer.service.name, frequency, price, firstVisit };
+  const subscription = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
   const offers = ids === undefined && secret !== undefined;
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
@@ -145,7 +145,7 @@ export const placeOrder = async (
       const isUnconfirmed = isUnproven(buyer) && !isProven;
       const unconfirmed = isUnconfirmed ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
       const { link, asked } = confirmationLink(id, site, now);
-      const confirmed = { ...plan, to, firstName, termsVersion };
+      const confirmed = { ...subscription, to, firstName, termsVersion };
       const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
       const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
       const forBuyer = buyer.isAsked
@@ -155,7 +155,7 @@ export const placeOrder = async (
             firstStart: firstLink,
             confirm: isUnconfirmed ? link : undefined,
           });
-      const forOffice = orderMail({ ...plan, customer: info }, isUnconfirmed);
+      const forOffice = orderMail({ ...subscription, customer: info }, isUnconfirmed);
       const mails = [pendingMail(forBuyer, now), pendingMail(forOffice, now)];
       const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
       const delivery = newDelivery(id, now, claim);

@@ -41,7 +41,7 @@ describe("a price", () => {
   });
 
   it("of a service that is not there is refused, and nothing is stored", async () => {
-    for (const serviceType of ["Window Cleaning", "moveout", "constructor"])
+    for (const serviceType of ["Window Cleaning", "moveout", "function Object() { [native code] }"])
       await expect(place("key-00000001", testOrderRequest({ serviceType }))).rejects.toMatchObject({
         kind: "brokenReference",
         message: "There is no such service.",
@@ -58,8 +58,8 @@ describe("a price", () => {
     for (const frequency of frequencies) {
       const discountPercentage = dialogDiscounts[frequency];
       const price = discounted(basePrice, discountPercentage);
-      const plan = { serviceType, frequency, basePrice, discountPercentage, price };
-      await place(`key-for-${frequency}`, testOrderRequest(plan));
+      const subscription = { serviceType, frequency, basePrice, discountPercentage, price };
+      await place(`key-for-${frequency}`, testOrderRequest(subscription));
       expect((await stored()).subscriptions.at(-1)?.priceCents).toBe(price * 100);
     }
   });

@@ -13,7 +13,7 @@ export const portalIdsOf = ({ providerCustomerId, providerSubscriptionId }: Ids)
     ? undefined
     : { providerCustomerId, providerSubscriptionId };
 
-/** Whether it is this order; or this person's, but another plan; or unknown, or another person's. */
+/** Whether it is this order; or this person's, but another subscription; or unknown, or another person's. */
 export type Verdict = "fits" | "differs" | "foreign";
 
 const isSameKind = (one: string, other: string): boolean => {

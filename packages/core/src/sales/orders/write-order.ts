@@ -12,8 +12,8 @@ import { mailEntity } from "../../platform/mail/entity.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { newRecordWrites } from "../../platform/records/create.ts";
 import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
-import { newPlanWrite } from "../../schedule/records/store.ts";
-import { planOf } from "../../schedule/subscriptions/begin.ts";
+import { newVisitScheduleWrite } from "../../schedule/records/store.ts";
+import { newSubscriptionOf } from "../../schedule/subscriptions/begin.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { holdOwner, holdService, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
@@ -27,7 +27,7 @@ import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
-/** What a booking begins with, where an order has a plan without visits. `writes` may be refused when others were faster. */
+/** What a booking begins with, where an order has a subscription without visits. `writes` may be refused when others were faster. */
 type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };
 
 /** All that an order writes. */
@@ -44,13 +44,13 @@ type Parts = {
   isProven: boolean;
   /** By what the owner of the address is asked whether it is theirs, where nobody has proved the address. */
   asked: StoredConfirmation | undefined;
-  /** What its plan says of that; a booking's plan says it already. */
+  /** What its schedule says of that; a booking's schedule says it already. */
   unconfirmed?: Unconfirmed | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
   /** What lets its buyer choose the first start. */
   firstStart?: FirstStartOffer | undefined;
-  /** Of a booking: its plan with the first visit, and what else is written of them. */
+  /** Of a booking: its subscription with the first visit, and what else is written of them. */
   booked?: Booked;
   now: Date;
   businessHours: BusinessHours;
@@ -97,15 +97,15 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
   // The visits are where the order says, which need not be where the customer's account says.
-  const owner = { id: customerId, ...person, city: booked?.schedule.plan.town ?? order.customer.city };
-  const subscription = subscriptionRecord(
+  const owner = { id: customerId, ...person, city: booked?.schedule.subscription.town ?? order.customer.city };
+  const record = subscriptionRecord(
     { id: order.id, owner, service, schedule: booked?.schedule },
     {
       frequency,
       priceCents,
       isActive: true,
       nextDate,
-      ...defined({ homeId: booked?.schedule.plan.homeId }),
+      ...defined({ homeId: booked?.schedule.subscription.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
       ...(buyer.isAsked ? { acceptance: "asked" as const } : {}),
@@ -116,7 +116,11 @@ export const writeOrder = (database: Database, parts: Parts) => {
     context,
   );
   const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
-  const plan = booked?.schedule.plan ?? { ...planOf(subscription, begun, context), firstStart, ...parts.unconfirmed };
+  const subscription = booked?.schedule.subscription ?? {
+    ...newSubscriptionOf(record, begun, context),
+    firstStart,
+    ...parts.unconfirmed,
+  };
   const event = ids === undefined ? {} : { eventName: eventName(ids, order) };
   const names = [
     ...(event.eventName === undefined ? [] : [event.eventName]),
@@ -135,9 +139,9 @@ export const writeOrder = (database: Database, parts: Parts) => {
           putOf(uniqueEntity(database).create({ kind: "order", value, userId, email: person.email })),
         ),
       ],
-      subscription: [
-        ...allOf(newRecordWrites(orderedRecords, database, subscription, { now })),
-        newPlanWrite(database, plan, booked?.due),
+      record: [
+        ...allOf(newRecordWrites(orderedRecords, database, record, { now })),
+        newVisitScheduleWrite(database, subscription, booked?.due),
       ],
       booked: booked?.writes ?? [],
       order: [putOf(orderEntity(database).create({ ...order, ...event }))],

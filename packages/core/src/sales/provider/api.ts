@@ -25,7 +25,7 @@ export type ProviderOrder = {
 /** What the provider calls what it made. */
 export type ProviderIds = { customerId: string; subscriptionId: string };
 
-/** A subscription that the provider has: whose it is, and which plan, in the provider's words. */
+/** A subscription that the provider has: whose it is, and which subscription, in the provider's words. */
 export type ProviderSubscription = ProviderIds & { email: string; service: string; frequency: string };
 
 /** The provider's data and orders, called with our key. Throws `unavailable` or `badAnswer`; `faultOf` says why. */

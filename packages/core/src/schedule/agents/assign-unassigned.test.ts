@@ -1,7 +1,7 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeOfVisits } from "@cleaning/scheduling/changes/visit-request";
 import { beforeEach, describe, expect, it } from "vitest";
-import { agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
+import { agentNamed, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
@@ -32,7 +32,7 @@ const expectWhole = async () => {
 
 describe("visits that wait for an agent", () => {
   it("are assigned by the next run when an agent is new", async () => {
-    const { subscriptionId } = await planFor(database, "Cy Dee");
+    const { subscriptionId } = await subscriptionFor(database, "Cy Dee");
     const waiting = await unassigned();
     expect(waiting.length).toBeGreaterThan(10);
     const ann = await agentNamed(database, "Ann Lee");
@@ -44,7 +44,7 @@ describe("visits that wait for an agent", () => {
   });
 
   it("are in the history of their subscription once they are assigned, as what happened automatically", async () => {
-    const { subscriptionId } = await planFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
+    const { subscriptionId } = await subscriptionFor(database, "Cy Dee", { frequency: "once", until: "2026-10-21" });
     const ann = await agentNamed(database, "Ann Lee");
     await fill();
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
@@ -62,7 +62,7 @@ describe("visits that wait for an agent", () => {
         .set({ timeOff: [{ from: "2026-10-20", until }] })
         .go();
     await off("2026-11-30");
-    await planFor(database, "Cy Dee");
+    await subscriptionFor(database, "Cy Dee");
     expect((await unassigned()).at(-1)).toBe("2026-11-25");
     await off("2026-10-31");
     await fill();
@@ -72,8 +72,8 @@ describe("visits that wait for an agent", () => {
 
   it("take the time that a skip has freed, the nearest of them first, and where none is free they stay", async () => {
     await agentNamed(database, "Ann Lee");
-    const { subscriptionId } = await planFor(database, "Cy Dee");
-    await planFor(database, "Eve Fox", { start: 600 });
+    const { subscriptionId } = await subscriptionFor(database, "Cy Dee");
+    await subscriptionFor(database, "Eve Fox", { start: 600 });
     const before = await unassigned();
     expect(await fill()).toEqual({ assigned: 0, isComplete: true });
     for (const occurrenceDate of ["2026-10-28", "2026-11-04"])
@@ -90,12 +90,12 @@ describe("visits that wait for an agent", () => {
 
   it("without an agreed start take another one of their day", async () => {
     await agentNamed(database, "Ann Lee");
-    await planFor(database, "Cy Dee", { start: 480, minutes: 240 });
+    await subscriptionFor(database, "Cy Dee", { start: 480, minutes: 240 });
     await agentEntity(database)
       .patch({ id: 1 })
       .set({ timeOff: [{ from: "2026-10-21", until: "2026-10-21" }] })
       .go();
-    await planFor(database, "Eve Fox", { start: undefined });
+    await subscriptionFor(database, "Eve Fox", { start: undefined });
     expect(await unassigned()).toEqual(["2026-10-21"]);
     await agentEntity(database).patch({ id: 1 }).remove(["timeOff"]).go();
     expect(await fill()).toEqual({ assigned: 1, isComplete: true });
@@ -105,7 +105,7 @@ describe("visits that wait for an agent", () => {
   });
 
   it("are assigned once, by however many runs at once and wherever one is killed", async () => {
-    await planFor(database, "Cy Dee");
+    await subscriptionFor(database, "Cy Dee");
     await agentNamed(database, "Ann Lee");
     for (const step of [1, 3, 6, 9]) {
       const dying = await killedAt(database.table, step, step % 2 === 0 ? "after" : "before");
@@ -121,7 +121,7 @@ describe("visits that wait for an agent", () => {
 
   it("take three requests to look at where no agent comes to their town", async () => {
     await agentNamed(database, "Ann Lee", "Ogden");
-    await planFor(database, "Cy Dee");
+    await subscriptionFor(database, "Cy Dee");
     database.requests.length = 0;
     await fill();
     expect(database.requests.toSorted()).toEqual(["GetItemCommand", "QueryCommand", "QueryCommand"]);

@@ -43,12 +43,12 @@ const assignOne = async (
 ): Promise<boolean> => {
   let isAssigned = false;
   try {
-    await regenerate(database, subscriptionId, at, ({ plan, visits }) => {
+    await regenerate(database, subscriptionId, at, ({ subscription, visits }) => {
       const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
-      isAssigned = visit !== undefined && isUnassigned(plan, visit) && isComing(visit, at.now);
+      isAssigned = visit !== undefined && isUnassigned(subscription, visit) && isComing(visit, at.now);
       if (visit === undefined || !isAssigned) return undefined;
       const reassigned = [occurrenceDate];
-      return { plan, writes: [visit], required: reassigned, reassigned };
+      return { subscription, writes: [visit], required: reassigned, reassigned };
     });
   } catch (error) {
     // Somebody else was faster, or the subscription was erased.

@@ -6,7 +6,7 @@ import { type Found, type PageQuery, pageOf } from "../../platform/database/page
 import { agentDayEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** A visit that an agent has, and the subscription whose plan gives it. */
+/** A visit that an agent has, and the subscription that gives it. */
 type Assigned = { visit: VisitRecord; subscription: SubscriptionRecord };
 
 /** One request reads visits with their subscriptions, which are as many at most. */

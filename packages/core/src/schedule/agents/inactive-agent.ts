@@ -21,7 +21,7 @@ import {
   visitsPerTransaction,
 } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
-import { reassign, plansOn } from "./reassign.ts";
+import { reassign, subscriptionsOn } from "./reassign.ts";
 
 /** A visit before and after its agent is inactive: without agents it is unassigned. */
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
@@ -55,8 +55,12 @@ const withoutAgent = (
   let known = schedule;
   return inChunks(visits, visitsPerTransaction).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const writes = assign(known, { plan: known.plan, writes: some }, { workers, days, context, reassigned });
-    known = scheduleAfter(known, { plan: known.plan, writes });
+    const writes = assign(
+      known,
+      { subscription: known.subscription, writes: some },
+      { workers, days, context, reassigned },
+    );
+    known = scheduleAfter(known, { subscription: known.subscription, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
     return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
   });
@@ -79,7 +83,7 @@ export const previewReassign = async (
     readWorkers(database),
   ]);
   const workers = active.filter(({ id }) => id !== agentId);
-  const schedules = await readSchedules(database, plansOn(own), today);
+  const schedules = await readSchedules(database, subscriptionsOn(own), today);
   const affected = schedules.map((schedule) => ({
     schedule,
     visits: comingOf(agentId, schedule, now).filter(({ date }) => date >= from),
@@ -135,7 +139,7 @@ const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =
  * @param first since when others come to those that do not say it
  */
 const restoredOf = (
-  { plan, visits }: Schedule,
+  { subscription, visits }: Schedule,
   previous: readonly PreviousVisit[],
   first: string,
   now: Date,
@@ -144,7 +148,7 @@ const restoredOf = (
     const isUndone = now.getTime() - Date.parse(at) <= undoSeconds * 1_000;
     const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
     if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];
-    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(plan, visit))) return [];
+    if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(subscription, visit))) return [];
     return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
   });
 
@@ -162,7 +166,9 @@ const restorePortion = async (
     const schedule = await regenerate(database, subscriptionId, at, (before) => {
       const writes = missing(before);
       // Also an empty `reassigned` writes the change into the history.
-      return writes.length === 0 ? undefined : { plan: before.plan, writes, reassigned: [], isRestored: true };
+      return writes.length === 0
+        ? undefined
+        : { subscription: before.subscription, writes, reassigned: [], isRestored: true };
     });
     return missing(schedule).length;
   } catch (error) {
@@ -182,8 +188,8 @@ export const restoreAgentVisits = async (
   at: At,
 ): Promise<void> => {
   if (previousVisits === undefined) return;
-  const byPlan = Map.groupBy(previousVisits.visits, ({ subscriptionId }) => subscriptionId);
-  let portions = [...byPlan].flatMap(([subscriptionId, visits]) =>
+  const bySubscription = Map.groupBy(previousVisits.visits, ({ subscriptionId }) => subscriptionId);
+  let portions = [...bySubscription].flatMap(([subscriptionId, visits]) =>
     inChunks(visits, visitsPerTransaction).map((some): Portion => ({
       subscriptionId,
       visits: some,
@@ -225,7 +231,7 @@ export const reassignVisits = async (
   const days = await readAgentDays(database, id, from);
   const visits = await comingVisitsOn(database, agent, days, at.now);
   if (!(await storePrevious(database, agent, visits, at.now))) return;
-  for (const subscriptionId of plansOn(days).slice(0, most))
+  for (const subscriptionId of subscriptionsOn(days).slice(0, most))
     await reassign(database, subscriptionId, { agentId: id, from, without: [id] }, at);
   const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
   // Active again meanwhile: what was taken after that goes back too.

@@ -20,8 +20,8 @@ import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../../testing/records.ts";
 import { neverDue, undoEntity } from "../records/entity.ts";
-import { newPlanWrite, planWrite, readAgentDays, readRecords } from "../records/store.ts";
-import { extendPlan } from "../visits/generate.ts";
+import { newVisitScheduleWrite, visitScheduleWrite, readAgentDays, readRecords } from "../records/store.ts";
+import { extendSubscription } from "../visits/generate.ts";
 import { expectWhole, runVisitJobs, runWithKills } from "../visits/testing/jobs.ts";
 import { allVisits } from "../visits/testing/whole.ts";
 import { visitJobKind } from "./run-job.ts";
@@ -31,7 +31,7 @@ const context = { now, businessHours: defaultBusinessHours };
 const by = { by: "sub-admin", now };
 const first = "2026-10-21";
 
-/** Three agents, and two plans in Logan, one of them of two people, of a customer who has an account. */
+/** Three agents, and two subscriptions in Logan, one of them of two people, of a customer who has an account. */
 const company = async () => {
   const database = await testDatabase();
   await stockCatalog(database);
@@ -47,20 +47,20 @@ const company = async () => {
   const known = { identityId: `sub-${randomUUID()}`, city: "Logan", email: "eve@example.test" };
   const userId = await testUser(database, "Eve Moss", known);
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-  const plan = async (more: { start: number; minutes: number; agents: number[] }) => {
+  const subscription = async (more: { start: number; minutes: number; agents: number[] }) => {
     const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 100, isActive: true };
     const subscriptionId = await createSubscription(database, { ...sold, nextDate: first }, now);
-    await replan(database, subscriptionId, customerId, more);
+    await resubscription(database, subscriptionId, customerId, more);
     return subscriptionId;
   };
-  const single = await plan({ start: 540, minutes: 120, agents: [] });
-  const double = await plan({ start: 780, minutes: 300, agents: [] });
+  const single = await subscription({ start: 540, minutes: 120, agents: [] });
+  const double = await subscription({ start: 780, minutes: 300, agents: [] });
   return { database, ann, bob, cat, customerId, single, double, ...known };
 };
 type Company = Awaited<ReturnType<typeof company>>;
 
-/** Gives a subscription a plan with a start of its own, and fills its horizon. */
-const replan = async (
+/** Gives a subscription a start of its own, and fills its horizon. */
+const resubscription = async (
   database: TestDatabase,
   subscriptionId: number,
   customerId: number,
@@ -68,15 +68,15 @@ const replan = async (
 ): Promise<void> => {
   const segment = { ...more, from: first, anchor: first, frequency: "weekly" as const, priceCents: 1, extras: [] };
   const of = { subscriptionId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
-  const { plan: read } = await readRecords(database, subscriptionId);
+  const { subscription: read } = await readRecords(database, subscriptionId);
   const revision = (read?.revision ?? 0) + 1;
   const next = { ...of, segments: [{ ...segment, except: [] }], generatedThrough: plusDays(first, -1), revision };
   const write =
     read === undefined
-      ? newPlanWrite(database, next)
-      : planWrite(database, next, { due: nextDue(next) ?? neverDue, readRevision: read.revision });
+      ? newVisitScheduleWrite(database, next)
+      : visitScheduleWrite(database, next, { due: nextDue(next) ?? neverDue, readRevision: read.revision });
   expect(await transactWrite(database, { write })).toMatchObject({ written: true });
-  await extendPlan(database, subscriptionId, context);
+  await extendSubscription(database, subscriptionId, context);
 };
 
 const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
@@ -118,17 +118,17 @@ describe("the visits of an agent", () => {
     await expectWhole(database, { now });
   });
 
-  it("whose area loses a town go to others there, unless the plan asks for them; what is elsewhere stays", async () => {
+  it("whose area loses a town go to others there, unless the subscription asks for them; what is elsewhere stays", async () => {
     const { ann, bob, single, double } = made;
-    const { plan } = await readRecords(database, double);
-    await replan(database, 77, 1, { start: 660, minutes: 60, agents: [bob] });
+    const { subscription } = await readRecords(database, double);
+    await resubscription(database, 77, 1, { start: 660, minutes: 60, agents: [bob] });
     const stays = await readRecords(database, 77);
     await changeRecord(agentRecords, database, bob, { assignedArea: "Hyrum" }, by);
     await run(database);
     expect(await agentsOf(database, double)).toEqual(twelve([]));
     expect(await agentsOf(database, single)).toEqual(twelve([ann]));
     expect(await readRecords(database, 77)).toEqual(stays);
-    expect((await readRecords(database, double)).plan?.revision).toBe((plan?.revision ?? 0) + 1);
+    expect((await readRecords(database, double)).subscription?.revision).toBe((subscription?.revision ?? 0) + 1);
     await expectWhole(database, { now });
   });
 
@@ -175,7 +175,7 @@ describe("a customer's visits", () => {
     expect(await agentsOf(database, double)).toEqual(twelve([bob, cat]));
     expect((await agentsOf(database, single)).flat().every((id) => [bob, cat].includes(id))).toBe(true);
     for (const subscriptionId of [single, double]) {
-      expect((await readRecords(database, subscriptionId)).plan?.town).toBe("Hyrum");
+      expect((await readRecords(database, subscriptionId)).subscription?.town).toBe("Hyrum");
       expect((await visitsOf(database, subscriptionId)).every(({ town }) => town === "Hyrum")).toBe(true);
     }
     await expectWhole(database, { now });
@@ -219,9 +219,9 @@ describe("a customer's visits", () => {
     await placeOrder(database, testOrderRequest(), { key: randomUUID(), now });
     const [mine, guests] = [made.double + 1, made.double + 2];
     const { customerId: gone } = await readSubscription(database, mine);
-    await replan(database, mine, gone, { start: 900, minutes: 60, agents: [] });
+    await resubscription(database, mine, gone, { start: 900, minutes: 60, agents: [] });
     const muchLater = { now: new Date("2027-09-01T18:00:00Z"), businessHours: defaultBusinessHours };
-    await extendPlan(database, mine, muchLater);
+    await extendSubscription(database, mine, muchLater);
     await applyConfirmedEmail(database, { identityId: "sub-ann", email }, now);
     const { customerId } = await readSubscription(database, guests);
     expect(customerId).not.toBe(gone);
@@ -229,7 +229,7 @@ describe("a customer's visits", () => {
     const visits = await visitsOf(database, mine);
     expect(visits.length).toBeGreaterThan(50);
     expect(new Set(visits.map((visit) => visit.customerId))).toEqual(new Set([customerId]));
-    expect((await readRecords(database, mine)).plan?.customerId).toBe(customerId);
+    expect((await readRecords(database, mine)).subscription?.customerId).toBe(customerId);
     await expectWhole(database, { now });
   });
 
@@ -241,7 +241,7 @@ describe("a customer's visits", () => {
     expect(await removePersonal(database, now, subscription)).toBe(true);
     expect(await visitsOf(database, double)).toHaveLength(12);
     await run(database);
-    expect(await readRecords(database, double)).toEqual({ plan: undefined, visits: [] });
+    expect(await readRecords(database, double)).toEqual({ subscription: undefined, visits: [] });
     expect(await visitsOf(database, single)).toHaveLength(12);
     await expectWhole(database, { now });
   });
@@ -267,14 +267,17 @@ describe("a job that is killed at any of its requests", () => {
     "another town": (of: Company) => move(of, "Hyrum"),
     "another customer": async ({ database: on, double }: Company) => {
       // As a merge writes it, without the merge.
-      const { plan } = await readRecords(on, double);
-      if (plan === undefined) throw new Error("There is no plan.");
-      const wrong = planWrite(
+      const { subscription } = await readRecords(on, double);
+      if (subscription === undefined) throw new Error("There is no subscription.");
+      const wrong = visitScheduleWrite(
         on,
-        { ...plan, customerId: 99, revision: plan.revision + 1 },
-        { due: plan.due, readRevision: plan.revision },
+        { ...subscription, customerId: 99, revision: subscription.revision + 1 },
+        { due: subscription.due, readRevision: subscription.revision },
       );
-      await transactWrite(on, { wrong, job: visitJobWrite(on, { kind: "plans", subscriptionIds: [double] }, now) });
+      await transactWrite(on, {
+        wrong,
+        job: visitJobWrite(on, { kind: "subscriptions", subscriptionIds: [double] }, now),
+      });
     },
     "a subscription that is gone": async ({ database: on, email }: Company) => {
       for (const record of await findPersonal(on, email))

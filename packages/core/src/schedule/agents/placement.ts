@@ -10,7 +10,15 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { farthestMove, horizonDays, statusOn } from "@cleaning/scheduling/recurrence/timeline";
-import { crewOf, elapsedOf, isLive, isReached, type Plan, type Visit, visitName } from "@cleaning/scheduling/schedule";
+import {
+  crewOf,
+  elapsedOf,
+  isLive,
+  isReached,
+  type Subscription,
+  type Visit,
+  visitName,
+} from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 
@@ -62,7 +70,7 @@ const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): st
 
 /** The agents who may come to visits of a subscription: those of its town, and those who were chosen for it. */
 export const workersFor = (
-  { town, segments }: Pick<Plan, "town" | "segments">,
+  { town, segments }: Pick<Subscription, "town" | "segments">,
   visits: readonly Visit[],
   workers: readonly Worker[],
 ): Worker[] => {
@@ -81,12 +89,15 @@ export const readCompany = async (
   days: await readDaysOf(database, workers, datesFor(visits, context)),
 });
 
-const isOfPlan = (subscriptionId: number, of: string): boolean => of.startsWith(`p${subscriptionId}-`);
+const isOfSubscription = (subscriptionId: number, of: string): boolean => of.startsWith(`p${subscriptionId}-`);
 
 /** What an agent has on a date that is not planned yet, with what will regularly be there. */
 const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: number): AgentSchedule => {
   const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
-  return { ...day, intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfPlan(subscriptionId, of))] };
+  return {
+    ...day,
+    intervals: [...day.intervals, ...intervals.filter(({ of }) => !isOfSubscription(subscriptionId, of))],
+  };
 };
 
 /** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
@@ -103,28 +114,28 @@ type Wished = { previous?: readonly number[]; promised?: Placement | undefined }
  * order. A customer who sees another face minds less than one who has to be at home at another time of day.
  */
 const placeOn = (
-  plan: Plan,
+  subscription: Subscription,
   visit: Visit,
   { date, isCautious }: { date: string; isCautious: boolean },
   { previous = [], promised }: Wished,
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
-  const { subscriptionId, town, serviceName: service } = plan;
+  const { subscriptionId, town, serviceName: service } = subscription;
   const crew = crewOn(workers, days, date, company);
   const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) =>
-    intervals.some(({ of }) => isOfPlan(subscriptionId, of)),
+    intervals.some(({ of }) => isOfSubscription(subscriptionId, of)),
   );
   if (hasAnother) return undefined;
   const dayOf = (agentId: number): AgentSchedule => {
     const day = free.get(agentId) ?? days.of(agentId, date);
     return isCautious && date > horizonAt(company.now) ? withRegular(day, company, subscriptionId) : day;
   };
-  const ofPlan = segmentGiving(plan.segments, visit.occurrenceDate)?.agents ?? [];
-  const familiar = [visit.agents, ofPlan, previous].find((agents) => agents.length > 0) ?? [];
+  const ofSubscription = segmentGiving(subscription.segments, visit.occurrenceDate)?.agents ?? [];
+  const familiar = [visit.agents, ofSubscription, previous].find((agents) => agents.length > 0) ?? [];
   const wished = [...(promised?.agents ?? []), ...familiar];
-  const asked = askedFor(plan, visit);
+  const asked = askedFor(subscription, visit);
   const size = crewOf(visit.minutes);
   const able = startsNear(visit, date, company).flatMap((start) => {
     const wanted = { start, minutes: visit.minutes, town, service };
@@ -145,17 +156,18 @@ const placeOn = (
   return found && { start: found.start, agents: found.agents.slice(0, size) };
 };
 
-const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): PlacedVisit => {
-  const byHours = rescheduleOutsideHours(company.businessHours, plan, visit);
-  if (byHours === visit || !isLive(byHours) || !isReached(plan, visit)) return { visit: byHours, isPlaced: false };
+const place = (subscription: Subscription, visit: Visit, wished: Wished, company: Company): PlacedVisit => {
+  const byHours = rescheduleOutsideHours(company.businessHours, subscription, visit);
+  if (byHours === visit || !isLive(byHours) || !isReached(subscription, visit))
+    return { visit: byHours, isPlaced: false };
   const all = candidateDates(visit, company.businessHours);
   const dates = wished.promised === undefined ? all : [wished.promised.date, ...all];
   const horizon = horizonAt(company.now);
   for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
     for (const date of dates) {
-      const outcome = statusOn(plan, date);
+      const outcome = statusOn(subscription, date);
       if (outcome.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
-      const free = placeOn(plan, visit, { date, isCautious }, wished, company);
+      const free = placeOn(subscription, visit, { date, isCautious }, wished, company);
       if (free !== undefined)
         return { visit: { ...visit, date, ...outcome, ...free, isMovedByCompany: true }, isPlaced: true };
     }
@@ -171,7 +183,7 @@ const place = (plan: Plan, visit: Visit, wished: Wished, company: Company): Plac
  * @param promised where visits were promised to go: they do while that is free, by occurrence date
  */
 export const placeVisits = (
-  plan: Plan,
+  subscription: Subscription,
   visits: readonly Visit[],
   company: Company,
   { previous, promised }: { previous?: readonly number[]; promised?: ReadonlyMap<string, Placement> } = {},
@@ -184,11 +196,11 @@ export const placeVisits = (
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map((visit) => {
       const wished = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
-      const placed = place(plan, visit, wished, company);
+      const placed = place(subscription, visit, wished, company);
       const { date, agents } = placed.visit;
       if (placed.isPlaced)
         for (const agentId of agents)
-          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, plan.town), at));
+          days.set(reserve(days.of(agentId, date), intervalOf(placed.visit, subscription.town), at));
       return placed;
     });
 };

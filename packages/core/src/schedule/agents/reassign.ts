@@ -11,8 +11,8 @@ import { agentDayEntity } from "../records/entity.ts";
 import { readAgentDays, readWorkers, visitsPerTransaction } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 
-/** The plans whose visits lie on days. */
-export const plansOn = (days: readonly AgentSchedule[]): number[] => [
+/** The subscriptions whose visits lie on days. */
+export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
   ...new Set(
     days
       .flatMap(({ intervals }) => intervals)
@@ -35,7 +35,7 @@ type Which = {
 
 const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
-/** Gives the coming visits of a plan that an agent can no longer come to to others; without any they are unassigned. */
+/** Gives the coming visits of a subscription that an agent can no longer come to to others; without any they are unassigned. */
 export const reassign = async (
   database: Database,
   subscriptionId: number,
@@ -46,7 +46,7 @@ export const reassign = async (
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, subscriptionId, at, async ({ plan, visits }) => {
+      await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
         const some = visits
           .filter((visit) => visit.agents.includes(agentId))
           .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
@@ -58,7 +58,7 @@ export const reassign = async (
         last = reassigned[visitsPerTransaction - 1];
         if (some.length === 0) return undefined;
         const workers = (await readWorkers(database)).filter(({ id }) => !without.includes(id));
-        return { plan, writes: some, reassigned, unassigned: datesOf(overdue), workers };
+        return { subscription, writes: some, reassigned, unassigned: datesOf(overdue), workers };
       });
     } catch (error) {
       // Erased meanwhile.
@@ -75,7 +75,7 @@ export const reassign = async (
  */
 export const reassignDay = async (database: Database, day: AgentSchedule, isOff: boolean, at: At): Promise<void> => {
   const { agentId, date } = day;
-  for (const subscriptionId of plansOn([day]))
+  for (const subscriptionId of subscriptionsOn([day]))
     await reassign(database, subscriptionId, { agentId, date, withOverdue: isOff }, at);
 };
 
@@ -97,13 +97,13 @@ const deleteDays = async (database: Database, days: readonly AgentSchedule[]): P
 };
 
 /**
- * Takes an agent out of all coming visits, plan by plan, and deletes their days: past visits keep their number, which
+ * Takes an agent out of all coming visits, subscription by subscription, and deletes their days: past visits keep their number, which
  * names nobody by then.
  */
 export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
   retry(subscriptionRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
-    for (const subscriptionId of plansOn(coming))
+    for (const subscriptionId of subscriptionsOn(coming))
       await reassign(database, subscriptionId, { agentId, without: [agentId] }, at);
     const days = await readAgentDays(database, agentId);
     return (await deleteDays(database, days)) || again;

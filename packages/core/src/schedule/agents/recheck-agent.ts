@@ -3,7 +3,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readAgentDays } from "../records/store.ts";
 import { reassignVisits, restoreAgentVisits } from "./inactive-agent.ts";
-import { reassign, plansOn, removeAgent } from "./reassign.ts";
+import { reassign, subscriptionsOn, removeAgent } from "./reassign.ts";
 
 /**
  * Brings an agent's coming visits in line with the agent: of one who is inactive or gone all go to others, else those
@@ -25,5 +25,5 @@ export const recheckAgent = async (database: Database, agentId: number, at: At, 
     ? restoreAgentVisits(database, agent, at)
     : reassignVisits(database, agent, at, most));
   const days = await readAgentDays(database, agentId, todayAt(at.now));
-  for (const subscriptionId of plansOn(days)) await reassign(database, subscriptionId, { agentId }, at);
+  for (const subscriptionId of subscriptionsOn(days)) await reassign(database, subscriptionId, { agentId }, at);
 };

@@ -68,22 +68,22 @@ const elsewhereWrites = (
 /** Where visits go: at first as promised, and where that is taken, to what is free by then. */
 const placed = async (
   database: Database,
-  { plan, visits: all }: Schedule,
+  { subscription, visits: all }: Schedule,
   some: readonly Visit[],
   { promised, isRetried, ...context }: Context & { promised: ReadonlyMap<string, Placement>; isRetried: boolean },
 ): Promise<{ found: PlacedVisit[]; workers?: readonly Worker[] }> => {
   const byHours = some.map((visit) => ({
     before: visit,
-    after: rescheduleOutsideHours(context.businessHours, plan, visit),
+    after: rescheduleOutsideHours(context.businessHours, subscription, visit),
   }));
   const isKnown = byHours.every(
     ({ before, after }) =>
-      before === after || !isLive(after) || !isReached(plan, before) || promised.has(before.occurrenceDate),
+      before === after || !isLive(after) || !isReached(subscription, before) || promised.has(before.occurrenceDate),
   );
   if (isRetried || !isKnown) {
     const workers = await readWorkers(database);
-    const company = await readCompany(database, some, { ...context, workers: workersFor(plan, some, workers) });
-    const found = placeVisits(plan, some, company, { promised, previous: agentsBefore(all, some) });
+    const company = await readCompany(database, some, { ...context, workers: workersFor(subscription, some, workers) });
+    const found = placeVisits(subscription, some, company, { promised, previous: agentsBefore(all, some) });
     return { found, workers };
   }
   const found = byHours.map(({ before, after }) => {
@@ -92,21 +92,26 @@ const placed = async (
       return { visit: after, isPlaced: false };
     const { date, start, agents } = place;
     return {
-      visit: { ...before, date, start, agents, ...statusOn(plan, date), isMovedByCompany: true },
+      visit: { ...before, date, start, agents, ...statusOn(subscription, date), isMovedByCompany: true },
       isPlaced: true,
     };
   });
   return { found };
 };
 
-/** Moves the coming visits of a plan that the company's hours no longer hold, and tells its customer. */
-const resettlePlan = async (database: Database, subscriptionId: number, { by, placements }: Promised, { now }: At) => {
+/** Moves the coming visits of a subscription that the company's hours no longer hold, and tells its customer. */
+const rescheduleSubscription = async (
+  database: Database,
+  subscriptionId: number,
+  { by, placements }: Promised,
+  { now }: At,
+) => {
   const promised = new Map(placements.map((place) => [place.occurrenceDate, place]));
   let [after, attempt] = ["", 0];
   for (;;) {
     let last: string | undefined;
     try {
-      await regenerate(database, subscriptionId, { now }, async (schedule, { subscription, context }) => {
+      await regenerate(database, subscriptionId, { now }, async (schedule, { record, context }) => {
         const { businessHours } = context;
         const some = schedule.visits
           .filter(
@@ -123,13 +128,13 @@ const resettlePlan = async (database: Database, subscriptionId: number, { by, pl
           const exact = attempt < attempts ? sure : [];
           const extraWrites = () => elsewhereWrites(database, writes, promised, { by, now });
           const how = { reassigned, exact, extraWrites, notifiesCustomer: true };
-          return { plan: schedule.plan, writes, ...read, ...how };
+          return { subscription: schedule.subscription, writes, ...read, ...how };
         }
         // No record yet, or none but behind a pause: what was promised is the subscription's date.
         const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
-        const shown = subscription?.nextDate ?? nextDate;
+        const shown = record?.nextDate ?? nextDate;
         if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
-        return hoursOn(businessHours, shown) === null ? { plan: schedule.plan, writes: [] } : undefined;
+        return hoursOn(businessHours, shown) === null ? { subscription: schedule.subscription, writes: [] } : undefined;
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -146,8 +151,13 @@ const resettlePlan = async (database: Database, subscriptionId: number, { by, pl
   }
 };
 
-/** Plans with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
-const plansOfDate = async function* (database: Database, date: string, businessHours: BusinessHours, now: Date) {
+/** Subscriptions with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
+const subscriptionsOfDate = async function* (
+  database: Database,
+  date: string,
+  businessHours: BusinessHours,
+  now: Date,
+) {
   const visits = visitEntity(database).query.byDay({ date });
   for await (const page of pagesOf((cursor) => visits.go({ limit: 100, cursor })))
     yield page
@@ -160,7 +170,7 @@ const plansOfDate = async function* (database: Database, date: string, businessH
 };
 
 /**
- * Moves what the company's hours no longer hold on some dates, plan by plan: each step keeps a visit, its agents' days and
+ * Moves what the company's hours no longer hold on some dates, subscription by subscription: each step keeps a visit, its agents' days and
  * what is told of it together, and doing it again goes on where it was cut off. Nothing moves back.
  * @param promised where the preview has sent visits, in its order, and who made the change: a place that is taken by then
  *   is replaced by another, which the history of the hours tells
@@ -174,13 +184,13 @@ export const rescheduleClosedDays = async (
   const businessHours = await readBusinessHours(database);
   const today = todayAt(at.now);
   const promised = Map.groupBy(placements, ({ subscriptionId }) => subscriptionId);
-  for (const [subscriptionId, ofPlan] of promised)
-    await resettlePlan(database, subscriptionId, { by, placements: ofPlan }, at);
+  for (const [subscriptionId, ofSubscription] of promised)
+    await rescheduleSubscription(database, subscriptionId, { by, placements: ofSubscription }, at);
   const done = new Set(promised.keys());
   for (const date of dates.filter((one) => one >= today))
-    for await (const plans of plansOfDate(database, date, businessHours, at.now))
-      for (const subscriptionId of plans.filter((id) => !done.has(id))) {
-        await resettlePlan(database, subscriptionId, { by, placements: [] }, at);
+    for await (const subscriptions of subscriptionsOfDate(database, date, businessHours, at.now))
+      for (const subscriptionId of subscriptions.filter((id) => !done.has(id))) {
+        await rescheduleSubscription(database, subscriptionId, { by, placements: [] }, at);
         done.add(subscriptionId);
       }
 };

@@ -10,9 +10,9 @@ import { killedAt } from "../../testing/killed.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent } from "../../testing/records.ts";
-import { newPlanWrite, readDays, readSchedule } from "../records/store.ts";
+import { newVisitScheduleWrite, readDays, readSchedule } from "../records/store.ts";
 import { recordVisitStatus } from "../visits/change-schedule.ts";
-import { extendPlan } from "../visits/generate.ts";
+import { extendSubscription } from "../visits/generate.ts";
 import { visitJobKind } from "./run-job.ts";
 import { type ChangedTimeOff, timeOffJob } from "./time-off.ts";
 
@@ -49,13 +49,13 @@ const begin = async (
     baseCents: 1,
     revision: 1,
   };
-  const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
-  await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, subscriptionId, context);
+  const subscription = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+  await transactWrite(database, { subscription: [newVisitScheduleWrite(database, subscription)] });
+  await extendSubscription(database, subscriptionId, context);
 };
 const read = async (subscriptionId: number): Promise<Schedule> => {
   const schedule = await readSchedule(database, subscriptionId, "2026-10-20");
-  if (schedule === undefined) throw new Error("There is no such plan.");
+  if (schedule === undefined) throw new Error("There is no such subscription.");
   return schedule;
 };
 const take = async ({ isOff, ...off }: ChangedTimeOff & { isOff: boolean }, connection = database, at = now) => {
@@ -139,8 +139,8 @@ describe("an agent's time off", () => {
     await begin(1, { start: 540, minutes: 60, agents: [ann] });
     await begin(2, { start: 660, minutes: 60, agents: [ann] });
     await begin(3, { start: 780, minutes: 120, agents: [ann] });
-    await recordVisitStatus(database, 1, context, ({ plan, visits }) => ({
-      plan,
+    await recordVisitStatus(database, 1, context, ({ subscription, visits }) => ({
+      subscription,
       writes: visits
         .filter(({ date }) => date === "2026-10-21")
         .map((visit) => ({ ...visit, status: "started" as const })),
@@ -186,7 +186,7 @@ describe("an agent's time off", () => {
   );
 });
 
-it("a visit's id names its plan and occurrence date, and nothing else is one", () => {
+it("a visit's id names its subscription and occurrence date, and nothing else is one", () => {
   expect(visitOfName("p12-2026-11-24")).toEqual({ subscriptionId: 12, occurrenceDate: "2026-11-24" });
   for (const text of ["p0-2026-11-24", "b12", "p12-2026-11", "p12-2026-11-24x", ""])
     expect(visitOfName(text)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/date";
-import type { Plan, Segment } from "@cleaning/scheduling/schedule";
+import type { Subscription, Segment } from "@cleaning/scheduling/schedule";
 import { type MailMessage, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -9,8 +9,8 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
   `${frequency}, $${(priceCents / 100).toFixed(2)} per visit`;
 
-/** What a provider that bills a plan has to know of it from a day on: frequency and price, pause and end. */
-export const billingLines = ({ segments, pause, ending }: Plan, today: string): string[] => {
+/** What a provider that bills a subscription has to know of it from a day on: frequency and price, pause and end. */
+export const billingLines = ({ segments, pause, ending }: Subscription, today: string): string[] => {
   if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${formatDate(ending.on)} on.`];
   const terms = segments
     .filter(({ until }) => until === undefined || until >= today)
@@ -41,8 +41,8 @@ export const changeLines = ({ before, after }: Lines): string[] => [
   ...after.map((line) => `- ${line}`),
 ];
 
-/** What the office reads about a plan that the provider bills otherwise. An answer goes to the customer. */
-export const planChangeMail = (
+/** What the office reads about a subscription that the provider bills otherwise. An answer goes to the customer. */
+export const billingTaskMail = (
   { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
   { before, after }: Lines,
 ): MailMessage => {
@@ -60,7 +60,7 @@ export const planChangeMail = (
     `Phone: ${phone}`,
     `Email: ${email}`,
   ];
-  return officeMail("plan-change", {
+  return officeMail("billing-task", {
     subject: `Subscription ${id}: ${what}, for ${customerName}`,
     lines,
     replyTo: email,
@@ -72,4 +72,4 @@ export const billingTask = (
   billed: Billed,
   lines: Lines,
   { now, mailId }: { now: Date; mailId?: string },
-): PendingMail => pendingMail(planChangeMail(billed, lines), now, mailId);
+): PendingMail => pendingMail(billingTaskMail(billed, lines), now, mailId);

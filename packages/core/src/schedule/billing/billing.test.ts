@@ -49,7 +49,7 @@ const toldOf = (text: string): string[] =>
 const change = (id: number, fields: Parameters<typeof changeSubscription>[2], now = start) =>
   changeSubscription(database, id, fields, { by: "sub-admin", now });
 
-describe("the provider that bills a plan", () => {
+describe("the provider that bills a subscription", () => {
   it.each([
     [
       "an end",
@@ -139,7 +139,7 @@ describe("the provider that bills a plan", () => {
     expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
   });
 
-  it("knows the plan, or the office was asked to tell it, after any commands", async () => {
+  it("knows the subscription, or the office was asked to tell it, after any commands", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), async (commands) => {
         database = await testDatabase();
@@ -155,11 +155,12 @@ describe("the provider that bills a plan", () => {
             on = todayAt(now);
           }
           count = all.length;
-          const { plan } = await read(id, now);
-          const isOver = plan.ending !== undefined && plan.ending.on <= todayAt(now);
-          // Of a plan that has ended nothing is billed any more, whatever it would cost.
-          if (isOver) expect([told.at(-1)?.replace(/^Ends/, "Ended")]).toEqual(billingLines(plan, todayAt(now)));
-          else expect(billingLines(plan, on)).toEqual(told);
+          const { subscription } = await read(id, now);
+          const isOver = subscription.ending !== undefined && subscription.ending.on <= todayAt(now);
+          // Of a subscription that has ended nothing is billed any more, whatever it would cost.
+          if (isOver)
+            expect([told.at(-1)?.replace(/^Ends/, "Ended")]).toEqual(billingLines(subscription, todayAt(now)));
+          else expect(billingLines(subscription, on)).toEqual(told);
         });
       }),
       cases(50),

@@ -2,7 +2,7 @@ import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/date";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
-import { isLive, isOnce, type Plan, type Schedule } from "@cleaning/scheduling/schedule";
+import { isLive, isOnce, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -12,7 +12,7 @@ import { officeMail } from "../../platform/mail/templates.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { type Billed, billingLines, changeLines, type Lines, planChangeMail } from "./billing-task.ts";
+import { type Billed, billingLines, changeLines, type Lines, billingTaskMail } from "./billing-task.ts";
 
 /** The same of a visit that was booked for once: its day and price, or that it does not take place. */
 const onceLines = ({ visits }: Schedule): string[] => {
@@ -22,7 +22,7 @@ const onceLines = ({ visits }: Schedule): string[] => {
 };
 
 const linesOf = (schedule: Schedule, today: string): string[] =>
-  isOnce(schedule.plan) ? onceLines(schedule) : billingLines(schedule.plan, today);
+  isOnce(schedule.subscription) ? onceLines(schedule) : billingLines(schedule.subscription, today);
 
 /** The provider takes no orders of single visits: the office bills them there. */
 export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
@@ -31,7 +31,7 @@ const onceChangeMail = (
   { id, customerName, email, phone = "no phone number", serviceName }: Billed,
   lines: Lines,
 ): MailMessage =>
-  officeMail("plan-change", {
+  officeMail("billing-task", {
     subject: `Booking ${id}: change its bill at ${provider.name}, for ${customerName}`,
     lines: [
       `The single visit of ${customerName} (${serviceName}, booking ${id}) has changed.`,
@@ -45,21 +45,21 @@ const onceChangeMail = (
     replyTo: email,
   });
 
-const billingMessage = (subscription: SubscriptionRecord, lines: Lines): MailMessage =>
-  subscription.frequency === "once" ? onceChangeMail(subscription, lines) : planChangeMail(subscription, lines);
+const billingMessage = (record: SubscriptionRecord, lines: Lines): MailMessage =>
+  record.frequency === "once" ? onceChangeMail(record, lines) : billingTaskMail(record, lines);
 
 /** Names the mail about a change, so that undoing the change can take it back before it is sent. */
-const mailIdOf = ({ subscriptionId, revision }: Plan): string => `plan-${subscriptionId}-${revision}`;
+const mailIdOf = ({ subscriptionId, revision }: Subscription): string => `plan-${subscriptionId}-${revision}`;
 
 const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
   providerSync === "pending" || providerSync === "overdue";
 
-type PlanChange = {
+type SubscriptionChange = {
   before: Schedule;
   after: Schedule;
   /** Whether no visit is to come. */
   isOver: boolean;
-  /** The plan's revision before this, when it takes that change back. */
+  /** The subscription's revision before this, when it takes that change back. */
   isUndone: boolean;
 };
 
@@ -69,37 +69,38 @@ type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[];
 const nothing: Billing = { own: {}, writes: [], isUnsynced: false };
 
 /**
- * What a change of a plan means for the provider that bills it: a mail that asks the office to make the same change
+ * What a change of a subscription means for the provider that bills it: a mail that asks the office to make the same change
  * there; where the order has not been delivered yet and no visit is to come, its delivery is deleted. One that the
  * portal may have made stays: the provider is asked about it first.
  */
 export const billingOf = async (
   database: Database,
-  subscription: SubscriptionRecord,
-  { before, after, isOver, isUndone }: PlanChange,
+  record: SubscriptionRecord,
+  { before, after, isOver, isUndone }: SubscriptionChange,
   now: Date,
 ): Promise<Billing> => {
-  const { providerSubscriptionId, isByEmail, orderedBy } = subscription;
+  const { providerSubscriptionId, isByEmail, orderedBy } = record;
   const today = todayAt(now);
   const lines = { before: linesOf(before, today), after: linesOf(after, today) };
   const isOrdered = isByEmail === true || orderedBy !== undefined;
   const isAlike = lines.before.join("\n") === lines.after.join("\n");
   if (isAlike || (providerSubscriptionId === undefined && !isOrdered)) return nothing;
-  if (isPending(subscription)) {
-    const id = String(subscription.id);
+  if (isPending(record)) {
+    const id = String(record.id);
     const entity = deliveryEntity(database);
     const [delivery] = isOver ? await batchGet(database, readOf(entity, { id })) : [null];
     if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isUnsynced: true };
     return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isUnsynced: true };
   }
-  if (providerSubscriptionId === undefined && !isGoingOn(after.plan, today)) return { ...nothing, isUnsynced: true };
+  if (providerSubscriptionId === undefined && !isGoingOn(after.subscription, today))
+    return { ...nothing, isUnsynced: true };
   const mails = mailEntity(database);
-  const untold = { id: mailIdOf(before.plan) };
+  const untold = { id: mailIdOf(before.subscription) };
   // An end that took a delivery back has left no mail to be deleted: the office hears of the subscription again.
   const [waiting] = isUndone ? await batchGet(database, readOf(mails, untold)) : [null];
   const mail =
     waiting !== null
       ? deleteOf(mails.delete(untold))
-      : putOf(mails.create(pendingMail(billingMessage(subscription, lines), now, mailIdOf(after.plan))));
+      : putOf(mails.create(pendingMail(billingMessage(record, lines), now, mailIdOf(after.subscription))));
   return { own: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
 };

@@ -2,7 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import type { Plan } from "@cleaning/scheduling/schedule";
+import type { Subscription } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
@@ -10,19 +10,19 @@ import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 
 /** Whether a subscription is left to its owner's answer. */
-type Answered = (subscription: SubscriptionRecord | undefined) => boolean;
+type Answered = (record: SubscriptionRecord | undefined) => boolean;
 
-const isAnswered: Answered = (subscription) => subscription?.acceptance !== undefined;
-const isRefused: Answered = (subscription) => subscription?.acceptance === "refused";
+const isAnswered: Answered = (record) => record?.acceptance !== undefined;
+const isRefused: Answered = (record) => record?.acceptance === "refused";
 
 const confirm = async (database: Database, id: number, at: At, isLeft: Answered): Promise<void> => {
-  let open: Plan | undefined;
-  await rescheduleVisits(database, id, at, ({ plan }, { subscription: before }) => {
+  let open: Subscription | undefined;
+  await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
     open = undefined;
-    if (plan.unconfirmedSince === undefined || isLeft(before)) return undefined;
-    open = isGoingOn(plan, todayAt(at.now)) ? plan : undefined;
-    const subscription = { acceptance: before?.acceptance ?? ("accepted" as const) };
-    return { plan: confirmed(plan, todayAt(at.now)), writes: [], subscription };
+    if (subscription.unconfirmedSince === undefined || isLeft(before)) return undefined;
+    open = isGoingOn(subscription, todayAt(at.now)) ? subscription : undefined;
+    const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
+    return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
   }).catch((error: unknown) => {
     // Erased in the meantime, which the index may not show yet.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
@@ -37,8 +37,8 @@ const confirm = async (database: Database, id: number, at: At, isLeft: Answered)
  */
 export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<void> => {
   // Looked at twice: the index may not show yet that one was answered.
-  for (const subscription of await subscriptionsOf(database, customerId))
-    if (!isAnswered(subscription)) await confirm(database, subscription.id, at, isAnswered);
+  for (const record of await subscriptionsOf(database, customerId))
+    if (!isAnswered(record)) await confirm(database, record.id, at, isAnswered);
 };
 
 /** Confirms an order that the provider says its portal made: it was paid for there. Throws AppError `unavailable`. */

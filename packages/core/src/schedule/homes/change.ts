@@ -82,7 +82,8 @@ export const addOwnHome = async (
   });
 };
 
-const isAt = (homeId: number) => (plan: Pick<SubscriptionRecord, "homeId">) => (plan.homeId ?? profileHome) === homeId;
+const isAt = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>
+  (subscription.homeId ?? profileHome) === homeId;
 
 /**
  * Changes a home, on the revision that the person has seen; plans for it follow to another town.
@@ -109,32 +110,33 @@ export const changeOwnHome = async (
     (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
   const whole = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
   const after = { ...stored(whole), customerId, homeId, revision: revision + 1 };
-  const plans = isMoved ? (await subscriptionsOf(database, customerId)).filter(isAt(homeId)) : [];
-  const subscriptionIds = plans.map(({ id }) => id);
+  const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isAt(homeId)) : [];
+  const subscriptionIds = subscriptions.map(({ id }) => id);
   const { written } = await transactWrite(database, {
     home: homeWrite(database, after, revision),
     customer: customerCheck(database, customerId),
-    plans: subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "plans", subscriptionIds }, now),
+    subscriptions:
+      subscriptionIds.length === 0 ? [] : visitJobWrite(database, { kind: "subscriptions", subscriptionIds }, now),
   });
   if (!written) throw new AppError("conflict", homesMessages.changed);
   return { home: homeOf(homeId, after, customer) };
 };
 
 /** Subscriptions of a customer as they are, also where the index lags. */
-const plansOf = async (database: Database, customerId: number): Promise<SubscriptionRecord[]> => {
+const storedSubscriptionsOf = async (database: Database, customerId: number): Promise<SubscriptionRecord[]> => {
   const listed = await subscriptionsOf(database, customerId);
   const entity = subscriptionEntity(database);
   const found = await batchGetMany(
     database,
     listed.map(({ id }) => readOf(entity, { id })),
   );
-  return found.filter((plan) => plan !== null);
+  return found.filter((subscription) => subscription !== null);
 };
 
 /**
- * Removes a home with its notes. Plans for it that have ended go to the profile's home in the same transaction; a plan
+ * Removes a home with its notes. Subscriptions for it that have ended go to the profile's home in the same transaction; a subscription
  * that comes to it meanwhile rewrites the home, and this decides again.
- * @throws AppError `notFound`, `conflict` for the profile's and while a plan is for it, `unauthorized`
+ * @throws AppError `notFound`, `conflict` for the profile's and while a subscription is for it, `unauthorized`
  */
 export const removeOwnHome = async (
   database: Database,
@@ -148,8 +150,8 @@ export const removeOwnHome = async (
   return retry(recordRetry, async () => {
     const home = await readHome(database, { customerId, homeId });
     if (home === undefined || !isShown(home)) throw noSuchHome();
-    const plans = (await plansOf(database, customerId)).filter(isAt(homeId));
-    if (plans.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
+    const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isAt(homeId));
+    if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
     const { written } = await transactWrite(database, {
       home: deleteOf(
         homeEntity(database)
@@ -157,11 +159,13 @@ export const removeOwnHome = async (
           .where(unchanged({ revision: home.revision })),
       ),
       access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
-      plans: plans.flatMap((plan) => rewritten(subscriptionBasics, database, plan, { homeId: undefined })),
+      subscriptions: subscriptions.flatMap((subscription) =>
+        rewritten(subscriptionBasics, database, subscription, { homeId: undefined }),
+      ),
       job:
-        plans.length === 0
+        subscriptions.length === 0
           ? []
-          : visitJobWrite(database, { kind: "plans", subscriptionIds: plans.map(({ id }) => id) }, now),
+          : visitJobWrite(database, { kind: "subscriptions", subscriptionIds: subscriptions.map(({ id }) => id) }, now),
     });
     return written ? { success: true } : again;
   });

@@ -15,9 +15,9 @@ import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
-import { createPlan } from "../../testing/plans.ts";
 import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
 import { testSeal } from "../../testing/seal.ts";
+import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { visitJobKind } from "../agents/run-job.ts";
 import { readRecords } from "../records/store.ts";
 import { readOwnAccess, writeOwnAccess } from "./access.ts";
@@ -42,8 +42,12 @@ const note = (homeId: number, notes: string, revision = 0) =>
   writeOwnAccess({ database, seal }, identityId, { homeId, notes, revision });
 const notesOf = async (homeId: number) => (await readOwnAccess({ database, seal }, identityId, homeId)).access.notes;
 const townsOf = async (subscriptionId: number) => {
-  const { plan, visits } = await readRecords(database, subscriptionId);
-  return { homeId: plan?.homeId, town: plan?.town, towns: [...new Set(visits.map(({ town }) => town))] };
+  const { subscription, visits } = await readRecords(database, subscriptionId);
+  return {
+    homeId: subscription?.homeId,
+    town: subscription?.town,
+    towns: [...new Set(visits.map(({ town }) => town))],
+  };
 };
 const run = () => {
   const at = new Date(now.getTime() + 3_600_000);
@@ -63,7 +67,8 @@ beforeEach(async () => {
   const userId = await testUser(database, "Eve Moss", { identityId, email, ...place });
   customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const subscription = { email, city: "Logan" };
-  for (const id of [7, 8]) await createPlan(database, { id, customerId, anchor: "2026-10-28", subscription }, now);
+  for (const id of [7, 8])
+    await createVisitSchedule(database, { id, customerId, anchor: "2026-10-28", subscription }, now);
 });
 
 describe("a customer's homes", () => {
@@ -127,7 +132,7 @@ describe("a customer's homes", () => {
     });
   });
 
-  it("stay while a plan is for them; plans that ended go to the profile's home with the removal", async () => {
+  it("stay while a subscription is for them; subscriptions that ended go to the profile's home with the removal", async () => {
     const { id: homeId } = await add();
     await note(homeId, "Code 4711");
     await changeSubscription(database, 7, { homeId }, admin);
@@ -162,8 +167,8 @@ describe("a customer's homes", () => {
   });
 });
 
-describe("a plan's home", () => {
-  it("decides where its visits are, and who comes; the other plan stays", async () => {
+describe("a subscription's home", () => {
+  it("decides where its visits are, and who comes; the other subscription stays", async () => {
     const { id: homeId } = await add();
     const moved = await changeSubscription(database, 7, { homeId }, admin);
     expect(moved.homeId).toBe(homeId);
@@ -185,7 +190,7 @@ describe("a plan's home", () => {
     const caller = { identityId, role: "customer", accessToken: "" } as const;
     await changeAccount({ database, identity }, caller, { city: "Smithfield" }, now);
     const pending = await listPending(database, visitJobKind);
-    expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "plans", subscriptionIds: [8] }]);
+    expect(pending.map(({ payload }) => payload)).toEqual([{ kind: "subscriptions", subscriptionIds: [8] }]);
     await run();
     expect(await townsOf(7)).toMatchObject({ town: "Hyrum", towns: ["Hyrum"] });
     expect(await townsOf(8)).toMatchObject({ town: "Smithfield", towns: ["Smithfield"] });
@@ -204,7 +209,7 @@ describe("a plan's home", () => {
       });
   });
 
-  it("is not taken away while a plan comes to it at the same moment", async () => {
+  it("is not taken away while a subscription comes to it at the same moment", async () => {
     const { id: homeId } = await add();
     const results = await Promise.allSettled([
       changeSubscription(database, 7, { homeId }, admin),
@@ -245,7 +250,7 @@ describe("notes about access", () => {
 it("homes, notes and plans for them go with a merge of customers, those of the account before those of the guest", async () => {
   const address = `ann-${randomUUID()}@example.test`;
   await placeOrder(database, testOrderRequest({}, { email: address }), { key: "key-00000001", now });
-  // The first of the counter: the other plans here are made with ids of their own.
+  // The first of the counter: the other subscriptions here are made with ids of their own.
   const guests = 1;
   const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
   const { id: userId } = await createUser(database, account, now);
@@ -256,7 +261,7 @@ it("homes, notes and plans for them go with a merge of customers, those of the a
   await writeOwnAccess(parts, "sub-ann", { homeId, notes: "Code 4711", revision: 0 });
   await writeOwnAccess(parts, "sub-ann", { homeId: profileHome, notes: "Bell", revision: 0 });
   const subscription = { email: address, orderedBy: userId, city: "Logan" };
-  await createPlan(database, { id: 77, customerId: gone, anchor: "2026-10-28", subscription }, now);
+  await createVisitSchedule(database, { id: 77, customerId: gone, anchor: "2026-10-28", subscription }, now);
   await changeSubscription(database, 77, { homeId }, admin);
   await applyConfirmedEmail(database, { identityId: "sub-ann", email: address }, now);
   await run();

@@ -39,7 +39,7 @@ export const readHome = async (
 
 type Place = { customerId: number; homeId: number };
 
-/** Lets a plan come to a home, on a new revision; refused once the home is gone. Nothing for the profile's. */
+/** Lets a subscription come to a home, on a new revision; refused once the home is gone. Nothing for the profile's. */
 export const homeHold = (database: Database, place: Place): Write[] =>
   place.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(place).add({ revision: 1 }))];
 

@@ -2,7 +2,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import { beforeEach, expect, it } from "vitest";
 import { addTimeOff } from "../../apps/admin/agents/time-off.ts";
-import { agentNamed, planFor } from "../../apps/admin/testing/company.ts";
+import { agentNamed, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import type { Message } from "../../platform/mail/index.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { visitJob } from "../../platform/outbox/visit-job.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
   await agentNamed(database, "Cam Lee", "Ogden");
-  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
 });
 
 const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {

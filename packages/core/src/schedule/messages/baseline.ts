@@ -9,24 +9,27 @@ import {
   isLive,
   isSkippedByPerson,
   isReplaced,
-  type Plan,
+  type Subscription,
   type Schedule,
   type Visit,
 } from "@cleaning/scheduling/schedule";
 import type {
   PreviousBooking,
   Baseline,
-  BaselinePlan,
+  BaselineSubscription,
   BaselineRule,
   BaselineVisit,
   ChangeMessage,
 } from "./change-message-entity.ts";
 
-/** How far a plan's dates are compared, in days. */
+/** How far a subscription's dates are compared, in days. */
 const ahead = 70;
 
-/** What a customer knows of a plan on a day. */
-export const baselinePlan = ({ serviceName: service, segments, pause, ending }: Plan, since: string): BaselinePlan => {
+/** What a customer knows of a subscription on a day. */
+export const baselineSubscription = (
+  { serviceName: service, segments, pause, ending }: Subscription,
+  since: string,
+): BaselineSubscription => {
   const last = segments.at(-1);
   const isOpen = last !== undefined && last.until === undefined;
   const rule = isOpen ? ruleOf(last) : undefined;
@@ -35,10 +38,17 @@ export const baselinePlan = ({ serviceName: service, segments, pause, ending }: 
 };
 
 /** A single visit has none. */
-const ruleOf = ({ frequency, anchor, start, priceCents, extras }: Plan["segments"][number]): BaselineRule | undefined =>
+const ruleOf = ({
+  frequency,
+  anchor,
+  start,
+  priceCents,
+  extras,
+}: Subscription["segments"][number]): BaselineRule | undefined =>
   frequency === "once" ? undefined : defined({ frequency, anchor, start, priceCents, extras: [...extras] });
 
-const pauseOf = (pause: Plan["pause"]): BaselinePlan["pause"] => pause && { from: pause.from, until: pause.until };
+const pauseOf = (pause: Subscription["pause"]): BaselineSubscription["pause"] =>
+  pause && { from: pause.from, until: pause.until };
 
 /** What a customer knows of a visit. */
 export const baselineVisit = (visit: Visit): BaselineVisit => {
@@ -59,9 +69,9 @@ const daysOf = ({ frequency, anchor }: BaselineRule): string => {
 const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
   daysOf(one) === daysOf(other) && one.start === other.start;
 
-/** Whether a plan gives the same days at the same time; both as known since the same day. */
-export const isSameDays = (one: BaselinePlan, other: BaselinePlan, today: string): boolean => {
-  const [dates, others] = [one, other].map((plan) => plan.dates.filter((date) => date >= today));
+/** Whether a subscription gives the same days at the same time; both as known since the same day. */
+export const isSameDays = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean => {
+  const [dates, others] = [one, other].map((subscription) => subscription.dates.filter((date) => date >= today));
   const isSame = one.rule === undefined || other.rule === undefined || isSameTime(one.rule, other.rule);
   return isSame && isDeepStrictEqual(dates, others);
 };
@@ -77,24 +87,24 @@ const isSameRule = (one: BaselineRule | undefined, other: BaselineRule | undefin
       isSameExtras(one.extras, other.extras);
 
 /** A pause that is still to come, or goes on. */
-export const pauseAt = ({ pause }: BaselinePlan, today: string): BaselinePlan["pause"] =>
+export const pauseAt = ({ pause }: BaselineSubscription, today: string): BaselineSubscription["pause"] =>
   pause !== undefined && pause.until >= today ? pause : undefined;
 
-const isSamePlan = (one: BaselinePlan, other: BaselinePlan, today: string): boolean =>
+const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean =>
   one.service === other.service &&
   one.endsOn === other.endsOn &&
   isSameRule(one.rule, other.rule) &&
   isSameDays(one, other, today) &&
   isDeepStrictEqual(pauseAt(one, today), pauseAt(other, today));
 
-/** What became of a visit by itself: what follows from its plan is told of the plan. */
+/** What became of a visit by itself: what follows from its subscription's change is told of the subscription. */
 export type KindOfChange = "skipped" | "again" | "moved" | "work";
 
-/** Whether the company has moved a visit on its own day into a pause, or behind the end of its plan. */
+/** Whether the company has moved a visit on its own day into a pause, or behind the end of its subscription. */
 const isOursInto = (was: BaselineVisit, now: Visit): boolean =>
   now.isMovedByCompany && was.date === now.occurrenceDate && now.date !== was.date;
 
-/** What of a visit a customer is to be told; undefined where nothing is, or it follows from the plan. */
+/** What of a visit a customer is to be told; undefined where nothing is, or it follows from the subscription. */
 export const visitChange = (was: BaselineVisit, now: Visit | undefined): KindOfChange | undefined => {
   if (now === undefined || isReplaced(now)) return undefined;
   if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isOursInto(was, now)) ? "skipped" : undefined;
@@ -127,7 +137,7 @@ const isSoon = (date: string, now: Date): boolean => {
   return date === today || (date === plusDays(today, 1) && minuteAtBusiness(now) >= evening);
 };
 
-/** What of a notice is still to be told, with the plan as it is: the rest has been taken back, or does not matter now. */
+/** What of a notice is still to be told, with the subscription as it is: the rest has been taken back, or does not matter now. */
 export const pendingChanges = (
   { subscriptionId, customer, agents }: ChangeMessage,
   schedule: Schedule,
@@ -154,11 +164,17 @@ const untoldOf = (known: Baseline, schedule: Schedule, { now, businessHours }: C
     const visit = recordIn(schedule, date);
     return visit?.isLate === true && visit.isLateWaived !== true;
   });
-  const isSame = visits.length === 0 && isSamePlan(known.plan, baselinePlan(schedule.plan, known.plan.since), today);
-  return isSame ? undefined : { plan: known.plan, visits, late };
+  const isSame =
+    visits.length === 0 &&
+    isSameSubscription(
+      known.subscription,
+      baselineSubscription(schedule.subscription, known.subscription.since),
+      today,
+    );
+  return isSame ? undefined : { subscription: known.subscription, visits, late };
 };
 
-/** What a change is to tell: from which plan to which, the visits that it wrote, and whether the customer is told. */
+/** What a change is to tell: from which subscription to which, the visits that it wrote, and whether the customer is told. */
 export type Changing = { before: Schedule; after: Schedule; dates: readonly string[]; isTold: boolean };
 
 /** What people knew before a change, of all that it changed. */
@@ -178,12 +194,12 @@ export const baselineBefore = ({ before, after, dates, isTold }: Changing, conte
     }),
   );
   const customer = {
-    plan: baselinePlan(before.plan, todayAt(now)),
+    subscription: baselineSubscription(before.subscription, todayAt(now)),
     visits: pairs.flatMap(({ was }) => (was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was])),
     late: pairs.flatMap(({ date, was, next }) => (next?.isLate === true && was?.isLate !== true ? [date] : [])),
   };
   const known = { ...customer, visits: customer.visits.map(baselineVisit) };
-  const { subscriptionId } = before.plan;
+  const { subscriptionId } = before.subscription;
   return isTold
     ? pendingChanges({ subscriptionId, customer: known, agents }, after, context)
     : { subscriptionId, agents };
@@ -198,7 +214,7 @@ export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessag
     one === undefined || other === undefined
       ? (one ?? other)
       : {
-          plan: one.plan,
+          subscription: one.subscription,
           visits: [...one.visits, ...other.visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate))],
           late: [...new Set([...one.late, ...other.late])],
         };
@@ -209,7 +225,7 @@ export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessag
 /** To whom a mail goes: the customer, or an agent. */
 export type Recipient = "customer" | number;
 
-/** A notice once one of its recipients knows the plan as it was read. */
+/** A notice once one of its recipients knows the subscription as it was read. */
 export const afterSending = (
   notice: ChangeMessage,
   to: Recipient,
@@ -230,7 +246,10 @@ export const afterSending = (
     return visit === undefined ? was : baselineVisit(visit);
   });
   const late = customer.late.filter((date) => recordIn(schedule, date)?.isLate !== true);
-  return { ...notice, customer: { plan: baselinePlan(schedule.plan, todayAt(now)), visits, late } };
+  return {
+    ...notice,
+    customer: { subscription: baselineSubscription(schedule.subscription, todayAt(now)), visits, late },
+  };
 };
 
 /** A notice without one of its recipients. */

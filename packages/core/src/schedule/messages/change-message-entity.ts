@@ -3,7 +3,7 @@ import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as z from "zod/mini";
 import { outboxEntity } from "../../platform/outbox/entity.ts";
 
-/** What people are still to be told of plans: at most one record a plan, under its id. */
+/** What people are still to be told of subscriptions: at most one record a subscription, under its id. */
 export const changeMessageEntity = outboxEntity("notice");
 
 const date = z.string();
@@ -17,9 +17,9 @@ const rule = z.object({
   priceCents: cents,
   extras: z.array(z.string()),
 });
-const plan = z.object({
+const subscription = z.object({
   service: z.string(),
-  /** How the plan goes on; without it, it gives no dates any more. */
+  /** How the subscription goes on; without it, it gives no dates any more. */
   rule: z.optional(rule),
   /** The dates that it gives in the ten weeks from a day on. */
   since: date,
@@ -39,21 +39,21 @@ const visit = z.object({
 const held = z.object({ date, start: minutes });
 
 /**
- * What people know of a plan from before it changed. What they are told is the difference from the plan as it is when
+ * What people know of a subscription from before it changed. What they are told is the difference from the subscription as it is when
  * the mail is sent, so that no mail says what no longer holds.
  */
 export const changeMessagePayload = schema(() =>
   z.object({
     subscriptionId: z.int(),
-    /** What the customer knows: the plan, visits that changed by themselves, and which became late by it. */
-    customer: z.optional(z.object({ plan, visits: z.array(visit), late: z.array(date) })),
+    /** What the customer knows: the subscription, visits that changed by themselves, and which became late by it. */
+    customer: z.optional(z.object({ subscription, visits: z.array(visit), late: z.array(date) })),
     /** What agents know of their visits of these days; null: that a visit is not theirs. */
     agents: z.array(z.object({ agentId: z.int(), occurrenceDate: date, was: z.nullable(held) })),
   }),
 );
 export type ChangeMessage = z.output<ReturnType<typeof changeMessagePayload>>;
 export type Baseline = NonNullable<ChangeMessage["customer"]>;
-export type BaselinePlan = z.output<typeof plan>;
+export type BaselineSubscription = z.output<typeof subscription>;
 export type BaselineRule = z.output<typeof rule>;
 export type BaselineVisit = z.output<typeof visit>;
 export type PreviousBooking = z.output<typeof held>;

@@ -9,8 +9,8 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { isSameDays, isSameExtras, baselinePlan, baselineVisit, pauseAt, visitChange } from "./baseline.ts";
-import type { Baseline, BaselinePlan, BaselineVisit } from "./change-message-entity.ts";
+import { isSameDays, isSameExtras, baselineSubscription, baselineVisit, pauseAt, visitChange } from "./baseline.ts";
+import type { Baseline, BaselineSubscription, BaselineVisit } from "./change-message-entity.ts";
 import { ruleWords, visitLine } from "./words.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */
@@ -52,13 +52,18 @@ const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context)
   return visit && visitLine(baselineVisit(visit), false);
 };
 
-const rulePiece = (was: BaselinePlan, now: BaselinePlan, schedule: Schedule, context: Context): Piece[] => {
+const rulePiece = (
+  was: BaselineSubscription,
+  now: BaselineSubscription,
+  schedule: Schedule,
+  context: Context,
+): Piece[] => {
   const [old, rule] = [was.rule, now.rule];
   if (rule === undefined)
     return old === undefined
       ? []
       : [{ subject: "Your cleaning plan has no further dates", lines: ["No further cleanings are planned."] }];
-  const from = schedule.plan.segments.at(-1)?.from ?? "";
+  const from = schedule.subscription.segments.at(-1)?.from ?? "";
   const today = todayAt(context.now);
   const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
@@ -73,8 +78,8 @@ const rulePiece = (was: BaselinePlan, now: BaselinePlan, schedule: Schedule, con
   return old.priceCents === rule.priceCents ? [] : [{ subject: "The price of your cleanings has changed", lines }];
 };
 
-const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Piece[] => {
-  const now = baselinePlan(schedule.plan, was.since);
+const subscriptionLines = (was: BaselineSubscription, schedule: Schedule, context: Context): Piece[] => {
+  const now = baselineSubscription(schedule.subscription, was.since);
   const today = todayAt(context.now);
   const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
   const next = firstFrom(schedule, today, context);
@@ -111,21 +116,25 @@ const planPieces = (was: BaselinePlan, schedule: Schedule, context: Context): Pi
   return [...pieces, ...rulePiece(was, now, schedule, context)];
 };
 
-/** The customer of a plan, who is written to, and where their schedule is. */
+/** The customer of a subscription, who is written to, and where their schedule is. */
 type Told = { customer: Pick<SubscriptionRecord, "email" | "customerFirstName">; schedule: Schedule; link: string };
 
 /** What a customer reads of a change, before → after; `known` is what is still untold. */
-export const planMail = (known: Baseline, { customer, schedule, link }: Told, context: Context): MailMessage => {
+export const customerChangeMail = (
+  known: Baseline,
+  { customer, schedule, link }: Told,
+  context: Context,
+): MailMessage => {
   const visits = known.visits.flatMap((was) => visitPiece(was, schedule, context));
   const more = visits.length - most;
-  const pieces = [...planPieces(known.plan, schedule, context), ...visits.slice(0, most)];
+  const pieces = [...subscriptionLines(known.subscription, schedule, context), ...visits.slice(0, most)];
   const [only] = pieces.length === 1 ? pieces : [];
-  return customerMail("plan-news", {
+  return customerMail("customer-change", {
     to: customer.email,
     name: customer.customerFirstName,
     subject: only?.subject ?? "Your cleanings have changed",
     lines: [
-      `This has changed with your plan (${schedule.plan.serviceName}):`,
+      `This has changed with your plan (${schedule.subscription.serviceName}):`,
       ...pieces.flatMap(({ lines }) => ["", ...lines]),
       ...(more > 0 ? ["", `And ${more} more cleanings: your schedule shows them.`] : []),
       ...(known.late.length > 0 ? ["", `This came less than two days before a cleaning. ${lateWarning}.`] : []),

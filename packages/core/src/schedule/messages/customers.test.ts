@@ -3,16 +3,16 @@ import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Scope } from "@cleaning/scheduling/changes/visit-request";
 import { beforeEach, describe, expect, it } from "vitest";
-import { applyPlan, previewPlan } from "../../apps/admin/change.ts";
+import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
-import { admin, agentNamed, now, planFor } from "../../apps/admin/testing/company.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import type { Message } from "../../platform/mail/index.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
-import { erasePlan } from "../visits/follow-subscription.ts";
+import { eraseSubscription } from "../visits/follow-subscription.ts";
 import { leaveNote } from "../visits/note.ts";
 import { tell, untold } from "./testing.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   database = await testDatabase();
   sent = [];
   const agents = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
-  ({ subscriptionId } = await planFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
+  ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
 });
 
 const refuse = async (): Promise<void> => {
@@ -80,7 +80,7 @@ describe("a customer is told in one mail, with before and after,", () => {
       late,
     ]);
     sent = [];
-    subscriptionId = (await planFor(database, "Cy Dee")).subscriptionId;
+    subscriptionId = (await subscriptionFor(database, "Cy Dee")).subscriptionId;
     await change(tomorrow, { skip: true });
     await reportVisit(database, `p${subscriptionId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(5) });
     await flush(after(70));
@@ -155,8 +155,8 @@ describe("a customer is told in one mail, with before and after,", () => {
       "Your plan gives no cleanings from Sunday, November 1, 2026 on.",
     ]);
     sent = [];
-    const { previewToken } = await previewPlan(database, subscriptionId, { resume: true }, after(100));
-    await applyPlan(database, subscriptionId, { resume: true, previewToken }, { ...admin, now: after(100) });
+    const { previewToken } = await previewSubscription(database, subscriptionId, { resume: true }, after(100));
+    await applySubscription(database, subscriptionId, { resume: true, previewToken }, { ...admin, now: after(100) });
     await flush(after(200));
     expect(only()[0]).toBe("Your cleaning plan goes on");
   });
@@ -227,7 +227,7 @@ describe("a mail about a change", () => {
     expect(await untold(database)).toEqual([]);
   });
 
-  it("says what a later change has left of it: a moved visit of a plan that ends is not named", async () => {
+  it("says what a later change has left of it: a moved visit of a subscription that ends is not named", async () => {
     await change(later, to("2026-11-06"));
     await apply({ cancel: { on: "2026-11-01", reason: "moving" } }, after(10));
     await flush(after(100));
@@ -243,7 +243,7 @@ describe("a mail about a change", () => {
     await subscriptionEntity(database).patch({ id: subscriptionId }).set({ acceptance: "accepted" }).go();
     await change(later, { skip: true }, "this", after(100));
     await subscriptionEntity(database).delete({ id: subscriptionId }).go();
-    await erasePlan(database, subscriptionId, { ...context, removeFile: noFiles });
+    await eraseSubscription(database, subscriptionId, { ...context, removeFile: noFiles });
     await flush(after(200));
     expect(sent).toEqual([]);
     expect(await untold(database)).toEqual([]);
@@ -257,7 +257,7 @@ describe("a mail about a change", () => {
     expect(only()[0]).toContain("is skipped");
   });
 
-  it("about a plan that changes while it is sent is followed by one that begins where it ended", async () => {
+  it("about a subscription that changes while it is sent is followed by one that begins where it ended", async () => {
     await change(next, to("2026-10-30"));
     await tell(
       database,

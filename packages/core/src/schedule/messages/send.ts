@@ -12,14 +12,14 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { agentMail } from "./agent-mail.ts";
 import { afterSending, type Recipient, pendingChanges, withoutRecipient } from "./baseline.ts";
 import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
-import { planMail } from "./customer-mail.ts";
+import { customerChangeMail } from "./customer-mail.ts";
 
 /** What sending needs; `site` is the origin of links. */
 export type ChangeMessageDependencies = { database: Database; send: SendMail; context: () => At; site: string };
 
 type Mail = { to: Recipient; message: MailMessage };
 
-/** Whether a plan is its customer's: not what a visitor ordered with their address and they did not accept. */
+/** Whether a subscription is its customer's: not what a visitor ordered with their address and they did not accept. */
 const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
 
 const mailsOf = async (
@@ -37,7 +37,7 @@ const mailsOf = async (
       : [
           {
             to: "customer" as const,
-            message: planMail(customer, { customer: subscription, schedule, link }, context),
+            message: customerChangeMail(customer, { customer: subscription, schedule, link }, context),
           },
         ]),
     ...records.flatMap((agent) => {
@@ -50,7 +50,7 @@ const mailsOf = async (
 };
 
 /**
- * Writes down that recipients know the plan as it was read, so that no one is told twice. Where it changed meanwhile,
+ * Writes down that recipients know the subscription as it was read, so that no one is told twice. Where it changed meanwhile,
  * what is still to be told begins there.
  * @returns the notice as it is then; undefined when it is gone
  */
@@ -84,7 +84,7 @@ const settle = async (
   }
 };
 
-/** Tells people of changes of plans: what differs between what they know and the plan as it is now. */
+/** Tells people of changes of subscriptions: what differs between what they know and the subscription as it is now. */
 export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependencies> = {
   ...mailKind,
   entity: changeMessageEntity,

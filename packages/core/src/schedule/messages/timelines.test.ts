@@ -14,18 +14,18 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { pendingChanges } from "./baseline.ts";
 import type { ChangeMessage } from "./change-message-entity.ts";
-import { planMail } from "./customer-mail.ts";
+import { customerChangeMail } from "./customer-mail.ts";
 import { nextChangeMessage } from "./write-change-message.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
-/** How a plan goes on, as a customer may know it; compared over dates that both sides cover. */
-const planOf = ({ plan }: Schedule, since: string, today: string) => {
-  const { frequency, start, priceCents, until } = plan.segments.at(-1) ?? { until: "" };
-  const { pause, ending } = plan;
+/** How a subscription goes on, as a customer may know it; compared over dates that both sides cover. */
+const subscriptionOf = ({ subscription }: Schedule, since: string, today: string) => {
+  const { frequency, start, priceCents, until } = subscription.segments.at(-1) ?? { until: "" };
+  const { pause, ending } = subscription;
   return {
     rule: until === undefined ? [frequency, start, priceCents] : [],
-    dates: occurrencesBetween(plan.segments, today, plusDays(since, 70)).map(({ date }) => date),
+    dates: occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date),
     pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
     endsOn: ending?.on,
   };
@@ -44,7 +44,7 @@ const isChanged = (was: Visit, now: Visit): boolean => {
 
 /** Whether a customer who knew one schedule has to be told of another. */
 const differs = (known: Schedule, since: string, { schedule: now, businessHours }: World, today: string): boolean =>
-  JSON.stringify(planOf(known, since, today)) !== JSON.stringify(planOf(now, since, today)) ||
+  JSON.stringify(subscriptionOf(known, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
   now.visits.some((visit) => {
     const was = findVisit(known, visit.occurrenceDate, businessHours);
     return (
@@ -54,7 +54,7 @@ const differs = (known: Schedule, since: string, { schedule: now, businessHours 
 
 const isoOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
 
-/** What a mail says that is not so in the plan. */
+/** What a mail says that is not so in the subscription. */
 const untrue = (text: string, { schedule, now, businessHours }: World): string[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
   const live = timeline(schedule, from, until, businessHours).filter(isLive);
@@ -82,8 +82,8 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
     fc.property(
       scenario,
       fc.array(fc.constantFrom("send", "undo", "on"), { minLength: 14, maxLength: 14 }),
-      (plan, steps) => {
-        const world = begin(plan);
+      (subscription, steps) => {
+        const world = begin(subscription);
         let [waiting, known, since] = [undefined as ChangeMessage | undefined, world.schedule, todayAt(world.now)];
         const change = (before: Schedule, dates: readonly string[]): void => {
           waiting = nextChangeMessage(
@@ -101,13 +101,13 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
               customer: { email: "ann@example.test", customerFirstName: "Ann" },
               schedule: world.schedule,
             };
-            const { text } = planMail(customer, { ...told, link: "https://site.example" }, context);
+            const { text } = customerChangeMail(customer, { ...told, link: "https://site.example" }, context);
             expect(untrue(text, world)).toEqual([]);
             mails += 1;
           }
           [waiting, known, since] = [undefined, world.schedule, todayAt(world.now)];
         };
-        for (const [index, command] of plan.commands.entries()) {
+        for (const [index, command] of subscription.commands.entries()) {
           // Mails are sent within the day.
           if (command.kind === "advance") send();
           const model = structuredClone(world.model);
@@ -119,12 +119,15 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
           if (steps[index] === "undo" && (command.kind === "skip" || command.kind === "pause")) {
             const changed = world.schedule;
             const {
-              plan: old,
+              subscription: old,
               writes,
               deletes,
-            } = undone(changed, undoOf(played.before, played.outcome, changed.plan.revision));
-            const { visits } = scheduleAfter(changed, { plan: old, writes });
-            world.schedule = { plan: old, visits: visits.filter((one) => !deletes.includes(one.occurrenceDate)) };
+            } = undone(changed, undoOf(played.before, played.outcome, changed.subscription.revision));
+            const { visits } = scheduleAfter(changed, { subscription: old, writes });
+            world.schedule = {
+              subscription: old,
+              visits: visits.filter((one) => !deletes.includes(one.occurrenceDate)),
+            };
             world.model = model;
             change(changed, dates);
           }

@@ -20,7 +20,7 @@ const priceWords = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const withExtras = (extras: readonly string[]): string => (extras.length === 0 ? "" : `, with ${extras.join(", ")}`);
 
-/** How a plan goes on: `every week on Monday, 9:00 AM to 11:00 AM, $120.00 per visit`. */
+/** How a subscription goes on: `every week on Monday, 9:00 AM to 11:00 AM, $120.00 per visit`. */
 export const ruleWords = (rule: BaselineRule): string => {
   const { start, priceCents, extras } = rule;
   const arrival = start === undefined ? "" : `, ${arrivalWords(start)}`;

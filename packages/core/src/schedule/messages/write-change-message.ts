@@ -9,11 +9,11 @@ import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from ".
 /** How long a change can be taken back before people are told, in milliseconds. */
 const headStart = undoSeconds * 1_000;
 
-/** What a plan's people are still to be told, under its id. */
+/** What a subscription's people are still to be told, under its id. */
 export const changeMessageId = (subscriptionId: number): string => String(subscriptionId);
 
 /**
- * What people are still to be told once a plan has changed: what they knew before all that they have not been told.
+ * What people are still to be told once a subscription has changed: what they knew before all that they have not been told.
  * @returns undefined where nothing is left to tell; what waited, where the change is told to no one
  */
 export const nextChangeMessage = (
@@ -28,9 +28,9 @@ export const nextChangeMessage = (
 };
 
 /**
- * The item that lets people know of a change of a plan, for its transaction: none where no one is to be told. What they
+ * The item that lets people know of a change of a subscription, for its transaction: none where no one is to be told. What they
  * are to be told of earlier changes stays in it, and it goes where all has been taken back.
- * @param waiting as it was read with the plan: where it has been sent since, the transaction is refused
+ * @param waiting as it was read with the subscription: where it has been sent since, the transaction is refused
  */
 export const changeMessageWrites = (
   database: Database,
@@ -39,7 +39,7 @@ export const changeMessageWrites = (
   context: Context,
 ): Write[] => {
   const entity = changeMessageEntity(database);
-  const id = changeMessageId(change.before.plan.subscriptionId);
+  const id = changeMessageId(change.before.subscription.subscriptionId);
   const before = waiting && changeMessagePayload().parse(waiting.payload);
   const after = nextChangeMessage(before, change, context);
   if (after === before) return [];

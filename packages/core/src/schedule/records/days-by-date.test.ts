@@ -15,7 +15,7 @@ import { takeHold } from "../../sales/booking/hold.ts";
 import { readSlots } from "../../sales/booking/slots.ts";
 import { testBox } from "../../sales/booking/testing.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
-import { createPlan } from "../../testing/plans.ts";
+import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { startsForVisit } from "../visits/starts.ts";
 import { readDaysOf } from "./agent-days.ts";
 import { daysByDateMigration, readDaysByDate } from "./days-by-date.ts";
@@ -125,7 +125,7 @@ describe("free starts with 80 agents", () => {
   }, 60_000);
 
   it("of 28 days for a visit take five requests", async () => {
-    const subscriptionId = await createPlan(database, { id: 1, customerId: 1, anchor: "2026-12-01" }, now);
+    const subscriptionId = await createVisitSchedule(database, { id: 1, customerId: 1, anchor: "2026-12-01" }, now);
     const visit = { subscriptionId, occurrenceDate: "2026-12-01" };
     expect(await requestsOf(database, () => startsForVisit(database, visit, days, { now }))).toEqual([
       "GetItemCommand",

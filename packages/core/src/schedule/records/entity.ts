@@ -20,24 +20,24 @@ const text = { type: "string", required: true } as const;
 const number = { type: "number", required: true } as const;
 const flag = { type: "boolean", required: true } as const;
 
-/** Over so many partitions the plans that are due are spread. */
-export const planShards = 10;
+/** Over so many partitions the subscriptions that are due are spread. */
+export const dueShards = 10;
 
-/** Stored as `unconfirmedSince` of a plan with nothing to confirm: an attribute that an index is made of needs a value. */
+/** Stored as `unconfirmedSince` of a subscription with nothing to confirm: an attribute that an index is made of needs a value. */
 export const nothingToConfirm = "settled";
 
-/** When a plan is due whose frequency gives no more: it is in no shard. */
+/** When a subscription is due whose frequency gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
 
 /**
- * A plan. It lies behind its visits in their partition: by its name, `visitPlan` after `visit`. Both have the scope `plan`,
+ * A subscription. It lies behind its visits in their partition: by its name, `visitSchedule` after `visit`. Both have the scope `subscription`,
  * and indexes of some records only, so they are not declared as others are.
  */
-export const planEntity = perDatabase(
+export const visitScheduleEntity = perDatabase(
   (database) =>
     new Entity(
       {
-        model: { entity: "visitPlan", version: "1", service: "cleaning" },
+        model: { entity: "visitSchedule", version: "1", service: "cleaning" },
         attributes: {
           subscriptionId: idAttribute,
           customerId: idAttribute,
@@ -59,14 +59,14 @@ export const planEntity = perDatabase(
           due: text,
         },
         indexes: {
-          byPlan: { scope: "plan", ...key(["subscriptionId"], []) },
+          bySubscription: { scope: "subscription", ...key(["subscriptionId"], []) },
           byDue: {
-            scope: "visitPlan",
+            scope: "visitSchedule",
             condition: ({ due }: Record<string, unknown>) => due !== neverDue,
             ...gsi(2, ["shard"], ["due", "subscriptionId"]),
           },
           unconfirmed: {
-            scope: "unconfirmedPlan",
+            scope: "unconfirmedSubscription",
             condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
               unconfirmedSince !== undefined && unconfirmedSince !== nothingToConfirm && ending === undefined,
             ...gsi(1, [], ["unconfirmedSince", "subscriptionId"]),
@@ -77,7 +77,7 @@ export const planEntity = perDatabase(
     ),
 );
 
-/** A visit, with copies of its plan for lists of a day, of a customer, and of what is unassigned. */
+/** A visit, with copies of its subscription for lists of a day, of a customer, and of what is unassigned. */
 export const visitEntity = perDatabase(
   (database) =>
     new Entity(
@@ -116,7 +116,7 @@ export const visitEntity = perDatabase(
           isLateOpen: { ...flag, default: false },
         },
         indexes: {
-          byPlan: { scope: "plan", ...key(["subscriptionId"], ["occurrenceDate"]) },
+          bySubscription: { scope: "subscription", ...key(["subscriptionId"], ["occurrenceDate"]) },
           byDay: { scope: "visit", ...gsi(1, ["date"], ["start", "subscriptionId"]) },
           unassigned: {
             scope: "visit",
@@ -171,5 +171,5 @@ export const undoEntity = defineEntity(
   { byToken: exactKey(["token"], []) },
 );
 
-export type PlanRecord = EntityItem<ReturnType<typeof planEntity>>;
+export type VisitScheduleRecord = EntityItem<ReturnType<typeof visitScheduleEntity>>;
 export type VisitRecord = EntityItem<ReturnType<typeof visitEntity>>;

@@ -13,7 +13,7 @@ const inParts = function* <T>(all: readonly T[]): Generator<T[]> {
 };
 
 /**
- * Erases what phones said of a plan's visits, and photos: the files before the records that name them. Again it finds
+ * Erases what phones said of a subscription's visits, and photos: the files before the records that name them. Again it finds
  * nothing.
  */
 export const eraseEvents = async (

@@ -7,7 +7,7 @@ import { changeOfVisits, type VisitRequest } from "@cleaning/scheduling/changes/
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";
-import { isLive, type Plan, type Schedule, type Segment } from "@cleaning/scheduling/schedule";
+import { isLive, type Subscription, type Schedule, type Segment } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -16,10 +16,10 @@ import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
-import { extendDuePlans, extendPlan } from "../visits/generate.ts";
+import { extendDueSubscriptions, extendSubscription } from "../visits/generate.ts";
 import { leaveNote } from "../visits/note.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";
-import { newPlanWrite, readDays, readSchedule } from "./store.ts";
+import { newVisitScheduleWrite, readDays, readSchedule } from "./store.ts";
 
 /** Noon in Utah on Tuesday, October 20: the clocks change within the horizon. */
 const now = new Date("2026-10-20T18:00:00Z");
@@ -38,7 +38,7 @@ const agents = async (count: number): Promise<number[]> => {
   return ids;
 };
 
-const planOf = (subscriptionId: number, more: Partial<Segment> = {}): Plan => {
+const subscriptionOf = (subscriptionId: number, more: Partial<Segment> = {}): Subscription => {
   const anchor = more.anchor ?? "2026-10-21";
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
@@ -53,16 +53,18 @@ const planOf = (subscriptionId: number, more: Partial<Segment> = {}): Plan => {
 };
 
 const begin = async (subscriptionId: number, more: Partial<Segment> = {}): Promise<void> => {
-  expect(await transactWrite(database, { plan: [newPlanWrite(database, planOf(subscriptionId, more))] })).toMatchObject(
-    {
-      written: true,
-    },
-  );
+  expect(
+    await transactWrite(database, {
+      subscription: [newVisitScheduleWrite(database, subscriptionOf(subscriptionId, more))],
+    }),
+  ).toMatchObject({
+    written: true,
+  });
 };
 
 const read = async (subscriptionId: number): Promise<Schedule> => {
   const schedule = await readSchedule(database, subscriptionId, todayAt(now));
-  if (schedule === undefined) throw new Error("There is no such plan.");
+  if (schedule === undefined) throw new Error("There is no such subscription.");
   return schedule;
 };
 
@@ -91,12 +93,12 @@ const change = async (subscriptionId: number, request: ScheduleChange, connectio
 const shown = ({ visits }: Schedule) =>
   visits.filter(isLive).map(({ occurrenceDate, date, start, status }) => ({ occurrenceDate, date, start, status }));
 
-describe("a plan's horizon", () => {
+describe("a subscription's horizon", () => {
   it("is filled with 12 weeks of visits and their agents in six requests, and a second time with two", async () => {
     const ids = await agents(2);
     await begin(7, { agents: [ids[1] ?? 0] });
     database.requests.length = 0;
-    const { schedule, made } = await extendPlan(database, 7, context);
+    const { schedule, made } = await extendSubscription(database, 7, context);
     // One of them, the agents' days around a holiday, finds its visit a free start.
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
@@ -110,7 +112,7 @@ describe("a plan's horizon", () => {
     expect(schedule.visits.every((visit) => visit.agents[0] === ids[1])).toBe(true);
     expect(await read(7)).toEqual(schedule);
     database.requests.length = 0;
-    expect(await extendPlan(database, 7, context)).toEqual({ schedule, made: 0 });
+    expect(await extendSubscription(database, 7, context)).toEqual({ schedule, made: 0 });
     expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     await expectWhole();
   });
@@ -118,7 +120,7 @@ describe("a plan's horizon", () => {
   it("is the same after a kill before or after any of its requests, once it has been filled again", async () => {
     await agents(2);
     await begin(1, { minutes: 300 });
-    await extendPlan(database, 1, context);
+    await extendSubscription(database, 1, context);
     const whole = await read(1);
     for (const isSent of [false, true])
       for (let step = 1; step <= 5; step += 1) {
@@ -126,31 +128,43 @@ describe("a plan's horizon", () => {
         // A day apart from all others, so that each has the same agents to choose from.
         await begin(subscriptionId, { minutes: 300, start: 840 });
         const dying = await killedAt(database.table, step, isSent ? "after" : "before");
-        await expect(extendPlan(dying, subscriptionId, context)).rejects.toThrow("killed");
-        await extendPlan(database, subscriptionId, context);
+        await expect(extendSubscription(dying, subscriptionId, context)).rejects.toThrow("killed");
+        await extendSubscription(database, subscriptionId, context);
         const again = await read(subscriptionId);
         expect(again.visits.map(({ occurrenceDate }) => occurrenceDate)).toEqual(
           whole.visits.map(({ occurrenceDate }) => occurrenceDate),
         );
-        expect(again.plan.revision).toBe(2);
+        expect(again.subscription.revision).toBe(2);
         await expectWhole();
       }
   });
 
-  it("is filled for all plans that are due, goes on where it was cut off, and then has nothing to do", async () => {
+  it("is filled for all subscriptions that are due, goes on where it was cut off, and then has nothing to do", async () => {
     await agents(3);
     for (let subscriptionId = 1; subscriptionId <= 14; subscriptionId += 1)
       await begin(subscriptionId, { start: 480 + (subscriptionId % 3) * 180 });
     let asked = 0;
-    const cut = await extendDuePlans(database, context, () => {
+    const cut = await extendDueSubscriptions(database, context, () => {
       asked += 1;
       return asked > 5;
     });
-    expect(cut).toEqual({ plans: 5, visits: 60, isComplete: false });
-    expect(await extendDuePlans(database, context, () => false)).toEqual({ plans: 9, visits: 108, isComplete: true });
-    expect(await extendDuePlans(database, context, () => false)).toEqual({ plans: 0, visits: 0, isComplete: true });
+    expect(cut).toEqual({ subscriptions: 5, visits: 60, isComplete: false });
+    expect(await extendDueSubscriptions(database, context, () => false)).toEqual({
+      subscriptions: 9,
+      visits: 108,
+      isComplete: true,
+    });
+    expect(await extendDueSubscriptions(database, context, () => false)).toEqual({
+      subscriptions: 0,
+      visits: 0,
+      isComplete: true,
+    });
     const nextWeek = { ...context, now: new Date("2026-10-27T18:00:00Z") };
-    expect(await extendDuePlans(database, nextWeek, () => false)).toEqual({ plans: 14, visits: 14, isComplete: true });
+    expect(await extendDueSubscriptions(database, nextWeek, () => false)).toEqual({
+      subscriptions: 14,
+      visits: 14,
+      isComplete: true,
+    });
     await expectWhole();
   });
 
@@ -159,11 +173,11 @@ describe("a plan's horizon", () => {
     const far = "2027-01-20";
     const reachedAt = { ...context, now: new Date("2026-10-28T18:00:00Z") };
     const reach = async () => {
-      await extendPlan(database, 7, reachedAt);
+      await extendSubscription(database, 7, reachedAt);
       return (await allVisits(database)).find((visit) => visit.occurrenceDate === far);
     };
     const touch = async () => {
-      await extendPlan(database, 7, context);
+      await extendSubscription(database, 7, context);
       await leaveNote(database, 7, { occurrenceDate: far, note: "Mind the step" }, context);
     };
 
@@ -192,7 +206,7 @@ describe("a plan's horizon", () => {
     it("keeps the agent whom the office chose for it", async () => {
       const [, chosen = 0] = await agents(2);
       await begin(7);
-      await extendPlan(database, 7, context);
+      await extendSubscription(database, 7, context);
       await rescheduleVisits(database, 7, context, (before) =>
         changeOfVisits(before, { occurrenceDate: far, change: { work: { agents: [chosen] } }, scope: "this" }, context),
       );
@@ -204,8 +218,14 @@ describe("a plan's horizon", () => {
   it("filled beside changes and by several at once is what some order of them makes", async () => {
     await agents(2);
     await begin(7);
-    const first = extend({ plan: planOf(7), visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
-    const filled = scheduleAfter({ plan: planOf(7), visits: [] }, { plan: first.plan, writes: first.made });
+    const first = extend(
+      { subscription: subscriptionOf(7), visits: [] },
+      { today: todayAt(now), businessHours: defaultBusinessHours },
+    );
+    const filled = scheduleAfter(
+      { subscription: subscriptionOf(7), visits: [] },
+      { subscription: first.subscription, writes: first.made },
+    );
     const requests = [
       move("2026-11-04", "2026-11-06", 600),
       { occurrenceDate: "2026-11-11", change: { skip: true }, scope: "this" } as const,
@@ -218,9 +238,9 @@ describe("a plan's horizon", () => {
           changeOfVisits(before, request, context),
         ),
       ),
-      ...connections.slice(requests.length).map((connection) => extendPlan(connection, 7, context)),
+      ...connections.slice(requests.length).map((connection) => extendSubscription(connection, 7, context)),
     ]);
-    await extendPlan(database, 7, context);
+    await extendSubscription(database, 7, context);
     let wanted = filled;
     for (const request of requests) wanted = scheduleAfter(wanted, changeOfVisits(wanted, request, context));
     expect(shown(await read(7))).toEqual(shown(wanted));
@@ -234,7 +254,7 @@ describe("a change", () => {
   it("takes four requests to skip and six to move, two of them at once, preview apart", async () => {
     await agents(2);
     await begin(7);
-    await extendPlan(database, 7, context);
+    await extendSubscription(database, 7, context);
     const skip: VisitRequest = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
     const { previewToken } = await previewChange(database, 7, skip, context);
     database.requests.length = 0;
@@ -262,13 +282,13 @@ describe("a change", () => {
       [8, undefined],
       [9, 2],
     ] as const) {
-      const plan = {
-        ...planOf(subscriptionId, subscriptionId === 7 ? {} : { anchor: "2026-10-22" }),
+      const subscription = {
+        ...subscriptionOf(subscriptionId, subscriptionId === 7 ? {} : { anchor: "2026-10-22" }),
         customerId: 1,
         ...(homeId && { homeId }),
       };
-      await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-      await extendPlan(database, subscriptionId, context);
+      await transactWrite(database, { subscription: [newVisitScheduleWrite(database, subscription)] });
+      await extendSubscription(database, subscriptionId, context);
     }
     const onto = (start: number) => move("2026-10-21", "2026-10-29", start);
     await expect(previewChange(database, 7, onto(600), context)).rejects.toMatchObject({
@@ -284,7 +304,7 @@ describe("a change", () => {
   it("of a long visit, this and later, is one transaction below the limit, and days and visits agree", async () => {
     await agents(3);
     await begin(7, { minutes: 300 });
-    await extendPlan(database, 7, context);
+    await extendSubscription(database, 7, context);
     const { visits } = await change(7, move("2026-10-28", "2026-10-29", 600, "this-and-later"));
     expect(
       visits
@@ -299,7 +319,7 @@ describe("a change", () => {
   it("is refused when it is no longer what was previewed, and a used preview too", async () => {
     await agents(1);
     await begin(7);
-    await extendPlan(database, 7, context);
+    await extendSubscription(database, 7, context);
     const request = move("2026-11-04", "2026-11-05", 600);
     const { previewToken } = await previewChange(database, 7, request, context);
     const apply = () => applyChange(database, 7, { asked: request, previewToken, undoToken: "u" }, context);
@@ -319,7 +339,7 @@ describe("a change", () => {
         anchor: plusDays("2026-10-21", subscriptionId % 3),
         start: 480 + (subscriptionId % 4) * 150,
       });
-      await extendPlan(database, subscriptionId, context);
+      await extendSubscription(database, subscriptionId, context);
     }
     const connections = await Promise.all(Array.from({ length: count }, () => testDatabase(database.table)));
     const outcomes = await Promise.allSettled(
@@ -335,11 +355,11 @@ describe("a change", () => {
   });
 });
 
-describe("a change of a plan", () => {
+describe("a change of a subscription", () => {
   beforeEach(async () => {
     await agents(2);
     await begin(7, { minutes: 300 });
-    await extendPlan(database, 7, context);
+    await extendSubscription(database, 7, context);
   });
 
   it("to another frequency has the frequency's price of the base price, and frees the time of what goes", async () => {
@@ -367,8 +387,12 @@ describe("a change of a plan", () => {
     expect((await read(7)).visits.filter(isLive)).toHaveLength(2);
     await expectWhole();
     const later = { ...context, now: new Date("2027-03-01T19:00:00Z") };
-    for (const plans of [1, 0])
-      expect(await extendDuePlans(database, later, () => false)).toEqual({ plans, visits: 0, isComplete: true });
+    for (const subscriptions of [1, 0])
+      expect(await extendDueSubscriptions(database, later, () => false)).toEqual({
+        subscriptions,
+        visits: 0,
+        isComplete: true,
+      });
   });
 
   it("that pauses it can be undone, and what it freed is held until then", async () => {
@@ -378,11 +402,11 @@ describe("a change of a plan", () => {
     const applied = await applyChange(database, 7, { asked, previewToken, undoToken: "secret" }, context);
     expect(applied.isUndoable).toBe(true);
     await begin(8, { start: 840 });
-    await extendPlan(database, 8, context);
+    await extendSubscription(database, 8, context);
     await expect(change(8, move("2026-11-04", "2026-11-04", 540))).rejects.toMatchObject({ kind: "conflict" });
     await undoChange(database, "secret", { ...context, mayUndo: async () => true });
     const after = await read(7);
-    expect([after.visits, after.plan.pause]).toEqual([before.visits, undefined]);
+    expect([after.visits, after.subscription.pause]).toEqual([before.visits, undefined]);
     await expectWhole();
   });
 });
@@ -397,7 +421,7 @@ describe("undoing a skip", () => {
   beforeEach(async () => {
     await agents(1);
     await begin(7);
-    await extendPlan(database, 7, context);
+    await extendSubscription(database, 7, context);
   });
 
   it("gives back the visit and its time, which was held until then", async () => {
@@ -405,7 +429,7 @@ describe("undoing a skip", () => {
     const key = { agentId: before.visits[2]?.agents[0] ?? 0, date: "2026-11-04" };
     const [day] = await readDays(database, [key]);
     await begin(8, { start: 600, anchor: "2026-10-22" });
-    await extendPlan(database, 8, context);
+    await extendSubscription(database, 8, context);
     await skipped();
     await expect(change(8, move("2026-11-05", "2026-11-04", 540))).rejects.toMatchObject({ kind: "conflict" });
     await undoChange(database, "secret", { ...context, ...mine });

@@ -4,7 +4,13 @@ import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { farthestMove, nextDue } from "@cleaning/scheduling/recurrence/timeline";
-import { isUnassigned, type Plan, type Schedule, type Visit, type VisitKey } from "@cleaning/scheduling/schedule";
+import {
+  isUnassigned,
+  type Subscription,
+  type Schedule,
+  type Visit,
+  type VisitKey,
+} from "@cleaning/scheduling/schedule";
 import { townsOf } from "../../people/agents/area.ts";
 import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -14,28 +20,33 @@ import { checkOf, putOf, type Write } from "../../platform/database/transact-wri
 import {
   agentDayEntity,
   neverDue,
-  planEntity,
-  type PlanRecord,
-  planShards,
+  visitScheduleEntity,
+  type VisitScheduleRecord,
+  dueShards,
   nothingToConfirm,
   visitEntity,
   type VisitRecord,
 } from "./entity.ts";
 
-/** A plan as stored, in one of the shards. */
-const recordOfPlan = ({ unconfirmedSince = nothingToConfirm, ...plan }: Plan, due: string) =>
-  defined({ ...plan, unconfirmedSince, shard: plan.subscriptionId % planShards, due });
+/** A subscription as stored, in one of the shards. */
+const visitScheduleOf = ({ unconfirmedSince = nothingToConfirm, ...subscription }: Subscription, due: string) =>
+  defined({ ...subscription, unconfirmedSince, shard: subscription.subscriptionId % dueShards, due });
 
-const planOf = ({ shard: _, due: _due, unconfirmedSince, ...plan }: PlanRecord): Plan => ({
-  ...plan,
+const subscriptionOf = ({
+  shard: _,
+  due: _due,
+  unconfirmedSince,
+  ...subscription
+}: VisitScheduleRecord): Subscription => ({
+  ...subscription,
   ...(unconfirmedSince === undefined || unconfirmedSince === nothingToConfirm ? {} : { unconfirmedSince }),
 });
 
-const recordOfVisit = (plan: Plan, visit: Visit) => ({
+const recordOfVisit = (subscription: Subscription, visit: Visit) => ({
   ...defined(visit),
-  customerId: plan.customerId,
-  town: plan.town,
-  isUnassigned: isUnassigned(plan, visit),
+  customerId: subscription.customerId,
+  town: subscription.town,
+  isUnassigned: isUnassigned(subscription, visit),
   isLateOpen: visit.isLate && visit.isLateWaived !== true,
 });
 
@@ -46,7 +57,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
   const { pk, sk } = params.Key ?? {};
-  if (!isText(pk) || !isText(sk)) throw new Error("A plan has no key.");
+  if (!isText(pk) || !isText(sk)) throw new Error("A subscription has no key.");
   return { pk, sk };
 };
 
@@ -56,16 +67,19 @@ export const visitsPerTransaction = 16;
 /** Before every occurrence date. */
 const ever = "0000-00-00";
 
-/** A plan and its visits with their copies, consistently: one request while they are below 1 MB. */
+/** A subscription and its visits with their copies, consistently: one request while they are below 1 MB. */
 export const readRecords = async (
   database: Database,
   subscriptionId: number,
   since = ever,
-): Promise<{ plan: PlanRecord | undefined; visits: VisitRecord[] }> => {
-  const [plans, visits] = [planEntity(database), visitEntity(database)];
+): Promise<{ subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] }> => {
+  const [subscriptions, visits] = [visitScheduleEntity(database), visitEntity(database)];
   const first = keyTexts(visits.get({ subscriptionId, occurrenceDate: since }).params<{ Key?: Item }>());
-  const last = keyTexts(plans.get({ subscriptionId }).params<{ Key?: Item }>());
-  const found: { plan: PlanRecord | undefined; visits: VisitRecord[] } = { plan: undefined, visits: [] };
+  const last = keyTexts(subscriptions.get({ subscriptionId }).params<{ Key?: Item }>());
+  const found: { subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] } = {
+    subscription: undefined,
+    visits: [],
+  };
   let start: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await database.client.send(
@@ -79,8 +93,8 @@ export const readRecords = async (
     );
     for (const Item of Items) {
       if (Item["sk"] === last.sk) {
-        const { data } = plans.parse({ Item });
-        found.plan = data ?? undefined;
+        const { data } = subscriptions.parse({ Item });
+        found.subscription = data ?? undefined;
       } else {
         const { data } = visits.parse({ Item });
         if (data !== null) found.visits.push(data);
@@ -91,7 +105,7 @@ export const readRecords = async (
   return found;
 };
 
-/** A plan and its visits of the last 26 weeks and all later ones (`readRecords`). */
+/** A subscription and its visits of the last 26 weeks and all later ones (`readRecords`). */
 export const readSchedule = async (
   database: Database,
   subscriptionId: number,
@@ -104,8 +118,13 @@ export const readDueSchedule = async (
   subscriptionId: number,
   today: string,
 ): Promise<{ schedule: Schedule; due: string } | undefined> => {
-  const { plan, visits } = await readRecords(database, subscriptionId, plusDays(today, -farthestMove));
-  return plan && { schedule: { plan: planOf(plan), visits: visits.map(visitOf) }, due: plan.due };
+  const { subscription, visits } = await readRecords(database, subscriptionId, plusDays(today, -farthestMove));
+  return (
+    subscription && {
+      schedule: { subscription: subscriptionOf(subscription), visits: visits.map(visitOf) },
+      due: subscription.due,
+    }
+  );
 };
 
 /** Later than every date. */
@@ -155,19 +174,22 @@ export const readAgentDays = async (database: Database, agentId: number, from = 
   return (await query.go({ pages: "all", consistent: true })).data;
 };
 
-/** The item of a new plan, for the transaction of what makes it: refused when there is one. */
-export const newPlanWrite = (database: Database, plan: Plan, due = nextDue(plan) ?? neverDue): Write =>
-  putOf(planEntity(database).create(recordOfPlan(plan, due)));
-
-/** The item of a visit, with what it copies of its plan. */
-export const visitWrite = (database: Database, plan: Plan, visit: Visit): Write =>
-  putOf(visitEntity(database).put(recordOfVisit(plan, visit)));
-
-/** That a plan is still as it was read. */
-export const planCheck = (
+/** The item of a new subscription, for the transaction of what makes it: refused when there is one. */
+export const newVisitScheduleWrite = (
   database: Database,
-  { subscriptionId, revision }: Pick<Plan, "subscriptionId" | "revision">,
-): Write => checkOf(planEntity(database).delete({ subscriptionId }).where(unchanged({ revision })));
+  subscription: Subscription,
+  due = nextDue(subscription) ?? neverDue,
+): Write => putOf(visitScheduleEntity(database).create(visitScheduleOf(subscription, due)));
+
+/** The item of a visit, with what it copies of its subscription. */
+export const visitWrite = (database: Database, subscription: Subscription, visit: Visit): Write =>
+  putOf(visitEntity(database).put(recordOfVisit(subscription, visit)));
+
+/** That a subscription is still as it was read. */
+export const visitScheduleCheck = (
+  database: Database,
+  { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
+): Write => checkOf(visitScheduleEntity(database).delete({ subscriptionId }).where(unchanged({ revision })));
 
 /** The item of an agent's day, if it is still as it was read. */
 export const dayWrite = (database: Database, day: AgentSchedule): Write => {
@@ -178,31 +200,37 @@ export const dayWrite = (database: Database, day: AgentSchedule): Write => {
     : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
 };
 
-/** The item of a plan, if it is still as it was read. */
-export const planWrite = (
+/** The item of a subscription, if it is still as it was read. */
+export const visitScheduleWrite = (
   database: Database,
-  plan: Plan,
+  subscription: Subscription,
   { due, readRevision }: { due: string; readRevision: number },
 ): Write =>
   putOf(
-    planEntity(database)
-      .put(recordOfPlan(plan, due))
+    visitScheduleEntity(database)
+      .put(visitScheduleOf(subscription, due))
       .where(({ revision }, { eq }) => eq(revision, readRevision)),
   );
 
-/** The items that make a plan, visits and days others, if plan and days are still as they were read. */
+/** The items that change a subscription, visits and days, if subscription and days are still as they were read. */
 export const scheduleWrites = (
   database: Database,
   {
-    plan,
+    subscription,
     due,
     readRevision,
     visits,
     days,
-  }: { plan: Plan; due: string; readRevision: number; visits: readonly Visit[]; days: readonly AgentSchedule[] },
+  }: {
+    subscription: Subscription;
+    due: string;
+    readRevision: number;
+    visits: readonly Visit[];
+    days: readonly AgentSchedule[];
+  },
 ) => ({
-  plan: [planWrite(database, plan, { due, readRevision })],
-  visits: visits.map((visit) => visitWrite(database, plan, visit)),
+  subscription: [visitScheduleWrite(database, subscription, { due, readRevision })],
+  visits: visits.map((visit) => visitWrite(database, subscription, visit)),
   days: days.map((day) => dayWrite(database, day)),
 });
 

@@ -8,7 +8,7 @@ import { type SubscriptionRecord, undated } from "./entity.ts";
 const longestStep = 35;
 
 /**
- * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to its plan;
+ * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to it;
  * till then readers see the frequency's next one. A pause that is over is none.
  */
 export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {

@@ -1,15 +1,15 @@
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
-import type { Plan } from "@cleaning/scheduling/schedule";
+import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
+import type { Subscription } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "./entity.ts";
 
-/** The plan with which a subscription begins; without a first date it has no segment, and so no visits. */
-export const planOf = (
-  subscription: Omit<SubscriptionRecord, "nextDate">,
+/** What the engine makes of a new record; without a first date it has no segment, and so no visits. */
+export const newSubscriptionOf = (
+  record: Omit<SubscriptionRecord, "nextDate">,
   { firstDate, baseCents }: { firstDate: string | undefined; baseCents?: number | undefined },
   { now, businessHours }: Context,
-): Plan => {
-  const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = subscription;
+): Subscription => {
+  const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = record;
   const sold = {
     id,
     customerId,
@@ -22,5 +22,5 @@ export const planOf = (
     firstDate,
     isActive,
   };
-  return firstPlan(sold, { today: todayAt(now), businessHours });
+  return newSubscription(sold, { today: todayAt(now), businessHours });
 };

@@ -16,14 +16,14 @@ import { visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { recordVisitStatus, rescheduleVisits } from "../visits/change-schedule.ts";
-import { extendPlan } from "../visits/generate.ts";
+import { extendSubscription } from "../visits/generate.ts";
 import { subscriptionRecords } from "./records.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
-const ofPlan = { frequency: "weekly", priceCents: 12_000, nextDate: "2026-11-25", isActive: true } as const;
+const ofSubscription = { frequency: "weekly", priceCents: 12_000, nextDate: "2026-11-25", isActive: true } as const;
 
 let database: TestDatabase;
 let id = 0;
@@ -40,7 +40,7 @@ const subscribe = async (more: object = {}): Promise<number> => {
     { ...fields, nextDate: "2026-11-25", ...more },
     now,
   );
-  await extendPlan(database, made, context);
+  await extendSubscription(database, made, context);
   return made;
 };
 beforeEach(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const read = async (): Promise<Schedule> => {
   const schedule = await readSchedule(database, id, todayAt(now));
-  if (schedule === undefined) throw new Error("There is no such plan.");
+  if (schedule === undefined) throw new Error("There is no such subscription.");
   return schedule;
 };
 const coming = async () => (await read()).visits.filter(isLive);
@@ -68,15 +68,15 @@ const skip = async (occurrenceDate: string): Promise<void> => {
   await applyChange(database, id, { asked, previewToken, undoToken: `undo-${occurrenceDate}` }, context);
 };
 const note = (occurrenceDate: string, text: string) =>
-  rescheduleVisits(database, id, context, ({ plan, visits }) => ({
-    plan,
+  rescheduleVisits(database, id, context, ({ subscription, visits }) => ({
+    subscription,
     writes: visits
       .filter((visit) => visit.occurrenceDate === occurrenceDate)
       .map((visit) => ({ ...visit, note: text })),
   }));
 
 describe("a date that the office sets", () => {
-  it("anchors the plan anew: the visits lie there from then on, with agents, and those of before are gone", async () => {
+  it("anchors the subscription anew: the visits lie there from then on, with agents, and those of before are gone", async () => {
     expect(await dates()).toEqual(["2026-11-25", "2026-12-02", "2026-12-09"]);
     expect(await change({ nextServiceDate: "2026-12-01" })).toMatchObject({ nextServiceDate: "2026-12-01" });
     expect(await dates()).toEqual(["2026-12-01", "2026-12-08", "2026-12-15"]);
@@ -130,16 +130,16 @@ describe("a date that the office sets", () => {
 
   it("is found again by a subscription that began without one", async () => {
     id = await subscribe({ nextDate: undefined });
-    expect((await read()).plan.segments).toEqual([]);
+    expect((await read()).subscription.segments).toEqual([]);
     await change({ nextServiceDate: "2026-12-03" });
-    expect((await read()).plan.generatedThrough).toBe("2026-11-20");
-    await extendPlan(database, id, context);
+    expect((await read()).subscription.generatedThrough).toBe("2026-11-20");
+    await extendSubscription(database, id, context);
     expect(await dates()).toEqual(["2026-12-03", "2026-12-10", "2026-12-17"]);
   });
 });
 
 describe("another frequency, price or service", () => {
-  it("is the plan's from the next visit on, and what a person changed by hand stays", async () => {
+  it("is the subscription's from the next visit on, and what a person changed by hand stays", async () => {
     await note("2026-11-25", "Mind the cat.");
     await skip("2026-12-09");
     expect(await change({ frequency: "biweekly", price: 140 })).toMatchObject({
@@ -156,7 +156,7 @@ describe("another frequency, price or service", () => {
 
   it("prices another frequency later from the price without its discount", async () => {
     await change({ price: 140 });
-    expect((await read()).plan.baseCents).toBe(17_500);
+    expect((await read()).subscription.baseCents).toBe(17_500);
   });
 
   it("keeps what extras cost more", async () => {
@@ -183,7 +183,7 @@ describe("another frequency, price or service", () => {
   it("of the same length is in the copies too, and costs what the visits cost", async () => {
     await change({ serviceId: 2 });
     await rescheduleVisits(database, id, context, (before) => {
-      const agreed = { serviceId: 2, serviceName: "Deep Cleaning", serviceType: "deep", ...ofPlan } as const;
+      const agreed = { serviceId: 2, serviceName: "Deep Cleaning", serviceType: "deep", ...ofSubscription } as const;
       return changeTerms(before, { terms: { service: { id: 3, name: "Big Clean", type: "deep" } }, agreed }, context);
     });
     const { data } = await visitEntity(database).query.byCustomer({ customerId: 1 }).go({ pages: "all" });
@@ -192,8 +192,8 @@ describe("another frequency, price or service", () => {
 
   it("leaves service, price and minutes of a visit that is done as they were, on its day and later", async () => {
     const evening = new Date("2026-11-26T00:00:00Z");
-    await recordVisitStatus(database, id, { now: evening }, ({ plan, visits }) => ({
-      plan,
+    await recordVisitStatus(database, id, { now: evening }, ({ subscription, visits }) => ({
+      subscription,
       writes: visits.slice(0, 1).map((visit) => ({ ...visit, status: "done" })),
     }));
     const stored = async () => {
@@ -207,8 +207,8 @@ describe("another frequency, price or service", () => {
     const services = visitsBetween(await read(), days, context).map(({ service, status }) => `${service} ${status}`);
     expect(services).toEqual(["Standard Cleaning done", "Deep Cleaning scheduled"]);
     // A later change of the visit itself, such as a waived fee, keeps what was done too.
-    await recordVisitStatus(database, id, { now: evening }, ({ plan, visits }) => ({
-      plan,
+    await recordVisitStatus(database, id, { now: evening }, ({ subscription, visits }) => ({
+      subscription,
       writes: visits.slice(0, 1).map((visit) => ({ ...visit, isLateWaived: true })),
     }));
     expect(await stored()).toMatchObject({ serviceName: "Standard Cleaning", isLateWaived: true });
@@ -236,7 +236,7 @@ describe("inactive", () => {
     expect((await coming()).every(({ agents }) => agents.length === 1)).toBe(true);
   });
 
-  it("on the day on which the plan ends by itself is so, before the night's run has said so", async () => {
+  it("on the day on which the subscription ends by itself is so, before the night's run has said so", async () => {
     const asked = { cancel: { on: "2026-12-05", reason: "moving" } };
     const { previewToken } = await previewChange(database, id, asked, context);
     await applyChange(database, id, { asked, previewToken, undoToken: "undo-end" }, context);
@@ -274,7 +274,7 @@ describe("inactive", () => {
 
 describe("a change by the office", () => {
   it("of what is so already writes nothing, whatever the form sends back", async () => {
-    const { plan } = await read();
+    const { subscription } = await read();
     database.requests.length = 0;
     await change({
       frequency: "weekly",
@@ -284,11 +284,11 @@ describe("a change by the office", () => {
       serviceId: 1,
     });
     expect(database.requests).not.toContain("TransactWriteItemsCommand");
-    expect((await read()).plan).toEqual(plan);
+    expect((await read()).subscription).toEqual(subscription);
     expect((await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries).toEqual([]);
   });
 
-  it("is one transaction for the plan, its visits, the days, the record, the counts and the history", async () => {
+  it("is one transaction for the subscription, its visits, the days, the record, the counts and the history", async () => {
     database.requests.length = 0;
     await change({ nextServiceDate: "2026-12-01", price: 99, frequency: "biweekly" });
     expect(database.requests.filter((name) => name === "TransactWriteItemsCommand")).toHaveLength(1);

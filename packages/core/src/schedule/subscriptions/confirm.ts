@@ -2,12 +2,12 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import { type Plan, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { type Subscription, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.ts";
-import { extendPlan } from "../visits/generate.ts";
+import { extendSubscription } from "../visits/generate.ts";
 import { releaseOpenBooking } from "../visits/open-bookings.ts";
 
 /**
@@ -21,18 +21,18 @@ export const decideOpenBooking = async (
   confirm: boolean,
   { by, now }: { by: Author; now: Date },
 ): Promise<void> => {
-  let open: Plan | undefined;
-  await rescheduleVisits(database, id, { now }, (schedule, { subscription: before, context }) => {
+  let open: Subscription | undefined;
+  await rescheduleVisits(database, id, { now }, (schedule, { record: before, context }) => {
     open = undefined;
     if (before === undefined) throw noSuchRecord();
-    const { plan } = schedule;
-    if (plan.ending !== undefined)
+    const { subscription } = schedule;
+    if (subscription.ending !== undefined)
       throw new AppError("conflict", "This booking has ended already. Please reload the list.");
-    if (plan.unconfirmedSince === undefined) {
+    if (subscription.unconfirmedSince === undefined) {
       if (confirm) return undefined;
       throw new AppError("conflict", "This booking is confirmed already. To end it, please open its subscription.");
     }
-    open = plan;
+    open = subscription;
     const extraWrites: Rescheduling["extraWrites"] = ({ unconfirmedSince }, after = before) =>
       auditWrites(database, {
         kind: "subscriptions",
@@ -47,16 +47,16 @@ export const decideOpenBooking = async (
     const acceptance = before.acceptance ?? "accepted";
     if (confirm) {
       return {
-        plan: confirmed(plan, todayAt(now)),
+        subscription: confirmed(subscription, todayAt(now)),
         writes: [],
-        subscription: { acceptance },
+        record: { acceptance },
         notifiesCustomer: true,
         extraWrites,
       };
     }
     const next = ended("office", context)(schedule);
     return {
-      plan: withoutFirstStart(next.plan),
+      subscription: withoutFirstStart(next.subscription),
       writes: writesBetween(schedule, next),
       notifiesCustomer: true,
       extraWrites,
@@ -64,5 +64,5 @@ export const decideOpenBooking = async (
   });
   if (open === undefined) return;
   await releaseOpenBooking(database, open, now);
-  if (confirm) await extendPlan(database, id, { now });
+  if (confirm) await extendSubscription(database, id, { now });
 };

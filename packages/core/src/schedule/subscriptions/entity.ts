@@ -31,7 +31,7 @@ export const subscriptionEntity = defineEntity(
     isActive: { type: "boolean", required: true },
     /** The calendar date of the next cleaning, `2026-11-21`, or `undated`. */
     nextDate: text,
-    /** Of its plan: the first day without visits, and the last day of its pause, also one that is over. */
+    /** Of its subscription: the first day without visits, and the last day of its pause, also one that is over. */
     endsOn: { type: "string" },
     pausedUntil: { type: "string" },
     customerName: text,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { applyPlan, previewPlan } from "../../apps/admin/change.ts";
-import { admin, noonOf, now, planFor } from "../../apps/admin/testing/company.ts";
+import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
+import { admin, noonOf, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
@@ -9,15 +9,19 @@ import { listedSubscriptions } from "./list.ts";
 
 let database: TestDatabase;
 let [ends, endsSooner, pauses, undated, plain] = [0, 0, 0, 0, 0];
-const change = async (subscriptionId: number, asked: Parameters<typeof previewPlan>[2], at = now) => {
-  const { previewToken } = await previewPlan(database, subscriptionId, asked, at);
-  await applyPlan(database, subscriptionId, { ...asked, previewToken }, { ...admin, now: at });
+const change = async (subscriptionId: number, asked: Parameters<typeof previewSubscription>[2], at = now) => {
+  const { previewToken } = await previewSubscription(database, subscriptionId, asked, at);
+  await applySubscription(database, subscriptionId, { ...asked, previewToken }, { ...admin, now: at });
 };
 beforeEach(async () => {
   database = await testDatabase();
-  const plan = async (name: string) => (await planFor(database, name)).subscriptionId;
-  [ends, endsSooner, pauses] = [await plan("Al Dee"), await plan("Bo Dee"), await plan("Cy Fox")];
-  [undated, plain] = [await plan("Di Fox"), await plan("Ed Moss")];
+  const subscription = async (name: string) => (await subscriptionFor(database, name)).subscriptionId;
+  [ends, endsSooner, pauses] = [
+    await subscription("Al Dee"),
+    await subscription("Bo Dee"),
+    await subscription("Cy Fox"),
+  ];
+  [undated, plain] = [await subscription("Di Fox"), await subscription("Ed Moss")];
   await change(ends, { cancel: { on: "2026-12-01", reason: "moving" } });
   await change(endsSooner, { cancel: { on: "2026-11-10", reason: "price" } });
   await change(pauses, { pause: { from: "2026-10-25", until: "2026-11-20" } });

@@ -16,9 +16,9 @@ import { recordRead } from "../../platform/records/read.ts";
 import { defineRecord } from "../../platform/records/record-type.ts";
 import { monthAt } from "../../platform/totals/stats.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
-import { newPlanWrite } from "../records/store.ts";
+import { newVisitScheduleWrite } from "../records/store.ts";
 import { listedFields } from "../visits/derived.ts";
-import { planOf } from "./begin.ts";
+import { newSubscriptionOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
 
@@ -72,7 +72,7 @@ const subscriptionOf = (record: SubscriptionRecord): Subscription => {
   };
 };
 
-/** A new subscription, with copies of its customer and service, and what its plan gives (`planOf`). */
+/** A new subscription's record, with copies of its customer and service, and what its schedule gives (`newSubscriptionOf`). */
 export const subscriptionRecord = (
   {
     id,
@@ -97,7 +97,7 @@ export const subscriptionRecord = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = known ?? { plan: planOf(record, { firstDate }, context), visits: [] };
+  const schedule = known ?? { subscription: newSubscriptionOf(record, { firstDate }, context), visits: [] };
   return { ...record, ...listedFields(schedule, todayAt(now), businessHours) };
 };
 
@@ -156,9 +156,9 @@ export const subscriptionRecords = defineRecord({
     holdService(database, serviceId),
   ],
   begins: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
-    newPlanWrite(
+    newVisitScheduleWrite(
       database,
-      planOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),
+      newSubscriptionOf(record, { firstDate: nextDate }, { now, businessHours: businessHoursOf(businessHours) }),
     ),
   ],
 });

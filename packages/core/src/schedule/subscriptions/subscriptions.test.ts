@@ -14,14 +14,14 @@ import { subscriptionRecords } from "./records.ts";
 /** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const admin = { by: "sub-admin", now };
-const plan = { serviceId: 1, frequency: "biweekly" as const, priceCents: 12_050, isActive: true };
+const subscription = { serviceId: 1, frequency: "biweekly" as const, priceCents: 12_050, isActive: true };
 
 let database: TestDatabase;
 let ann = 0;
 const customer = async (name: string) =>
   createCustomer(database, { userId: await testUser(database, name, { city: "Logan" }), hasPets: false }, now);
 const subscribe = (more: object = {}, at = now) =>
-  createRecord(subscriptionRecords, database, { customerId: ann, ...plan, ...more }, at, { by: "sub-admin" });
+  createRecord(subscriptionRecords, database, { customerId: ann, ...subscription, ...more }, at, { by: "sub-admin" });
 const stats = async (at = now) => (await listRecords(listedSubscriptions, database, { limit: 1 }, at)).stats;
 beforeEach(async () => {
   database = await testDatabase();
@@ -59,7 +59,7 @@ describe("a new subscription", () => {
     const origin = { by: "sub-admin", key: "key-00000001" };
     const made = await Promise.all(
       Array.from({ length: 20 }, () =>
-        createRecord(subscriptionRecords, database, { customerId: ann, ...plan }, now, origin),
+        createRecord(subscriptionRecords, database, { customerId: ann, ...subscription }, now, origin),
       ),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);

@@ -17,7 +17,7 @@ import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { type Plan, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { type Subscription, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
@@ -36,15 +36,15 @@ import { previewView } from "./view.ts";
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
 /** What is agreed of a subscription, as a change of its terms begins with it. */
-const agreedIn = (subscription: SubscriptionRecord): Agreed => ({
-  ...subscription,
-  nextDate: subscription.nextDate === undated ? null : subscription.nextDate,
+const agreedIn = (record: SubscriptionRecord): Agreed => ({
+  ...record,
+  nextDate: record.nextDate === undated ? null : record.nextDate,
 });
 
-/** What lets a plan come to another home of its customer: its visits follow by a job. Throws AppError `brokenReference`. */
+/** What lets a subscription come to another home of its customer: its visits follow by a job. Throws AppError `brokenReference`. */
 const homeWrites = async (
   database: Database,
-  { subscriptionId, customerId }: Plan,
+  { subscriptionId, customerId }: Subscription,
   { agreement }: Outcome,
   now: Date,
 ): Promise<Write[]> => {
@@ -54,12 +54,12 @@ const homeWrites = async (
     throw new AppError("brokenReference", "There is no such home of this customer.", { field: "homeId" });
   return [
     ...homeHold(database, place),
-    visitJobWrite(database, { kind: "plans", subscriptionIds: [subscriptionId] }, now),
+    visitJobWrite(database, { kind: "subscriptions", subscriptionIds: [subscriptionId] }, now),
   ];
 };
 
 /**
- * What a change of a visit or a plan would do; nothing is written. Throws AppError `notFound`, `invalid`,
+ * What a change of a visit or a subscription would do; nothing is written. Throws AppError `notFound`, `invalid`,
  * `brokenReference` or `conflict`.
  * @param expects is given the subscription as it is, and throws where the change is not meant for it
  */
@@ -68,26 +68,26 @@ export const previewChange = async (
   subscriptionId: number,
   asked: ScheduleChange,
   { now }: At,
-  expects?: (subscription: SubscriptionRecord) => void,
+  expects?: (record: SubscriptionRecord) => void,
 ): Promise<Preview> => {
-  const [schedule, [subscription, hours]] = await Promise.all([
+  const [schedule, [record, hours]] = await Promise.all([
     readSchedule(database, subscriptionId, todayAt(now)),
     batchGet(database, readOf(subscriptionEntity(database), { id: subscriptionId }), businessHoursRead(database)),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  if (subscription !== null) expects?.(subscription);
+  if (record !== null) expects?.(record);
   const context = { now, businessHours: businessHoursOf(hours) };
-  const outcome = decideAny(schedule, asked, context, subscription === null ? undefined : agreedIn(subscription));
+  const outcome = decideAny(schedule, asked, context, record === null ? undefined : agreedIn(record));
   await checkHomeOverlap(database, schedule, { asked, outcome });
-  await homeWrites(database, schedule.plan, outcome, now);
-  return previewOf(schedule.plan, asked, outcome);
+  await homeWrites(database, schedule.subscription, outcome, now);
+  return previewOf(schedule.subscription, asked, outcome);
 };
 
-/** What came of a change: the plan as it is now, the occurrence dates of the visits that it changed, the hours. */
+/** What came of a change: the subscription as it is now, the occurrence dates of the visits that it changed, the hours. */
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
 /** The same, with the subscription as it is then where that was read. */
-type Applied = AppliedChange & { subscription?: SubscriptionRecord | undefined };
+type Applied = AppliedChange & { record?: SubscriptionRecord | undefined };
 
 /** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -123,51 +123,52 @@ const applied = async (
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
   let businessHours = defaultBusinessHours;
-  let confirmedPlan: Plan | undefined;
-  let record: SubscriptionRecord | undefined;
-  const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { subscription, context }) => {
+  let confirmedSubscription: Subscription | undefined;
+  let latest: SubscriptionRecord | undefined;
+  const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
-    confirmedPlan = undefined;
-    const outcome = decideAny(before, asked, context, subscription && agreedIn(subscription));
+    confirmedSubscription = undefined;
+    const outcome = decideAny(before, asked, context, record && agreedIn(record));
     await checkHomeOverlap(database, before, { asked, outcome });
-    const preview = previewOf(before.plan, asked, outcome);
+    const preview = previewOf(before.subscription, asked, outcome);
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
         preview: previewView(preview),
       });
     changed = changedBy(outcome.rows);
     const { agreement } = outcome;
-    const isSamePlan = outcome.plan === before.plan && outcome.writes.length === 0;
-    record = subscription;
-    if (isSamePlan && agreement === undefined) return undefined;
-    const isConfirmed = before.plan.unconfirmedSince !== undefined && outcome.plan.unconfirmedSince === undefined;
+    const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
+    latest = record;
+    if (isSameSubscription && agreement === undefined) return undefined;
+    const isConfirmed =
+      before.subscription.unconfirmedSince !== undefined && outcome.subscription.unconfirmedSince === undefined;
     // One that was cancelled has given its place back already.
-    if (isConfirmed && isGoingOn(before.plan, todayAt(at.now))) confirmedPlan = before.plan;
-    const home = await homeWrites(database, before.plan, outcome, at.now);
+    if (isConfirmed && isGoingOn(before.subscription, todayAt(at.now))) confirmedSubscription = before.subscription;
+    const home = await homeWrites(database, before.subscription, outcome, at.now);
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
       ...outcome,
-      plan: isSamePlan ? outcome.plan : withoutFirstStart(outcome.plan),
+      subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
       required: requiredBy(before, asked),
       exact: chosenFor(asked),
       ...(isKept ? { heldUntil: expiresAt } : {}),
-      ...(agreement === undefined ? {} : { subscription: agreement }),
+      ...(agreement === undefined ? {} : { record: agreement }),
       extraWrites: ({ revision }, after, visits) => {
-        record = after;
+        latest = after;
         const rows = rowsWith(outcome.rows, visits);
         const undo = isKept ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
         return [
           ...home,
-          ...(noted?.(before, { ...outcome, rows }, { before: subscription, after }) ?? []),
+          ...(noted?.(before, { ...outcome, rows }, { before: record, after }) ?? []),
           ...(undo === undefined ? [] : [putOf(undoEntity(database).create(undo))]),
           ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, subscriptionId, at.now)]),
         ];
       },
     };
   });
-  if (confirmedPlan !== undefined) await releaseOpenBooking(database, confirmedPlan, at.now);
-  return { schedule, changed, businessHours, subscription: record };
+  if (confirmedSubscription !== undefined) await releaseOpenBooking(database, confirmedSubscription, at.now);
+  return { schedule, changed, businessHours, record: latest };
 };
 
 /** What a submission that was applied before has left: the visits that it named, and else those to come. */
@@ -184,7 +185,7 @@ const repeated = async (
   ]);
   if (schedule === undefined) throw noSuchVisit();
   const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
-  const coming = timeline(schedule, today, schedule.plan.generatedThrough, businessHours).map(
+  const coming = timeline(schedule, today, schedule.subscription.generatedThrough, businessHours).map(
     (one) => one.occurrenceDate,
   );
   return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], businessHours };
@@ -199,7 +200,7 @@ type Applying = {
   noted?: (
     before: Schedule,
     outcome: Outcome,
-    subscription: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
+    record: { before: SubscriptionRecord | undefined; after: SubscriptionRecord | undefined },
   ) => readonly Write[];
 };
 
@@ -235,7 +236,7 @@ const tooLate = (): AppError =>
 
 /**
  * Undoes a change within a minute, if nothing has changed since.
- * @param mayUndo whether the plan is the caller's
+ * @param mayUndo whether the subscription is the caller's
  * @param noted what is written with it, of the schedule as it was and what becomes of it
  * @throws AppError `notFound` for a token that is not the caller's, or `conflict` when it is too late
  */
@@ -251,15 +252,15 @@ export const undoChange = async (
   const { subscriptionId } = undo;
   if (expiresAt <= epochSeconds(now)) throw tooLate();
   let businessHours = defaultBusinessHours;
-  const schedule = await rescheduleVisits(database, subscriptionId, { now }, (before, { subscription, context }) => {
+  const schedule = await rescheduleVisits(database, subscriptionId, { now }, (before, { record, context }) => {
     ({ businessHours } = context);
-    const { plan, writes: records, deletes } = undone(before, undo);
+    const { subscription, writes: records, deletes } = undone(before, undo);
     // The office can have closed a day meanwhile, which moves no visit that is skipped.
-    const writes = records.map((visit) => restoreVisits(businessHours, plan, visit));
+    const writes = records.map((visit) => restoreVisits(businessHours, subscription, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));
     return {
-      plan,
+      subscription,
       writes,
       notifiesCustomer: true,
       undo: {
@@ -268,7 +269,7 @@ export const undoChange = async (
         ),
       },
       extraWrites: (_, after) => [
-        ...(noted?.(before, { plan, rows, writes, andLater: false }, { before: subscription, after }) ?? []),
+        ...(noted?.(before, { subscription, rows, writes, andLater: false }, { before: record, after }) ?? []),
         deleteOf(undoEntity(database).delete({ token })),
       ],
     };

@@ -7,7 +7,7 @@ import { Days } from "@cleaning/scheduling/availability/days";
 import { followsRule } from "@cleaning/scheduling/changes/move-rule";
 import { differing, type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
-import { isLive, newlyReached, type Plan, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+import { isLive, newlyReached, type Subscription, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { automatic } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -23,23 +23,23 @@ import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../recor
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
-import { planHistory } from "./history.ts";
+import { scheduleHistory } from "./history.ts";
 
-/** What a command writes: the plan, and visits of it. */
-type Base = Pick<Outcome, "plan" | "writes"> & {
-  /** What of the subscription changes besides what follows from the plan. */
-  subscription?: FieldChange<SubscriptionRecord>;
+/** What a command writes: the subscription, and visits of it. */
+type Base = Pick<Outcome, "subscription" | "writes"> & {
+  /** What of the record changes besides what follows from the subscription. */
+  record?: FieldChange<SubscriptionRecord>;
   /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
   notifiesCustomer?: boolean;
-  /** What else belongs into the transaction, given the plan, the subscription and the visits as they are to be. */
+  /** What else belongs into the transaction, given the subscription, its record and the visits as they are to be. */
   extraWrites?: (
-    plan: Plan,
-    subscription: SubscriptionRecord | undefined,
+    subscription: Subscription,
+    record: SubscriptionRecord | undefined,
     visits: readonly Visit[],
   ) => readonly Write[];
 };
 
-/** What a person changes of a plan and its visits. */
+/** What a person changes of a subscription and its visits. */
 export type Rescheduling = Base & {
   /** Occurrence dates of visits that need agents. */
   required?: readonly string[];
@@ -66,28 +66,28 @@ export type Regeneration = Base & {
   workers?: readonly Worker[];
   /** Whether visits come back with the agents that they had. */
   isRestored?: boolean;
-  /** Whether the visits are written although they stay, and no others for what they copy of the plan. */
-  copiesPlan?: boolean;
+  /** Whether the visits are written although they stay, and no others for what they copy of the subscription. */
+  copiesSubscription?: boolean;
 };
 
 /** What a transaction writes, whichever command it is of. */
 type Decision = Rescheduling &
   Regeneration & {
-    /** Whether nothing is written, the plan's revision neither, when visits and days stay as they are. */
+    /** Whether nothing is written, the subscription's revision neither, when visits and days stay as they are. */
     isOnlyChecked?: boolean;
     /** Whether visits keep their days and agents. */
     isInPlace?: boolean;
   };
 
 /** What belongs to a schedule: its subscription, the company's hours, and when the generator is to look at it. */
-type Related = { subscription: SubscriptionRecord | undefined; due: string; context: Context };
+type Related = { record: SubscriptionRecord | undefined; due: string; context: Context };
 
 /** Decides what is to be, undefined when nothing is to change; called anew whenever another writer was faster. */
 type Decide<D> = (schedule: Schedule, related: Related) => D | undefined | Promise<D | undefined>;
 
 /** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
-const visitsToAssign = (before: Schedule, { plan, writes }: Decision, today: string): Visit[] =>
-  [...writes, ...newlyReached(before, plan)].filter((visit) => isLive(visit) && visit.date >= today);
+const visitsToAssign = (before: Schedule, { subscription, writes }: Decision, today: string): Visit[] =>
+  [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
 
 /** Whose days on which dates a decision may touch. */
 const daysOf = (before: Schedule, decision: Decision, agents: readonly number[], today: string) => {
@@ -99,13 +99,13 @@ const daysOf = (before: Schedule, decision: Decision, agents: readonly number[],
   ];
 };
 
-/** The visits that copy of their plan what has changed, and are not written anyway. */
-const copiesOf = (before: Schedule, plan: Plan, written: readonly Visit[], now: Date): Visit[] => {
-  const { customerId, town } = before.plan;
-  if (customerId === plan.customerId && town === plan.town) return [];
+/** The visits that copy of their subscription what has changed, and are not written anyway. */
+const copiesOf = (before: Schedule, subscription: Subscription, written: readonly Visit[], now: Date): Visit[] => {
+  const { customerId, town } = before.subscription;
+  if (customerId === subscription.customerId && town === subscription.town) return [];
   const dates = new Set(written.map(({ occurrenceDate }) => occurrenceDate));
   return before.visits.filter(
-    (visit) => !dates.has(visit.occurrenceDate) && (followsRule(visit, now) || customerId !== plan.customerId),
+    (visit) => !dates.has(visit.occurrenceDate) && (followsRule(visit, now) || customerId !== subscription.customerId),
   );
 };
 
@@ -118,7 +118,7 @@ const isSameFor = (was: Visit, is: Visit): boolean =>
 /** The entry in the history of visits that got other agents, or another time, by themselves; new visits are not among them. */
 const automaticHistory = (
   database: Database,
-  { before, plan, visits }: { before: Schedule; plan: Plan; visits: readonly Visit[] },
+  { before, subscription, visits }: { before: Schedule; subscription: Subscription; visits: readonly Visit[] },
   now: Date,
 ): readonly Write[] => {
   const rows = visits.flatMap((after) => {
@@ -126,10 +126,14 @@ const automaticHistory = (
     return was === undefined || isSameFor(was, after) ? [] : [{ before: was, after }];
   });
   if (rows.length === 0) return [];
-  return planHistory(database, { before: before.plan, after: plan, visits: rows }, { by: automatic, now });
+  return scheduleHistory(
+    database,
+    { before: before.subscription, after: subscription, visits: rows },
+    { by: automatic, now },
+  );
 };
 
-/** What belongs to a plan: its subscription, what is still to be told of it, and the company's hours. */
+/** What belongs to a subscription: its record, what is still to be told of it, and the company's hours. */
 const readRelated = async (database: Database, id: number) => {
   const [known, waiting, businessHours] = await batchGet(
     database,
@@ -141,7 +145,7 @@ const readRelated = async (database: Database, id: number) => {
 };
 
 /**
- * Writes a plan with its visits, their agents' days and the subscription in one transaction, on the revisions and
+ * Writes a subscription with its visits, their agents' days and its record in one transaction, on the revisions and
  * versions that were read. When another writer was faster, all is read and decided anew.
  */
 const writeSchedule = (
@@ -161,16 +165,21 @@ const writeSchedule = (
       const context = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
-      const decision = await decide(before, { subscription: known, due, context });
+      const decision = await decide(before, { record: known, due, context });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, unassigned, extraWrites } = decision;
-      const { copiesPlan = false, isOnlyChecked = false, notifiesCustomer = false, isInPlace = false } = decision;
+      const {
+        copiesSubscription = false,
+        isOnlyChecked = false,
+        notifiesCustomer = false,
+        isInPlace = false,
+      } = decision;
       const isUndone = decision.undo !== undefined;
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
       const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
       const ids = workers.map(({ id }) => id);
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
-      const rewritten = copiesPlan ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
+      const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;
       const how = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
       const placed = isInPlace
@@ -181,28 +190,29 @@ const writeSchedule = (
         ? placed
         : placed.map((visit) => withPreviousAssignments(stored.get(visit.occurrenceDate), visit, now));
       if (isOnlyChecked && assigned.length === 0 && days.changed().length === 0) return before;
-      const plan = { ...decision.plan, revision: before.plan.revision + 1 };
-      const copies = rewritten === undefined ? copiesOf(before, plan, assigned, now) : [];
+      const subscription = { ...decision.subscription, revision: before.subscription.revision + 1 };
+      const copies = rewritten === undefined ? copiesOf(before, subscription, assigned, now) : [];
       const visits = [...assigned, ...copies];
-      const schedule = scheduleAfter(before, { plan, writes: visits });
-      const changed = { was: before, schedule, own: decision.subscription, isUndone };
+      const schedule = scheduleAfter(before, { subscription, writes: visits });
+      const changed = { was: before, schedule, own: decision.record, isUndone };
       const follow = known === undefined ? undefined : await following(database, known, changed, context);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
       const telling = { before, after: schedule, dates, isTold: notifiesCustomer };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
-          plan,
+          subscription,
           due: dueOf(schedule, today, context.businessHours),
-          readRevision: before.plan.revision,
+          readRevision: before.subscription.revision,
           visits,
           days: days.changed(),
         }),
         deletes: decision.undo?.deletes ?? [],
-        subscription: follow?.writes ?? [],
+        record: follow?.writes ?? [],
         owner: follow?.owner ?? [],
         notice: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
-        extra: extraWrites?.(plan, follow?.subscription, assigned) ?? [],
-        history: reassigned === undefined ? [] : automaticHistory(database, { before, plan, visits: assigned }, now),
+        extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
+        history:
+          reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
       return written ? schedule : again;
@@ -212,7 +222,7 @@ const writeSchedule = (
 };
 
 /**
- * Changes a plan and its visits as a person decides it; agents are found for what comes to another time.
+ * Changes a subscription and its visits as a person decides it; agents are found for what comes to another time.
  * @param decide what is to be; what it throws is thrown
  * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs
  *   one, `unavailable` when others keep changing it
@@ -227,7 +237,7 @@ export const rescheduleVisits = (
 /**
  * Writes down what happened at visits, or is noted of them: they keep their days and agents.
  * @param decide what is to be; what it throws is thrown
- * @throws AppError `notFound`, `unavailable` when others keep changing the plan
+ * @throws AppError `notFound`, `unavailable` when others keep changing the subscription
  */
 export const recordVisitStatus = (
   database: Database,
@@ -254,5 +264,5 @@ export const regenerate = (
 ): Promise<Schedule> =>
   writeSchedule(database, subscriptionId, at, async (schedule, related) => {
     const next = await decide(schedule, related);
-    return next && { ...next, isOnlyChecked: next.plan === schedule.plan && next.writes.length > 0 };
+    return next && { ...next, isOnlyChecked: next.subscription === schedule.subscription && next.writes.length > 0 };
   });

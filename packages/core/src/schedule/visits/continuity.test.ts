@@ -16,7 +16,7 @@ const segment = {
   extras: [],
   except: [],
 };
-const plan = {
+const subscription = {
   subscriptionId: 7,
   customerId: 1,
   serviceName: "Standard Cleaning",
@@ -27,7 +27,7 @@ const plan = {
   revision: 1,
 };
 const visit = (date: string, agent: number, start = 600) => ({
-  ...visitAt(plan, { date, segment: { ...segment, start } }, defaultBusinessHours),
+  ...visitAt(subscription, { date, segment: { ...segment, start } }, defaultBusinessHours),
   agents: [agent],
 });
 

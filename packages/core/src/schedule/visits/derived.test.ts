@@ -1,9 +1,9 @@
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { firstPlan } from "@cleaning/scheduling/recurrence/first-plan";
+import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";
-import type { Plan, Schedule, Segment } from "@cleaning/scheduling/schedule";
+import type { Subscription, Schedule, Segment } from "@cleaning/scheduling/schedule";
 import { describe, expect, it } from "vitest";
 import { neverDue } from "../records/entity.ts";
 import { undated } from "../subscriptions/entity.ts";
@@ -20,34 +20,40 @@ const sold = {
   town: "Logan",
   firstDate: "2026-12-01",
 };
-const filled = (change: Partial<Plan> = {}, more: Partial<typeof sold> = {}): Schedule => {
-  const plan = { ...firstPlan({ ...sold, ...more }, { today, businessHours: defaultBusinessHours }), ...change };
-  const extended = extend({ plan, visits: [] }, { today, businessHours: defaultBusinessHours });
-  return scheduleAfter({ plan, visits: [] }, { plan: extended.plan, writes: extended.made });
+const filled = (change: Partial<Subscription> = {}, more: Partial<typeof sold> = {}): Schedule => {
+  const subscription = {
+    ...newSubscription({ ...sold, ...more }, { today, businessHours: defaultBusinessHours }),
+    ...change,
+  };
+  const extended = extend({ subscription, visits: [] }, { today, businessHours: defaultBusinessHours });
+  return scheduleAfter({ subscription, visits: [] }, { subscription: extended.subscription, writes: extended.made });
 };
-const monthly = (change: Partial<Plan> = {}) => filled(change, { frequency: "monthly" });
+const monthly = (change: Partial<Subscription> = {}) => filled(change, { frequency: "monthly" });
 const derived = (schedule: Schedule, on = today) => listedFields(schedule, on, defaultBusinessHours);
 const due = (schedule: Schedule, on = today) => dueOf(schedule, on, defaultBusinessHours);
-const segmentOf = ({ plan: { segments } }: Schedule): Segment => {
+const segmentOf = ({ subscription: { segments } }: Schedule): Segment => {
   const [segment] = segments;
-  if (segment === undefined) throw new Error("The plan has no segment.");
+  if (segment === undefined) throw new Error("The subscription has no segment.");
   return segment;
 };
 const ending = (on: string) => ({ ending: { id: "end-2", on, reason: "moving" } });
 
-describe("what a subscription says of its plan", () => {
+describe("what a subscription says of its subscription", () => {
   it("is the next visit's date, and the frequency and price of the segment in force", () => {
     const schedule = filled();
     const first = segmentOf(schedule);
     const later: Segment = { ...first, from: "2026-12-15", frequency: "biweekly", priceCents: 14_000 };
-    const plan = { ...schedule.plan, segments: [{ ...first, until: "2026-12-14" }, later] };
-    expect(derived({ ...schedule, plan })).toEqual({
+    const subscription = { ...schedule.subscription, segments: [{ ...first, until: "2026-12-14" }, later] };
+    expect(derived({ ...schedule, subscription })).toEqual({
       isActive: true,
       nextDate: "2026-12-01",
       frequency: "weekly",
       priceCents: 12_000,
     });
-    expect(derived({ ...schedule, plan }, "2026-12-15")).toMatchObject({ frequency: "biweekly", priceCents: 14_000 });
+    expect(derived({ ...schedule, subscription }, "2026-12-15")).toMatchObject({
+      frequency: "biweekly",
+      priceCents: 14_000,
+    });
   });
 
   it("is active while it pauses, and one whose end is set while it has a visit to come", () => {
@@ -64,7 +70,7 @@ describe("what a subscription says of its plan", () => {
     expect(derived(filled(ending("2026-12-05")), "2026-12-05")).toMatchObject({ isActive: false, nextDate: undated });
   });
 
-  it("of a plan without a segment is that it has no date; frequency and price stay what they are", () => {
+  it("of a subscription without a segment is that it has no date; frequency and price stay what they are", () => {
     expect(derived(filled({ segments: [] }))).toEqual({ isActive: true, nextDate: undated });
   });
 
@@ -73,7 +79,7 @@ describe("what a subscription says of its plan", () => {
   });
 });
 
-describe("a plan is due", () => {
+describe("a subscription is due", () => {
   it("on the day after its next visit, when its horizon is filled", () => {
     expect(due(monthly())).toBe("2026-12-02");
   });
@@ -90,7 +96,7 @@ describe("a plan is due", () => {
       { ...first, until: "2026-11-26" },
       { ...first, from: "2026-11-27" },
     ];
-    expect(due({ ...schedule, plan: { ...schedule.plan, segments } })).toBe("2026-11-27");
+    expect(due({ ...schedule, subscription: { ...schedule.subscription, segments } })).toBe("2026-11-27");
     expect(due(monthly(ending("2026-11-28")))).toBe("2026-11-28");
     expect(due(monthly(ending("2026-11-28")), "2026-11-28")).toBe(neverDue);
     expect(due(filled({ segments: [] }))).toBe(neverDue);

@@ -32,26 +32,28 @@ it("takes as long for each extra as the price book in force says, and never less
   const by = { by: "office", key: "slower-extras", now: new Date("2026-11-20T12:00:00Z") };
   await savePriceBook(database, { version, figures: slower }, by);
   const work = { extras: [], minutes: 120, priceCents: 15_000 };
-  const plan = { frequency: "weekly", baseCents: 15_000 } as const;
-  const added = withExtras(work, await readExtras(database, ["Inside oven"]), plan);
+  const subscription = { frequency: "weekly", baseCents: 15_000 } as const;
+  const added = withExtras(work, await readExtras(database, ["Inside oven"]), subscription);
   expect(added.minutes).toBe(153);
   const none = await readExtras(database, []);
-  expect(withExtras({ ...work, ...added }, none, plan).minutes).toBe(120);
-  expect(withExtras({ ...work, extras: ["Inside oven"], minutes: 20 }, none, plan).minutes).toBe(15);
+  expect(withExtras({ ...work, ...added }, none, subscription).minutes).toBe(120);
+  expect(withExtras({ ...work, extras: ["Inside oven"], minutes: 20 }, none, subscription).minutes).toBe(15);
   const fraction = { names: ["a", "b", "c"], cents: 0, minutesEach: 0.5 };
-  expect(withExtras(work, fraction, plan).minutes).toBe(122);
+  expect(withExtras(work, fraction, subscription).minutes).toBe(122);
 });
 
 it("takes away what extras took when they were chosen, whatever the price book says since", () => {
   const work = { extras: [], minutes: 120, priceCents: 15_000 };
-  const plan = { frequency: "weekly", baseCents: 15_000 } as const;
+  const subscription = { frequency: "weekly", baseCents: 15_000 } as const;
   for (const [before, since] of [
     [0, 60],
     [20, 60],
     [60, 0],
     [0.5, 32.55],
   ] as const) {
-    const added = withExtras(work, { names: ["a", "b", "c"], cents: 0, minutesEach: before }, plan);
-    expect(withExtras({ ...work, ...added }, { names: [], cents: 0, minutesEach: since }, plan).minutes).toBe(120);
+    const added = withExtras(work, { names: ["a", "b", "c"], cents: 0, minutesEach: before }, subscription);
+    expect(withExtras({ ...work, ...added }, { names: [], cents: 0, minutesEach: since }, subscription).minutes).toBe(
+      120,
+    );
   }
 });

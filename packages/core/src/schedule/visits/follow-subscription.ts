@@ -8,9 +8,9 @@ import { deleteOf, putOf, transactWrite } from "../../platform/database/transact
 import { again, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
-import { neverDue, planEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
+import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { eraseEvents, type RemoveFile } from "../records/erase-events.ts";
-import { dayWrite, planWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
+import { dayWrite, visitScheduleWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { regenerate } from "./change-schedule.ts";
 
@@ -26,37 +26,37 @@ const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscripti
 export type Erasing = At & { removeFile: RemoveFile };
 
 /**
- * Erases a plan with all its visits and their photos, and gives their agents the time back, some visits at a time. Nothing is put into
- * the plan from the first step on.
+ * Erases a subscription with all its visits and their photos, and gives their agents the time back, some visits at a time. Nothing is put into
+ * the subscription from the first step on.
  */
-export const erasePlan = async (
+export const eraseSubscription = async (
   database: Database,
   subscriptionId: number,
   { now, removeFile }: Erasing,
 ): Promise<void> => {
   const at = epochSeconds(now);
   const eraseSome = async () => {
-    const { plan, visits } = await readRecords(database, subscriptionId);
-    if (plan === undefined && visits.length === 0) return true;
+    const { subscription, visits } = await readRecords(database, subscriptionId);
+    if (subscription === undefined && visits.length === 0) return true;
     const some = visits.slice(0, visitsPerTransaction);
     const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
     const days = new Days(await readDays(database, taken));
     for (const { agentId, date, visit } of taken) days.set(release(days.of(agentId, date), visitName(visit), at));
     const isLast = some.length === visits.length;
     const { written } = await transactWrite(database, {
-      plan:
-        plan === undefined
+      subscription:
+        subscription === undefined
           ? []
           : isLast
             ? deleteOf(
-                planEntity(database)
+                visitScheduleEntity(database)
                   .delete({ subscriptionId })
-                  .where(({ revision }, { eq }) => eq(revision, plan.revision)),
+                  .where(({ revision }, { eq }) => eq(revision, subscription.revision)),
               )
-            : planWrite(
+            : visitScheduleWrite(
                 database,
-                { ...plan, segments: [], revision: plan.revision + 1 },
-                { due: neverDue, readRevision: plan.revision },
+                { ...subscription, segments: [], revision: subscription.revision + 1 },
+                { due: neverDue, readRevision: subscription.revision },
               ),
       visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
       days: days.changed().map((day) => dayWrite(database, day)),
@@ -65,22 +65,22 @@ export const erasePlan = async (
   };
   await eraseEvents(database, subscriptionId, removeFile);
   while (!(await retry(subscriptionRetry, eraseSome)));
-  // What came in between: without the plan no event is taken any more.
+  // What came in between: without the subscription no event is taken any more.
   await eraseEvents(database, subscriptionId, removeFile);
 };
 
-/** Gives a plan and all its visits to another customer, some at a time; what is made in between is theirs already. */
+/** Gives a subscription and all its visits to another customer, some at a time; what is made in between is theirs already. */
 const changeCustomer = async (database: Database, subscriptionId: number, customerId: number): Promise<void> => {
   const changeSome = async () => {
-    const { plan, visits } = await readRecords(database, subscriptionId);
-    if (plan === undefined) return true;
+    const { subscription, visits } = await readRecords(database, subscriptionId);
+    if (subscription === undefined) return true;
     const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
-    if (some.length === 0 && plan.customerId === customerId) return true;
+    if (some.length === 0 && subscription.customerId === customerId) return true;
     const { written } = await transactWrite(database, {
-      plan: planWrite(
+      subscription: visitScheduleWrite(
         database,
-        { ...plan, customerId, revision: plan.revision + 1 },
-        { due: plan.due, readRevision: plan.revision },
+        { ...subscription, customerId, revision: subscription.revision + 1 },
+        { due: subscription.due, readRevision: subscription.revision },
       ),
       visits: some.map((visit) => putOf(visitEntity(database).put({ ...visit, customerId }))),
     });
@@ -92,7 +92,7 @@ const changeCustomer = async (database: Database, subscriptionId: number, custom
 type HomeAndTown = { homeId: number | undefined; town: string };
 
 /**
- * Brings a plan to another home: where the town is another, coming visits keep their agents where these still can come,
+ * Brings a subscription to another home: where the town is another, coming visits keep their agents where these still can come,
  * get others, or are unassigned. What is over stays where it was.
  */
 const changeHome = async (
@@ -102,16 +102,21 @@ const changeHome = async (
   at: At,
 ): Promise<void> => {
   for (;;) {
-    const { plan, visits } = await readRecords(database, subscriptionId);
-    if (plan === undefined) return;
+    const { subscription, visits } = await readRecords(database, subscriptionId);
+    if (subscription === undefined) return;
     const wanted = visits
       .filter((visit) => visit.town !== town && isComing(visit, at.now))
       .slice(0, visitsPerTransaction)
       .map(({ occurrenceDate }) => occurrenceDate);
-    if (wanted.length === 0 && plan.town === town && plan.homeId === homeId) return;
+    if (wanted.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
     await regenerate(database, subscriptionId, at, (before) => {
       const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
-      return { plan: { ...before.plan, town, homeId }, writes, reassigned: wanted, copiesPlan: true };
+      return {
+        subscription: { ...before.subscription, town, homeId },
+        writes,
+        reassigned: wanted,
+        copiesSubscription: true,
+      };
     });
   }
 };
@@ -127,12 +132,12 @@ const homeAndTownOf = async (
 };
 
 /**
- * Brings a plan and its visits in line with their subscription: customer, home and town. Those of one that is
+ * Brings a subscription's schedule and visits in line with its record: customer, home and town. Those of one that is
  * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
  */
 export const syncSubscription = async (database: Database, subscriptionId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true });
-  if (data === null) return erasePlan(database, subscriptionId, at);
+  if (data === null) return eraseSubscription(database, subscriptionId, at);
   await changeCustomer(database, subscriptionId, data.customerId);
   const homeAndTown = await homeAndTownOf(database, data);
   if (homeAndTown !== undefined) await changeHome(database, subscriptionId, homeAndTown, at);

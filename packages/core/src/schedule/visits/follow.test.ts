@@ -20,7 +20,7 @@ import {
 import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { listedFields } from "./derived.ts";
-import { extendDuePlans } from "./generate.ts";
+import { extendDueSubscriptions } from "./generate.ts";
 import { command, inDays, later, playing, settingAt, start, terms } from "./testing/commands.ts";
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ const expectFollows = async (id: number, now: Date): Promise<void> => {
 };
 
 describe("a subscription", () => {
-  it("says what its plan gives after any commands, and the totals are what the subscriptions say", async () => {
+  it("says what its subscription gives after any commands, and the totals are what the subscriptions say", async () => {
     await withAgents(2);
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), inDays, async (commands, first) => {
@@ -116,7 +116,7 @@ describe("a subscription", () => {
     const now = later(4);
     const connections = await Promise.all(ids.map(() => testDatabase(database.table)));
     await Promise.all([
-      ...connections.map((connection) => extendDuePlans(connection, settingAt(now), () => false)),
+      ...connections.map((connection) => extendDueSubscriptions(connection, settingAt(now), () => false)),
       ...ids.map((id, index) =>
         changeSubscription(database, id, index % 2 === 0 ? { isActive: false } : { price: 99 }, {
           by: "sub-admin",

@@ -10,10 +10,10 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscri
 import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { listedFields } from "./derived.ts";
 
-/** What follows from a change of a plan for its subscription. */
+/** What follows from a change of a subscription for its record. */
 export type Following = {
   /** The subscription as it is to be. */
-  subscription: SubscriptionRecord;
+  record: SubscriptionRecord;
   /** The record with its counts and search terms, and the mail about billing; nothing where nothing differs. */
   writes: readonly Write[];
   /** The customer's count. */
@@ -27,20 +27,20 @@ const differing = (
 ): FieldChange<SubscriptionRecord> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
 
-/** Taken off a subscription whose plan has neither end nor pause. */
+/** Taken off the record of a subscription that has neither end nor pause. */
 const unmarked = { endsOn: undefined, pausedUntil: undefined };
 
 /** From which schedule to which, and what else of the subscription changes. */
 type Changed = {
   was: Schedule;
   schedule: Schedule;
-  /** Frequency and price count while the plan has no segment in force. */
+  /** Frequency and price count while the subscription has no segment in force. */
   own?: FieldChange<SubscriptionRecord> | undefined;
   /** Whether the change before this is taken back. */
   isUndone?: boolean | undefined;
 };
 
-/** Lets a subscription say what its plan gives: the next date, frequency, price and state, with cards, totals and trend. */
+/** Lets a subscription's record say what its schedule gives: the next date, frequency, price and state, with cards, totals and trend. */
 export const following = async (
   database: Database,
   before: SubscriptionRecord,
@@ -48,7 +48,7 @@ export const following = async (
   { now, businessHours }: Context,
 ): Promise<Following> => {
   const listed = listedFields(schedule, todayAt(now), businessHours);
-  const isOver = schedule.plan.ending !== undefined && listed.nextDate === undated;
+  const isOver = schedule.subscription.ending !== undefined && listed.nextDate === undated;
   const schedules = { before: was, after: schedule, isOver, isUndone };
   const billing = await billingOf(database, before, schedules, now);
   const wanted = differing(before, { ...own, ...billing.own, ...unmarked, ...listed });
@@ -59,7 +59,7 @@ export const following = async (
       .patch({ id })
       .set({ revision: revision + 1 });
     const holds = billing.isUnsynced ? [updateOf(next.where(unchanged(held)))] : [];
-    return { subscription: before, writes: [...holds, ...billing.writes], owner: [] };
+    return { record: before, writes: [...holds, ...billing.writes], owner: [] };
   }
   const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
   const isRevenue = isActive !== before.isActive || priceCents !== before.priceCents;
@@ -70,7 +70,7 @@ export const following = async (
   const alsoHeld = billing.isUnsynced ? (["providerSubscriptionId"] as const) : [];
   const after = { ...before, ...change } as SubscriptionRecord;
   return {
-    subscription: after,
+    record: after,
     writes: [...rewritten(subscriptionBasics, database, before, change, alsoHeld), ...billing.writes],
     owner: subscriptionBasics.alongside(database, before, after),
   };

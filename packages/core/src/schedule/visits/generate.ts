@@ -4,8 +4,8 @@ import { confirmed, extend, nextVisitDate } from "@cleaning/scheduling/recurrenc
 import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { agentsBefore, placeVisits, readCompany, workersFor } from "../agents/placement.ts";
-import { duePlans } from "../records/due-plans.ts";
-import { planShards } from "../records/entity.ts";
+import { dueSubscriptions } from "../records/due-subscriptions.ts";
+import { dueShards } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";
 import { regenerate, type Regeneration } from "./change-schedule.ts";
 
@@ -13,25 +13,29 @@ import { regenerate, type Regeneration } from "./change-schedule.ts";
 const mostVisits = 24;
 
 /** How far a run came. */
-export type Extended = { plans: number; visits: number; isComplete: boolean };
+export type Extended = { subscriptions: number; visits: number; isComplete: boolean };
 
 /** Finds free starts for the new visits that a closed day or the hours have moved. */
 const placeMoved = async (
   database: Database,
   { visits }: Pick<Schedule, "visits">,
-  { plan, made }: ReturnType<typeof extend>,
+  { subscription, made }: ReturnType<typeof extend>,
   context: Context,
 ): Promise<Pick<Regeneration, "writes" | "reassigned" | "workers">> => {
   const moved = made
     .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
       const { occurrenceDate, start } = visit;
-      return { ...visit, date: occurrenceDate, start: segmentGiving(plan.segments, occurrenceDate)?.start ?? start };
+      return {
+        ...visit,
+        date: occurrenceDate,
+        start: segmentGiving(subscription.segments, occurrenceDate)?.start ?? start,
+      };
     });
   if (moved.length === 0) return { writes: made };
   const workers = await readWorkers(database);
-  const company = await readCompany(database, moved, { ...context, workers: workersFor(plan, moved, workers) });
-  const found = placeVisits(plan, moved, company, { previous: agentsBefore(visits, moved) });
+  const company = await readCompany(database, moved, { ...context, workers: workersFor(subscription, moved, workers) });
+  const found = placeVisits(subscription, moved, company, { previous: agentsBefore(visits, moved) });
   const placed = new Map(found.flatMap(({ visit, isPlaced }) => (isPlaced ? [[visit.occurrenceDate, visit]] : [])));
   return {
     writes: made.map((visit) => placed.get(visit.occurrenceDate) ?? visit),
@@ -41,11 +45,11 @@ const placeMoved = async (
 };
 
 /**
- * Makes records of the occurrences of a plan that the horizon has reached, with their agents, and lets the subscription
- * say what the plan gives on this day. Twice is once, and beside changes it is as if it had been before or after them.
+ * Makes records of the occurrences of a subscription that the horizon has reached, with their agents, and lets the subscription
+ * say what the subscription gives on this day. Twice is once, and beside changes it is as if it had been before or after them.
  * Throws AppError `notFound` or `unavailable`.
  */
-export const extendPlan = async (
+export const extendSubscription = async (
   database: Database,
   subscriptionId: number,
   at: At,
@@ -59,10 +63,10 @@ export const extendPlan = async (
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;
       // Once the visit of a single booking is over, there is nothing left to confirm.
-      const isOver = isOnce(before.plan) && nextVisitDate(before, today, context.businessHours) === undefined;
-      const plan = isOver ? confirmed(extended.plan, today) : extended.plan;
+      const isOver = isOnce(before.subscription) && nextVisitDate(before, today, context.businessHours) === undefined;
+      const subscription = isOver ? confirmed(extended.subscription, today) : extended.subscription;
       // A date that was changed ahead of time is a record already, and gets its agents now.
-      return { plan, ...(await placeMoved(database, before, extended, context)) };
+      return { subscription, ...(await placeMoved(database, before, extended, context)) };
     });
     total += made;
     if (made < mostVisits) return { schedule, made: total };
@@ -70,24 +74,24 @@ export const extendPlan = async (
 };
 
 /**
- * Extends all plans that are due, until all are or time is up. A run that was cut off leaves the rest due for the next
+ * Extends all subscriptions that are due, until all are or time is up. A run that was cut off leaves the rest due for the next
  * one.
- * @param onFailure is called with what a plan throws, which stays due and holds no other up; thrown if left out
+ * @param onFailure is called with what a subscription throws, which stays due and holds no other up; thrown if left out
  */
-export const extendDuePlans = async (
+export const extendDueSubscriptions = async (
   database: Database,
   at: At,
   isTimeUp: () => boolean,
   onFailure?: (subscriptionId: number, error: unknown) => void,
 ): Promise<Extended> => {
   const today = todayAt(at.now);
-  const extended = { plans: 0, visits: 0, isComplete: true };
-  for (let shard = 0; shard < planShards; shard += 1)
-    for await (const subscriptionId of duePlans(database, shard, today)) {
+  const extended = { subscriptions: 0, visits: 0, isComplete: true };
+  for (let shard = 0; shard < dueShards; shard += 1)
+    for await (const subscriptionId of dueSubscriptions(database, shard, today)) {
       if (isTimeUp()) return { ...extended, isComplete: false };
       try {
-        const { made } = await extendPlan(database, subscriptionId, at);
-        extended.plans += 1;
+        const { made } = await extendSubscription(database, subscriptionId, at);
+        extended.subscriptions += 1;
         extended.visits += made;
       } catch (error) {
         if (onFailure === undefined) throw error;

@@ -1,6 +1,6 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type { Row } from "@cleaning/scheduling/changes/outcome";
-import type { Plan, Visit } from "@cleaning/scheduling/schedule";
+import type { Subscription, Visit } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
@@ -21,7 +21,7 @@ const factsOf = (visit: Visit): Facts => ({
 const named = (date: string, facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`visit ${date} ${name}`, value]));
 
-const planFacts = ({ pause, ending, segments }: Plan): Facts => ({
+const subscriptionFacts = ({ pause, ending, segments }: Subscription): Facts => ({
   pause: pause === undefined ? null : `${pause.from} to ${pause.until}`,
   end: ending === undefined ? null : `${ending.on}, ${ending.reason}`,
   frequency: segments.at(-1)?.frequency ?? null,
@@ -30,10 +30,10 @@ const planFacts = ({ pause, ending, segments }: Plan): Facts => ({
 /** A transaction holds 4 MB and one entry 400 KB; nobody reads more. */
 const most = 40;
 
-/** The entry in the history of a plan's subscription: what changed of the plan and its visits. */
-export const planHistory = (
+/** The entry in a subscription's history: what changed of it and its visits. */
+export const scheduleHistory = (
   database: Database,
-  { before, after, visits }: { before: Plan; after: Plan; visits: readonly Omit<Row, "id">[] },
+  { before, after, visits }: { before: Subscription; after: Subscription; visits: readonly Omit<Row, "id">[] },
   { by, now }: { by: Author; now: Date },
 ): readonly Write[] => {
   const rows = visits.slice(0, most).map((row) => {
@@ -44,8 +44,8 @@ export const planHistory = (
     };
   });
   const facts = {
-    before: Object.assign({}, planFacts(before), ...rows.map((row) => row.before)) as Facts,
-    after: Object.assign({}, planFacts(after), ...rows.map((row) => row.after)) as Facts,
+    before: Object.assign({}, subscriptionFacts(before), ...rows.map((row) => row.before)) as Facts,
+    after: Object.assign({}, subscriptionFacts(after), ...rows.map((row) => row.after)) as Facts,
   };
   const fields = [...new Set([...Object.keys(facts.before), ...Object.keys(facts.after)])];
   return auditWrites(database, { kind: "subscriptions", id: before.subscriptionId, by, now, ...facts, fields });

@@ -4,7 +4,7 @@ import { type ScheduleChange, decideAny } from "@cleaning/scheduling/changes/sch
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import type { Plan, Schedule, Visit } from "@cleaning/scheduling/schedule";
+import type { Subscription, Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { describe, expect, it } from "vitest";
 import { checkHome } from "./home-overlap.ts";
 
@@ -19,7 +19,7 @@ const scheduleOf = (
 ): Schedule => {
   const start = "start" in when ? when.start : 600;
   const terms = { start, minutes: 120, agents: [], priceCents: 12_000, extras: [], except: [] };
-  const plan: Plan = {
+  const subscription: Subscription = {
     subscriptionId,
     customerId: 1,
     serviceName: "Standard Cleaning",
@@ -29,8 +29,8 @@ const scheduleOf = (
     generatedThrough: plusDays(anchor, -1),
     revision: 1,
   };
-  const made = extend({ plan, visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
-  return scheduleAfter({ plan, visits: [] }, { plan: made.plan, writes: made.made });
+  const made = extend({ subscription, visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
+  return scheduleAfter({ subscription, visits: [] }, { subscription: made.subscription, writes: made.made });
 };
 
 const checked = (schedule: Schedule, asked: ScheduleChange, others: readonly Visit[] = []): Schedule => {

@@ -7,7 +7,7 @@ import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@clean
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { largestId } from "../../platform/database/largest-id.ts";
-import { planEntity, visitEntity } from "../records/entity.ts";
+import { visitScheduleEntity, visitEntity } from "../records/entity.ts";
 
 const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
@@ -24,7 +24,7 @@ const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
   );
 
 /** A change, and what was asked where one visit was: then that one's time is to be another. */
-type Decided = { asked?: ScheduleChange; outcome: Pick<Outcome, "plan" | "rows" | "writes"> };
+type Decided = { asked?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
 
 /**
  * Refuses a change by which a visit takes place at the time of another one of its home. Throws AppError `conflict`.
@@ -56,7 +56,7 @@ export const checkHomeOverlap = async (
   schedule: Schedule,
   { outcome, ...decided }: Decided,
 ): Promise<void> => {
-  const { subscriptionId, customerId, homeId } = schedule.plan;
+  const { subscriptionId, customerId, homeId } = schedule.subscription;
   const dates = new Set(broughtBy(outcome).map(({ date }) => date));
   const [first = "", ...later] = [...dates].toSorted();
   if (dates.size === 0) return;
@@ -68,10 +68,11 @@ export const checkHomeOverlap = async (
     (visit) => visit.subscriptionId !== subscriptionId && dates.has(visit.date) && isLive(visit),
   );
   const ids = [...new Set(found.map((visit) => visit.subscriptionId))];
-  const plans = await batchGetMany(
+  const subscriptions = await batchGetMany(
     database,
-    ids.map((id) => readOf(planEntity(database), { subscriptionId: id })),
+    ids.map((id) => readOf(visitScheduleEntity(database), { subscriptionId: id })),
   );
-  const isThere = (id: number): boolean => plans.some((plan) => plan?.subscriptionId === id && plan.homeId === homeId);
+  const isThere = (id: number): boolean =>
+    subscriptions.some((subscription) => subscription?.subscriptionId === id && subscription.homeId === homeId);
   checkHome(schedule, { ...decided, outcome, others: found.filter((visit) => isThere(visit.subscriptionId)) });
 };

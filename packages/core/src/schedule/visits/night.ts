@@ -12,7 +12,7 @@ export const isQuiet = (now: Date): boolean => {
   return quietFrom <= minute && minute < quietUntil;
 };
 
-/** Whether the night is over, by whose end all plans are to be extended. */
+/** Whether the night is over, by whose end all subscriptions are to be extended. */
 export const isDay = (now: Date): boolean => minuteAtBusiness(now) >= morning;
 
 /** Whether a day has just begun: each run of its first hour does what falls due with it, so that one that fails delays nothing. */

@@ -24,7 +24,7 @@ export const leaveNote = async (
     if (visit.note === wanted) return undefined;
     const writes = [noted];
     checkCount(before, writes);
-    return { plan: before.plan, writes };
+    return { subscription: before.subscription, writes };
   });
   return { schedule, visit: noted };
 };

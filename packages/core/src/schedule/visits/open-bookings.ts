@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
-import type { Plan } from "@cleaning/scheduling/schedule";
+import type { Subscription } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { type Place, type RateLimit, takeBack, takePlace } from "../../platform/rate-limit/index.ts";
 
@@ -34,7 +34,7 @@ const refusal = (reason: string, isSignedIn: boolean): AppError =>
   );
 
 /** Since when nobody has confirmed a booking, and the network that it came from. */
-export type Unconfirmed = Pick<Plan, "unconfirmedSince" | "network">;
+export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "network">;
 
 /**
  * Counts a booking that nobody has confirmed towards what its network may have open, and may make, in a day. Throws
@@ -72,7 +72,7 @@ export type UnconfirmedBooking = {
   /**
    * Counts the booking, once however often it is called.
    * @param isSignedIn whether the buyer has an account, if one without a confirmed address: the refusal names another way then
-   * @returns what its plan stores
+   * @returns what its subscription stores
    * @throws AppError `tooManyRequests`
    */
   count: (buyer: { isSignedIn: boolean }) => Promise<Unconfirmed>;

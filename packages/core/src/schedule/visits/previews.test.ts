@@ -63,16 +63,18 @@ const unlike = (
     if (after !== null && !take(left, seen(after)) && !all.has(seen(after))) wrong.push(`${id} is not ${seen(after)}`);
   // Those behind the horizon follow the rule where the preview says that later ones change.
   for (const visit of comingOf(company, was)) {
-    const isBehind = andLater && visit.date > was.plan.generatedThrough;
+    const isBehind = andLater && visit.date > was.subscription.generatedThrough;
     if (named.has(visitName(visit)) || isBehind) continue;
     if (!take(left, seen(shownOf(visit)))) wrong.push(`${visitName(visit)} changed: ${seen(shownOf(visit))}`);
     const now = is.visits.find((one) => one.occurrenceDate === visit.occurrenceDate);
     const stored = was.visits.find((one) => one.occurrenceDate === visit.occurrenceDate);
     if (stored !== undefined && unshown(now) !== unshown(stored)) wrong.push(`${visitName(visit)} is done otherwise`);
   }
-  for (const text of left) if (!andLater || text.slice(0, 10) <= is.plan.generatedThrough) wrong.push(`new: ${text}`);
+  for (const text of left)
+    if (!andLater || text.slice(0, 10) <= is.subscription.generatedThrough) wrong.push(`new: ${text}`);
   for (const [other, schedule] of company.schedules.entries())
-    if (other !== index && schedule !== before[other]) wrong.push(`plan ${schedule.plan.subscriptionId} changed too`);
+    if (other !== index && schedule !== before[other])
+      wrong.push(`plan ${schedule.subscription.subscriptionId} changed too`);
   return wrong;
 };
 
@@ -80,9 +82,9 @@ const unlike = (
 const metBy = ({ visits }: Preview, index: number, { schedules }: Company): string[] => {
   const schedule = schedules[index];
   if (schedule === undefined) return [];
-  const { customerId, homeId } = schedule.plan;
+  const { customerId, homeId } = schedule.subscription;
   const all = schedules
-    .filter(({ plan }) => plan.customerId === customerId && plan.homeId === homeId)
+    .filter(({ subscription }) => subscription.customerId === customerId && subscription.homeId === homeId)
     .flatMap((one) => one.visits);
   return visits.flatMap(({ before, after }) => {
     if (after === null || after.isTentative || after.status !== "scheduled") return [];
@@ -100,12 +102,12 @@ const refusable = (error: unknown): void => {
   figures.refused += 1;
 };
 
-const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" | "plan" }>): void => {
+const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" | "subscription" }>): void => {
   const asked = askedOf(company, wanted);
   if (asked === undefined) return;
   let shown: Preview;
   try {
-    shown = preview(company, wanted.plan, asked);
+    shown = preview(company, wanted.subscription, asked);
   } catch (error) {
     return refusable(error);
   }
@@ -113,7 +115,7 @@ const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" |
   const before = [...company.schedules];
   const state = stateOf(company);
   try {
-    apply(company, wanted.plan, { asked, previewToken: shown.previewToken });
+    apply(company, wanted.subscription, { asked, previewToken: shown.previewToken });
   } catch (error) {
     refusable(error);
     const is = stateOf(company);
@@ -121,11 +123,13 @@ const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" |
     return;
   }
   figures.applied += 1;
-  expect({ asked, wrong: unlike(shown, wanted.plan, { before, company }) }).toEqual({ asked, wrong: [] });
-  expect({ asked, met: metBy(shown, wanted.plan, company) }).toEqual({ asked, met: [] });
+  expect({ asked, wrong: unlike(shown, wanted.subscription, { before, company }) }).toEqual({ asked, wrong: [] });
+  expect({ asked, met: metBy(shown, wanted.subscription, company) }).toEqual({ asked, met: [] });
   if (!("change" in asked) || !("work" in asked.change) || (asked.change.work.agents ?? []).length === 0) return;
   if (asked.scope !== "this") return;
-  const visit = company.schedules[wanted.plan]?.visits.find((one) => one.occurrenceDate === asked.occurrenceDate);
+  const visit = company.schedules[wanted.subscription]?.visits.find(
+    (one) => one.occurrenceDate === asked.occurrenceDate,
+  );
   expect(visit?.agents).toEqual(expect.arrayContaining([...(asked.change.work.agents ?? [])]));
   expect(visit?.start).toBe(shown.visits[0]?.before?.start);
 };
@@ -140,7 +144,7 @@ const playOther = (company: Company, wanted: Other): void => {
 };
 
 const playAny = (company: Company, wanted: Command): void => {
-  if (wanted.kind === "visit" || wanted.kind === "plan") {
+  if (wanted.kind === "visit" || wanted.kind === "subscription") {
     figures.commands += 1;
     return playChange(company, wanted);
   }
@@ -148,7 +152,7 @@ const playAny = (company: Company, wanted: Command): void => {
   figures.commands += 1;
   for (const { before, after } of changeBusinessHours(company, businessHoursOf(wanted, company))) {
     const is = company.schedules
-      .find(({ plan }) => plan.subscriptionId === before.subscriptionId)
+      .find(({ subscription }) => subscription.subscriptionId === before.subscriptionId)
       ?.visits.find(({ occurrenceDate }) => occurrenceDate === before.occurrenceDate);
     expect(is && seen(shownOf(is))).toBe(seen(shownOf(after)));
   }
@@ -158,7 +162,7 @@ const playAny = (company: Company, wanted: Command): void => {
 const far: Command[] = [
   {
     kind: "visit",
-    plan: 2,
+    subscription: 2,
     pick: 20,
     isOffice: false,
     wanted: { extras: 0 },
@@ -169,7 +173,7 @@ const far: Command[] = [
   },
   {
     kind: "visit",
-    plan: 2,
+    subscription: 2,
     pick: 0,
     isOffice: false,
     wanted: { days: 17, start: 480 },

@@ -54,8 +54,8 @@ export const startsForVisit = async (
   ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
   const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isOffice);
-  const { town, serviceName: service } = schedule.plan;
-  const asked = askedFor(schedule.plan, visit);
+  const { town, serviceName: service } = schedule.subscription;
+  const asked = askedFor(schedule.subscription, visit);
   const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
   const dates = openDates(businessHours, days).filter(
     (date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove,

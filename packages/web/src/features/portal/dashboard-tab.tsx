@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { emailNoticeTitle } from "./email-notice.tsx";
 import { bookSearch, mayOrder, orderedIn } from "./ordered.ts";
-import { PlanList } from "./plan-list.tsx";
+import { SubscriptionList } from "./subscription-list.tsx";
 
 type Props = { account: Account };
 
@@ -26,7 +26,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => (
 
 /** Why there is no date, where something is or may be ordered already. */
 const withoutDate = {
-  plan: "We call you to agree on the day, and then you see it here.",
+  subscription: "We call you to agree on the day, and then you see it here.",
   request: "Please answer the order above first. Then you see its day here.",
   unproven: "Ordered with this address before? Confirm it, and you see your cleanings here.",
   nothing: "Tell us what you need and we find a day that suits you.",
@@ -58,7 +58,7 @@ const NextCleaning = ({ account }: Props): ReactElement => {
       <p>{nextCleaning.service}</p>
       <Flex gap="2" wrap="wrap">
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "skip", of: "next" }}>
-          {account.plans.length === 0 ? "Cancel" : "Skip"}
+          {account.subscriptions.length === 0 ? "Cancel" : "Skip"}
         </ButtonLink>
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "move", of: "next" }}>
           Move
@@ -73,12 +73,12 @@ const NextCleaning = ({ account }: Props): ReactElement => {
 
 const CurrentPlan = ({ account }: Props): ReactElement => {
   const ordered = orderedIn(account);
-  if (ordered === "plan")
+  if (ordered === "subscription")
     return (
       <>
-        <PlanList plans={account.plans} />
-        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }} hash="plans">
-          {account.plans.length === 1 ? "Manage your plan" : "Manage your plans"}
+        <SubscriptionList subscriptions={account.subscriptions} />
+        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }} hash="subscriptions">
+          {account.subscriptions.length === 1 ? "Manage your plan" : "Manage your plans"}
         </ButtonLink>
       </>
     );

@@ -31,7 +31,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const confirmed = (): void => {
     setStep("confirmed");
     keepAccount(client, { ...account, emailConfirmed: true });
-    // What was ordered with the address alone is theirs from now on: plan, next cleaning, and schedule.
+    // What was ordered with the address alone is theirs from now on: subscription, next cleaning, and schedule.
     void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
   };
   const send = (): Promise<void> =>

@@ -23,7 +23,7 @@ export const LoadedAccount = ({ query, children }: Props): ReactElement => {
 const AccountSkeleton = (): ReactElement => (
   <Grid columns={{ sm: "2" }} gap="4">
     <output className="visually-hidden">Loading your account...</output>
-    {["next", "plan"].map((card) => (
+    {["next", "subscription"].map((card) => (
       <Card size="3" key={card} aria-hidden>
         <Skeleton width="35%" />
         <Skeleton width="90%" />

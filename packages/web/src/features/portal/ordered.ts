@@ -3,14 +3,14 @@ import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
 
 /** What the portal knows of a person's orders; `unproven` while some may wait for the address to be confirmed. */
-export type OrderState = "plan" | "request" | "unproven" | "nothing";
+export type OrderState = "subscription" | "request" | "unproven" | "nothing";
 
 export const orderedIn = ({
-  plans,
+  subscriptions,
   requests,
   emailConfirmed,
-}: Pick<Account, "plans" | "requests" | "emailConfirmed">): OrderState => {
-  if (plans.length > 0) return "plan";
+}: Pick<Account, "subscriptions" | "requests" | "emailConfirmed">): OrderState => {
+  if (subscriptions.length > 0) return "subscription";
   if (requests.length > 0) return "request";
   return emailConfirmed ? "nothing" : "unproven";
 };
@@ -24,10 +24,10 @@ export const mayOrder = (account: Parameters<typeof orderedIn>[0]): boolean => {
 /** How the service of a kind is in the account already; undefined when it is not. */
 export const orderOf = (
   kind: PackageKind,
-  { plans, requests }: Pick<Account, "plans" | "requests">,
-): "plan" | "request" | undefined => {
+  { subscriptions, requests }: Pick<Account, "subscriptions" | "requests">,
+): "subscription" | "request" | undefined => {
   const isKind = ({ service }: { service: string }): boolean => packageOf(service) === kind;
-  if (plans.some(isKind)) return "plan";
+  if (subscriptions.some(isKind)) return "subscription";
   return requests.some(isKind) ? "request" : undefined;
 };
 

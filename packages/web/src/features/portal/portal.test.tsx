@@ -5,7 +5,7 @@ import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
 import { firstWeeks } from "./schedule/schedule-fixtures.tsx";
 
-const nothing = () => json(200, { plans: [], visits: [] });
+const nothing = () => json(200, { subscriptions: [], visits: [] });
 
 const invitations = () => screen.queryAllByRole("link", { name: /View Plans|Book a Cleaning|Schedule a Cleaning/ });
 const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -118,7 +118,7 @@ describe("who may have ordered already", () => {
   });
 
   test.each([
-    ["a plan without a date", { plans: full.plans }],
+    ["a plan without a date", { subscriptions: full.subscriptions }],
     [
       "an order that waits for an answer",
       { requests: [{ ...request, state: "asked" as const, asks: "acceptance" as const }] },
@@ -139,7 +139,7 @@ describe("who may have ordered already", () => {
 
   test("sees all plans", async () => {
     const deep = { service: "Deep Cleaning", frequency: "monthly", price: 225 } as const;
-    serve({ [get]: answer({ ...full, plans: [...full.plans, deep, deep] }) });
+    serve({ [get]: answer({ ...full, subscriptions: [...full.subscriptions, deep, deep] }) });
     await open();
     const shown = await panel("Dashboard");
     expect((await shown.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
@@ -161,7 +161,9 @@ describe("with data", () => {
 
   test("texts of people and catalogue are shown as text", async () => {
     const service = "<script>window.hacked = true</script><b>Deep</b>";
-    serve({ [get]: answer({ ...full, address: service, plans: [{ service, frequency: "weekly", price: 1 }] }) });
+    serve({
+      [get]: answer({ ...full, address: service, subscriptions: [{ service, frequency: "weekly", price: 1 }] }),
+    });
     await open();
     await screen.findAllByText(service);
     expect(document.querySelector(".portal script, .portal b")).toBeNull();
@@ -172,12 +174,15 @@ test.each([
   ["Standard Cleaning", "standard"],
   ["Deep Cleaning", "deep"],
   ["Move-Out Cleaning", "moveout"],
-])("%s can be booked: the button leads to its plans, even when the account cannot be loaded", async (name, plan) => {
-  serve({ [get]: () => refusal(500, "Broken") });
-  await open("services");
-  await screen.findByRole("heading", { name });
-  expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${plan}`);
-});
+])(
+  "%s can be booked: the button leads to its plans, even when the account cannot be loaded",
+  async (name, subscription) => {
+    serve({ [get]: () => refusal(500, "Broken") });
+    await open("services");
+    await screen.findByRole("heading", { name });
+    expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${subscription}`);
+  },
+);
 
 test("an account that cannot be loaded is told by a notice and in its place, and asked for again", async () => {
   let broken = true;

@@ -6,7 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { orderOf } from "./ordered.ts";
 
-/** What can be booked, and by which name the pricing page opens its plans. */
+/** What can be booked, and by which name the pricing page opens its subscriptions. */
 const services = [
   {
     plan: "standard",
@@ -32,7 +32,7 @@ type Props = {
   account: Account | undefined;
 };
 
-/** The services a customer may book; each leads to its plans, but one that is ordered already does not. */
+/** The services a customer may book; each leads to its subscriptions, but one that is ordered already does not. */
 export const ServicesTab = ({ account }: Props): ReactElement => (
   <Flex asChild direction="column" gap="4">
     <section aria-labelledby="services">
@@ -64,7 +64,7 @@ type BookingProps = Props & Pick<(typeof services)[number], "plan" | "name">;
 
 const Booking = ({ plan, name, account }: BookingProps): ReactElement => {
   const order = account === undefined ? undefined : orderOf(plan, account);
-  if (order === "plan")
+  if (order === "subscription")
     return (
       <>
         <Badge tone="leaf">You have this plan</Badge>

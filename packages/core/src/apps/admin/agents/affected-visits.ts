@@ -8,7 +8,7 @@ import { horizonDays } from "@cleaning/scheduling/recurrence/timeline";
 import {
   isLive,
   isReached,
-  type Plan,
+  type Subscription,
   type Visit,
   type VisitKey,
   visitName,
@@ -25,7 +25,7 @@ import {
   placeVisits,
   readCompany,
 } from "../../../schedule/agents/placement.ts";
-import { planEntity, visitEntity } from "../../../schedule/records/entity.ts";
+import { visitScheduleEntity, visitEntity } from "../../../schedule/records/entity.ts";
 import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../view.ts";
 
@@ -116,9 +116,9 @@ type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement |
 /** What hours do to visits, and the names of the active agents. */
 export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };
 
-const placementOf = (plan: Plan, { visit, isPlaced }: PlacedVisit): Placement | undefined => {
+const placementOf = (subscription: Subscription, { visit, isPlaced }: PlacedVisit): Placement | undefined => {
   const { subscriptionId, occurrenceDate, date, start, agents } = visit;
-  if (!isLive(visit) || !isReached(plan, visit)) return undefined;
+  if (!isLive(visit) || !isReached(subscription, visit)) return undefined;
   return { subscriptionId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };
 };
 
@@ -136,21 +136,21 @@ export const placeAffected = async (
   const asked = { ...context, workers: records.map(workerOf) };
   const { company, visits, isMore, andLater } = await readAffected(database, dates, asked);
   const counted = visits.toSorted(inOrder).slice(0, most.counted);
-  const byPlan = Map.groupBy(counted, ({ subscriptionId }) => subscriptionId);
-  const plans = await batchGetMany(
+  const bySubscription = Map.groupBy(counted, ({ subscriptionId }) => subscriptionId);
+  const subscriptions = await batchGetMany(
     database,
-    [...byPlan.keys()].map((subscriptionId) => readOf(planEntity(database), { subscriptionId })),
+    [...bySubscription.keys()].map((subscriptionId) => readOf(visitScheduleEntity(database), { subscriptionId })),
   );
   const after = new Map<string, Pick<AffectedRow, "after" | "placement">>();
-  for (const plan of plans) {
-    if (plan === null) continue;
-    // As the job writes them: so many of a plan in one transaction.
-    const all = (byPlan.get(plan.subscriptionId) ?? []).toSorted((one, other) =>
+  for (const subscription of subscriptions) {
+    if (subscription === null) continue;
+    // As the job writes them: so many of a subscription in one transaction.
+    const all = (bySubscription.get(subscription.subscriptionId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );
     for (const some of inChunks(all, visitsPerTransaction))
-      for (const placed of placeVisits(plan, some, company))
-        after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(plan, placed) });
+      for (const placed of placeVisits(subscription, some, company))
+        after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(subscription, placed) });
   }
   const rows = counted.flatMap((before) => {
     const found = after.get(visitName(before));

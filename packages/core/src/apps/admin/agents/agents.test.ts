@@ -9,8 +9,8 @@ import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { changeHours, readHours } from "../business-hours/week.ts";
 import { listVisits } from "../list.ts";
-import { readPlan } from "../plan.ts";
-import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { readSubscription } from "../subscription.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
 let database: TestDatabase;
@@ -19,8 +19,8 @@ beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
-  ({ subscriptionId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
-  ({ subscriptionId: afternoon } = await planFor(database, "Eve Fox", { agents: [ann], start: 840 }));
+  ({ subscriptionId: morning } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId: afternoon } = await subscriptionFor(database, "Eve Fox", { agents: [ann], start: 840 }));
 });
 
 const later = new Date(now.getTime() + 60_000);
@@ -32,7 +32,7 @@ const run = (after = 60_000, connection = database) =>
     { now: () => new Date(now.getTime() + after), until: new Date(now.getTime() + after + 60_000), random: () => 0 },
   );
 const agentOn = async (subscriptionId: number, date: string) =>
-  (await readPlan(database, subscriptionId, now)).visits
+  (await readSubscription(database, subscriptionId, now)).visits
     .find((visit) => visit.date === date)
     ?.agents.map(({ id }) => id);
 const expectWhole = async () => {
@@ -71,7 +71,11 @@ describe("an agent's hours", () => {
     expect(await run()).toMatchObject({ sent: 1, pending: 0 });
     expect(await agentOn(afternoon, "2026-10-28")).toEqual([bob]);
     expect(await agentOn(morning, "2026-10-28")).toEqual([ann]);
-    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], start: 900, anchor: "2026-10-22" });
+    const { subscriptionId } = await subscriptionFor(database, "Gus Hay", {
+      agents: [ann],
+      start: 900,
+      anchor: "2026-10-22",
+    });
     expect(await agentOn(subscriptionId, "2026-10-22")).toEqual([bob]);
     const { visits } = await listVisits(database, { limit: 200, agentId: ann, to: "2026-12-31" }, now);
     expect(visits.every(({ subscriptionId: of }) => of === morning)).toBe(true);
@@ -92,7 +96,11 @@ describe("an agent's hours", () => {
     expect((await run()).sent).toBe(1);
     await changeHours(database, ann, { week: null, dryRun: false }, admin);
     expect((await readHours(database, ann)).week).toBeNull();
-    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], start: 840, anchor: "2026-10-22" });
+    const { subscriptionId } = await subscriptionFor(database, "Gus Hay", {
+      agents: [ann],
+      start: 840,
+      anchor: "2026-10-22",
+    });
     expect(await agentOn(subscriptionId, "2026-10-22")).toEqual([ann]);
   });
 });
@@ -117,7 +125,7 @@ describe("an agent's time off", () => {
     await expectWhole();
     expect(await removeTimeOff(database, ann, off.from, { ...admin, now: later })).toEqual([]);
     expect((await run(2 * 60_000)).sent).toBe(1);
-    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
+    const { subscriptionId } = await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
     expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([ann]);
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
@@ -170,7 +178,7 @@ describe("an agent's time off", () => {
     expect(await offered()).toContain("16:00");
     for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...off, dryRun: false }, admin);
     expect(await offered()).toEqual([]);
-    const { subscriptionId } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
+    const { subscriptionId } = await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
     expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([]);
   });
 

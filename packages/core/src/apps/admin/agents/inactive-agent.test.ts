@@ -8,9 +8,9 @@ import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
 import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { applyVisit, previewVisit } from "../change.ts";
-import { readPlan } from "../plan.ts";
 import { agentsForVisit } from "../starts.ts";
-import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { readSubscription } from "../subscription.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { setDueInactive, previewInactive, setInactive } from "./inactive-agent.ts";
 
 let database: TestDatabase;
@@ -18,18 +18,21 @@ let [ann, bob, morning, same] = [0, 0, 0, 0];
 beforeEach(async () => {
   database = await testDatabase();
   ann = await agentNamed(database, "Ann Lee");
-  ({ subscriptionId: morning } = await planFor(database, "Cy Dee", { agents: [ann] }));
+  ({ subscriptionId: morning } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
 });
 /** Bob is busy at the time of one subscription's visits, and free at that of the other's. */
 const withBob = async () => {
   bob = await agentNamed(database, "Bob Lee");
-  await planFor(database, "Eve Fox", { agents: [bob] });
-  ({ subscriptionId: same } = await planFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-22" }));
+  await subscriptionFor(database, "Eve Fox", { agents: [bob] });
+  ({ subscriptionId: same } = await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-22" }));
 };
 
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const agentsOf = async (subscriptionId: number) =>
-  (await readPlan(database, subscriptionId, now)).visits.map(({ date, agents }) => [date, agents.map(({ id }) => id)]);
+  (await readSubscription(database, subscriptionId, now)).visits.map(({ date, agents }) => [
+    date,
+    agents.map(({ id }) => id),
+  ]);
 const deactivate = async () => {
   const preview = await previewInactive(database, ann, {}, now);
   return { preview, ...(await setInactive(database, ann, preview, admin)) };
@@ -95,14 +98,14 @@ describe("an agent who is active again", () => {
     await recheckAgent(database, ann, { now });
     const [cleo, dan] = [await agentNamed(database, "Cleo Lee"), await agentNamed(database, "Dan Lee")];
     const date = "2026-10-22";
-    const plans = [
-      await planFor(database, "Eve Fox", { anchor: date, minutes: 300, agents: [cleo, dan] }),
-      await planFor(database, "Gus Hay", { anchor: date, start: 720, minutes: 240, agents: [dan] }),
-      await planFor(database, "Hal Ivy", { anchor: date, start: undefined, agents: [cleo] }),
+    const subscriptions = [
+      await subscriptionFor(database, "Eve Fox", { anchor: date, minutes: 300, agents: [cleo, dan] }),
+      await subscriptionFor(database, "Gus Hay", { anchor: date, start: 720, minutes: 240, agents: [dan] }),
+      await subscriptionFor(database, "Hal Ivy", { anchor: date, start: undefined, agents: [cleo] }),
     ];
     const visitsOf = async () =>
       (await allVisits(database))
-        .filter((visit) => plans.some(({ subscriptionId }) => subscriptionId === visit.subscriptionId))
+        .filter((visit) => subscriptions.some(({ subscriptionId }) => subscriptionId === visit.subscriptionId))
         .map(({ subscriptionId, occurrenceDate, start, agents }) => [
           subscriptionId,
           occurrenceDate,
@@ -112,7 +115,9 @@ describe("an agent who is active again", () => {
     const before = await visitsOf();
     const preview = await previewInactive(database, cleo, {}, now);
     await setInactive(database, cleo, preview, admin);
-    expect((await visitsOf()).find(([id, on]) => id === plans[2]?.subscriptionId && on === date)?.[3]).toEqual([dan]);
+    expect((await visitsOf()).find(([id, on]) => id === subscriptions[2]?.subscriptionId && on === date)?.[3]).toEqual([
+      dan,
+    ]);
     await changeRecord(agentRecords, database, cleo, { isActive: true }, { by: "sub-admin", now: after(30) });
     await recheckAgent(database, cleo, { now: after(30) });
     expect(await visitsOf()).toEqual(before);
@@ -191,7 +196,7 @@ const agentsOn = async (subscriptionId: number) => new Map((await agentsOf(subsc
 
 describe("an agent who is to be inactive from a day to come", () => {
   const [from, dayBefore] = ["2026-11-04", new Date("2026-11-04T05:30:00Z")];
-  const plan = async () => {
+  const subscription = async () => {
     const preview = await previewInactive(database, ann, { from }, now);
     const asked = { from, reason: "leave" as const, note: "Back in spring", previewToken: preview.previewToken };
     return { preview, ...(await setInactive(database, ann, asked, admin)) };
@@ -199,7 +204,7 @@ describe("an agent who is to be inactive from a day to come", () => {
 
   it("is active until then and keeps the visits before that day; others take those from it on, as previewed", async () => {
     await withBob();
-    const { preview, agent, visits } = await plan();
+    const { preview, agent, visits } = await subscription();
     expect(agent).toMatchObject({ isActive: true, inactiveFrom: from, inactiveReason: "leave" });
     expect(preview.visits.map(({ visit }) => visit.date).every((date) => date >= from)).toBe(true);
     expect(visits.map(({ id, start, agents }) => ({ id, start, agents }))).toEqual(
@@ -212,7 +217,7 @@ describe("an agent who is to be inactive from a day to come", () => {
   });
 
   it("becomes inactive when the day has begun, once, with day, reason and note in the history", async () => {
-    await plan();
+    await subscription();
     expect(await setDueInactive(database, dayBefore)).toBe(0);
     expect((await stored())?.isActive).toBe(true);
     const midnight = new Date("2026-11-04T07:05:00Z");
@@ -238,9 +243,9 @@ describe("an agent who is to be inactive from a day to come", () => {
   });
 
   it("is given no visit of that day or later by anything that assigns visits", async () => {
-    await plan();
+    await subscription();
     await recheckAgent(database, ann, { now });
-    const { subscriptionId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
+    const { subscriptionId } = await subscriptionFor(database, "Hal Ivy", { anchor: "2026-10-22" });
     const agents = await agentsOn(subscriptionId);
     expect([agents.get("2026-10-29"), agents.get("2026-11-05")]).toEqual([[ann], []]);
   });
@@ -248,7 +253,7 @@ describe("an agent who is to be inactive from a day to come", () => {
   it("gets all visits back when set active within a minute, and is not set inactive later", async () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
-    await plan();
+    await subscription();
     await activate(after(59));
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
     const { inactiveFrom, inactiveReason, inactiveNote, previousVisits } = { ...(await stored()) };
@@ -259,7 +264,7 @@ describe("an agent who is to be inactive from a day to come", () => {
 
   it("who is set inactive at once after all has those visits again within a minute, and the later ones as far as they are free", async () => {
     await withBob();
-    await plan();
+    await subscription();
     const before = await Promise.all([morning, same].map(agentsOn));
     const later = { ...admin, now: after(3_600) };
     const preview = await previewInactive(database, ann, {}, later.now);
@@ -274,7 +279,7 @@ describe("an agent who is to be inactive from a day to come", () => {
   });
 
   it("who is set inactive at once by the call that asks nothing is so from no day to come, and for no reason", async () => {
-    await plan();
+    await subscription();
     expect(await changeRecord(agentRecords, database, ann, { isActive: false }, admin)).toMatchObject({
       isActive: false,
       inactiveFrom: null,
@@ -284,7 +289,7 @@ describe("an agent who is to be inactive from a day to come", () => {
   });
 
   it("gets another reason and note with the same day", async () => {
-    await plan();
+    await subscription();
     const preview = await previewInactive(database, ann, { from }, now);
     const asked = { ...preview, from, reason: "season" as const, note: "Until May" };
     await setInactive(database, ann, asked, admin);
@@ -300,8 +305,8 @@ describe("an agent who is to be inactive from a day to come", () => {
   });
 
   it("is given a visit of that day or later by nobody in the office either, who is told that they are off", async () => {
-    await plan();
-    const { subscriptionId } = await planFor(database, "Hal Ivy", { anchor: "2026-10-22" });
+    await subscription();
+    const { subscriptionId } = await subscriptionFor(database, "Hal Ivy", { anchor: "2026-10-22" });
     const obstacleOn = async (date: string) =>
       (await agentsForVisit(database, `p${subscriptionId}-${date}`, now)).agents.find(({ id }) => id === ann)?.obstacle;
     expect([await obstacleOn("2026-10-29"), await obstacleOn("2026-11-05")]).toEqual([null, { kind: "off" }]);

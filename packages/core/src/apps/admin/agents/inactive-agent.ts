@@ -16,7 +16,7 @@ import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
 import type { By } from "../history/history.ts";
 import { readNames } from "../history/names.ts";
-import { officeVisitOf, rowOfPlan, showVisits } from "../view.ts";
+import { officeVisitOf, rowOfSubscription, showVisits } from "../view.ts";
 
 /** How many subscriptions are changed before the answer; a function runs for ten seconds. */
 const mostAtOnce = 40;
@@ -59,9 +59,9 @@ export const previewInactive = async (
   const from = firstDay(asked.from, now);
   await readRecord<AgentRecord>(agentEntity, database, agentId);
   const affected = await readAffected(database, agentId, from, now);
-  const rows = affected.map(({ schedule: { plan }, before, after }) => ({
-    before: rowOfPlan(plan, before),
-    after: rowOfPlan(plan, after),
+  const rows = affected.map(({ schedule: { subscription }, before, after }) => ({
+    before: rowOfSubscription(subscription, before),
+    after: rowOfSubscription(subscription, after),
   }));
   const names = await readNames(
     database,

@@ -7,12 +7,12 @@ import type { Message } from "../../../platform/mail/index.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../../schedule/agents/run-job.ts";
 import { changeMessageKind } from "../../../schedule/messages/send.ts";
-import { extendPlan } from "../../../schedule/visits/generate.ts";
+import { extendSubscription } from "../../../schedule/visits/generate.ts";
 import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { readNamedHistory } from "../history/named-history.ts";
-import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 
 /** A Wednesday, and the two days after it. */
@@ -29,15 +29,15 @@ beforeEach(async () => {
   for (const name of ["Ann Lee", "Bob Lee", "Cy Lee"]) agents.push(await agentNamed(database, name));
 });
 
-/** Three visits in the morning and at noon of each agent on a date; the ids of their plans. */
+/** Three visits in the morning and at noon of each agent on a date; the ids of their subscriptions. */
 const fill = async (date: string): Promise<number[]> => {
-  const plans: number[] = [];
+  const subscriptions: number[] = [];
   for (const agent of agents)
     for (const start of starts) {
       const terms = { anchor: date, frequency: "monthly" as const, start, agents: [agent] };
-      plans.push((await planFor(database, `Customer ${date} ${agent} ${start}`, terms)).subscriptionId);
+      subscriptions.push((await subscriptionFor(database, `Customer ${date} ${agent} ${start}`, terms)).subscriptionId);
     }
-  return plans;
+  return subscriptions;
 };
 const closing = async (date: string) => {
   const { holidays: _, ...known } = await readCompanyHours(database, now);
@@ -126,11 +126,14 @@ describe("a closed day of full agents", () => {
 
 describe("a place that a preview has promised", () => {
   it("makes the application refused, with another preview, where it is taken before", async () => {
-    const { subscriptionId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
+    const { subscriptionId } = await subscriptionFor(database, "Eve Moss", {
+      anchor: wednesday,
+      agents: [agents[0] ?? 0],
+    });
     const change = await closing(wednesday);
     const { previewToken, visits } = await previewed(change);
     expect(visits).toMatchObject([{ after: { date: thursday, start: "09:00" }, agents: ["Ann Lee"] }]);
-    await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
+    await subscriptionFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await expect(applyBusinessHours(database, { ...change, previewToken }, admin)).rejects.toMatchObject({
       kind: "conflict",
       preview: { visits: [{ id: `p${subscriptionId}-${wednesday}`, after: { date: thursday, start: "11:00" } }] },
@@ -138,9 +141,12 @@ describe("a place that a preview has promised", () => {
   });
 
   it("is replaced where it is taken between application and move, which the history says", async () => {
-    const { subscriptionId } = await planFor(database, "Eve Moss", { anchor: wednesday, agents: [agents[0] ?? 0] });
+    const { subscriptionId } = await subscriptionFor(database, "Eve Moss", {
+      anchor: wednesday,
+      agents: [agents[0] ?? 0],
+    });
     await close(wednesday);
-    await planFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
+    await subscriptionFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await run();
     expect(await stored(wednesday)).toEqual([
       { id: `p${subscriptionId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
@@ -162,12 +168,12 @@ describe("a place that a preview has promised", () => {
 });
 
 it("a visit for which nobody is free within a week waits on the next open day, and is counted", async () => {
-  const { subscriptionId } = await planFor(database, "Eve Moss", { anchor: wednesday, minutes: 500 });
+  const { subscriptionId } = await subscriptionFor(database, "Eve Moss", { anchor: wednesday, minutes: 500 });
   // In the middle of each day: what takes two people four hours has no room before or after it.
   for (const id of agents.slice(1))
     for (const ahead of [1, 2, 3, 5, 6, 7]) {
       const terms = { anchor: plusDays(wednesday, ahead), frequency: "monthly" as const, start: 720, agents: [id] };
-      await planFor(database, `Busy ${id} ${ahead}`, terms);
+      await subscriptionFor(database, `Busy ${id} ${ahead}`, terms);
     }
   const preview = await close(wednesday);
   expect(preview).toMatchObject({ count: 1, unassigned: 1, visits: [{ after: { date: thursday }, agents: [] }] });
@@ -186,11 +192,11 @@ it("a visit for which nobody is free within a week waits on the next open day, a
 }, 60_000);
 
 it("a visit that a holiday moves when the horizon reaches it goes to a start that is free", async () => {
-  // Thanksgiving: a Thursday that is reached by plans of four weeks before.
+  // Thanksgiving: a Thursday that is reached by subscriptions of four weeks before.
   const holiday = "2026-11-26";
   const next = plusDays(holiday, 1);
-  for (const agent of agents) await planFor(database, `Regular ${agent}`, { anchor: next, agents: [agent] });
-  const { subscriptionId } = await planFor(database, "Eve Moss", {
+  for (const agent of agents) await subscriptionFor(database, `Regular ${agent}`, { anchor: next, agents: [agent] });
+  const { subscriptionId } = await subscriptionFor(database, "Eve Moss", {
     anchor: plusDays(holiday, -7),
     agents: [agents[0] ?? 0],
   });
@@ -209,22 +215,22 @@ it("a visit that a holiday moves behind the horizon leaves the regular visits th
   const reaching = { now: new Date(`${plusDays(holiday, -84)}T18:00:00Z`) };
   const regulars: number[] = [];
   for (const agent of agents) {
-    const plan = await planFor(
+    const subscription = await subscriptionFor(
       database,
       `R ${agent}`,
       { anchor: plusDays(holiday, -83), agents: [agent] },
       reaching.now,
     );
-    regulars.push(plan.subscriptionId);
+    regulars.push(subscription.subscriptionId);
   }
-  const { subscriptionId } = await planFor(
+  const { subscriptionId } = await subscriptionFor(
     database,
     "Eve Moss",
     { anchor: plusDays(holiday, -77), agents: [agents[0] ?? 0] },
     reaching.now,
   );
   const tomorrow = { now: new Date(`${plusDays(holiday, -83)}T18:00:00Z`) };
-  for (const id of [...regulars, subscriptionId]) await extendPlan(database, id, tomorrow);
+  for (const id of [...regulars, subscriptionId]) await extendSubscription(database, id, tomorrow);
   const visits = await allVisits(database);
   expect(
     visits.find((visit) => visit.subscriptionId === subscriptionId && visit.occurrenceDate === holiday),
@@ -241,12 +247,12 @@ it("a visit that a holiday moves behind the horizon leaves the regular visits th
 }, 60_000);
 
 it("shorter hours move a visit to another start of its day that is free, beside others that stay", async () => {
-  const { subscriptionId } = await planFor(database, "Eve Moss", {
+  const { subscriptionId } = await subscriptionFor(database, "Eve Moss", {
     anchor: wednesday,
     start: 480,
     agents: [agents[0] ?? 0],
   });
-  const other = await planFor(database, "Gus Hay", { anchor: wednesday, start: 630, agents: [agents[0] ?? 0] });
+  const other = await subscriptionFor(database, "Gus Hay", { anchor: wednesday, start: 630, agents: [agents[0] ?? 0] });
   const { holidays: _, ...known } = await readCompanyHours(database, now);
   const week = known.week.map((hours) => (hours === null ? null : { from: "09:00", until: hours.until }));
   database.requests.length = 0;
@@ -257,7 +263,7 @@ it("shorter hours move a visit to another start of its day that is free, beside 
     agents: ["Bob Lee"],
   });
   expect(preview).toMatchObject({ unassigned: 0, andLater: true });
-  // Hours, agents, their days of three months, the queue, visits, plans and names.
+  // Hours, agents, their days of three months, the queue, visits, subscriptions and names.
   expect(database.requests.length).toBeLessThanOrEqual(10);
   await applyBusinessHours(database, { ...known, week, previewToken: preview.previewToken }, admin);
   await run();

@@ -9,10 +9,10 @@ import { listPending } from "../../../platform/outbox/testing.ts";
 import { stockCatalog } from "../../../sales/orders/testing.ts";
 import { visitJobKind } from "../../../schedule/agents/run-job.ts";
 import { changeMessageKind } from "../../../schedule/messages/send.ts";
-import { planEntity } from "../../../schedule/records/entity.ts";
+import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
 import { readRecords } from "../../../schedule/records/store.ts";
 import { applyChange, previewChange, undoChange } from "../../../schedule/visits/apply.ts";
-import { extendPlan } from "../../../schedule/visits/generate.ts";
+import { extendSubscription } from "../../../schedule/visits/generate.ts";
 import { startsForVisit } from "../../../schedule/visits/starts.ts";
 import { expectWhole, runVisitJobs, runWithKills } from "../../../schedule/visits/testing/jobs.ts";
 import { allVisits } from "../../../schedule/visits/testing/whole.ts";
@@ -38,7 +38,7 @@ const company = async () => {
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 100, isActive: true };
   const subscriptionId = await createSubscription(database, { ...sold, nextDate: first }, now);
-  await extendPlan(database, subscriptionId, { now });
+  await extendSubscription(database, subscriptionId, { now });
   return { database, customerId, subscriptionId, sold };
 };
 type Company = Awaited<ReturnType<typeof company>>;
@@ -106,7 +106,7 @@ describe("the company's hours", () => {
     });
   });
 
-  it("are followed by what is made later: new plans, and occurrences behind the horizon", async () => {
+  it("are followed by what is made later: new subscriptions, and occurrences behind the horizon", async () => {
     const later = plusDays(first, 7 * 14);
     await apply(database, {
       closedDays: [closed("2026-11-04").closedDays[0], closed(later).closedDays[0]].flatMap((day) => day ?? []),
@@ -114,7 +114,7 @@ describe("the company's hours", () => {
     const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-04" }, now);
     expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-05");
     const much = { now: new Date("2026-12-20T18:00:00Z") };
-    await extendPlan(database, made.subscriptionId, much);
+    await extendSubscription(database, made.subscriptionId, much);
     expect(await visitsOn(database, later)).toMatchObject([{ date: plusDays(later, 1), isMovedByCompany: true }]);
   });
 
@@ -133,7 +133,7 @@ describe("a closed day", () => {
   it("shows beforehand what it moves, and writes nothing", async () => {
     const change = await changeOf(database, closed("2026-11-04"));
     const preview = await previewBusinessHours(database, change, now);
-    expect(preview).toMatchObject({ count: 1, plans: 1, isMore: false });
+    expect(preview).toMatchObject({ count: 1, subscriptions: 1, isMore: false });
     expect(preview.visits).toMatchObject([
       {
         id: `p${made.subscriptionId}-2026-11-04`,
@@ -201,7 +201,7 @@ describe("a closed day", () => {
     const { previewToken, count } = await previewBusinessHours(database, change, now);
     expect(count).toBe(0);
     const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
-    await extendPlan(database, subscriptionId, { now });
+    await extendSubscription(database, subscriptionId, { now });
     const refused = applyBusinessHours(database, { ...change, previewToken }, by);
     await expect(refused).rejects.toMatchObject({
       kind: "conflict",
@@ -260,7 +260,7 @@ describe("other hours", () => {
 });
 
 describe("the job of changed business hours", () => {
-  it("killed at any of its requests is done to the end by the next run, with one mail a plan", async () => {
+  it("killed at any of its requests is done to the end by the next run, with one mail a subscription", async () => {
     const dates = [first, plusDays(first, 7), plusDays(first, 21)];
     const change = { closedDays: dates.map((date) => ({ date, reason: "Company picnic" })) };
     await apply(database, change);
@@ -271,9 +271,9 @@ describe("the job of changed business hours", () => {
     expect(await mailsOf(killed.database)).toHaveLength(1);
   }, 60_000);
 
-  it("leaves a plan alone that is erased meanwhile", async () => {
+  it("leaves a subscription alone that is erased meanwhile", async () => {
     await apply(database, closed(first));
-    await planEntity(database).delete({ subscriptionId: made.subscriptionId }).go();
+    await visitScheduleEntity(database).delete({ subscriptionId: made.subscriptionId }).go();
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
   });
 });

@@ -115,8 +115,8 @@ const plannedOf = async (
   const summary = { ...counted, count: rows.length, unassigned: left.length };
   const ids = rows.map(({ before }) => visitId(before));
   const previewToken = previewTokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
-  const plans = new Set(rows.map(({ before }) => before.subscriptionId)).size;
-  return { preview: { visits, ...summary, plans, previewToken }, dates, placements };
+  const subscriptions = new Set(rows.map(({ before }) => before.subscriptionId)).size;
+  return { preview: { visits, ...summary, subscriptions, previewToken }, dates, placements };
 };
 
 const changedMeanwhile = (): AppError =>

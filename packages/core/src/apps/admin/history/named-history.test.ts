@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
 import { testDatabase } from "../../../testing/index.ts";
 import { applyVisit, previewVisit } from "../change.ts";
-import { admin, agentNamed, now, planFor } from "../testing/company.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { readNamedHistory } from "./named-history.ts";
 
 it("the history of a subscription names the agents of its visits, with one request more; who is erased stays a number", async () => {
   const database = await testDatabase();
   const [ann, bob] = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
-  const { subscriptionId } = await planFor(database, "Cy Dee", { agents: [ann] });
+  const { subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann] });
   const visit = `p${subscriptionId}-2026-10-28`;
   const change = { change: { agents: [bob] }, scope: "this" as const };
   const { previewToken } = await previewVisit(database, visit, change, now);

@@ -3,7 +3,7 @@ import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 
-/** What visits and plans are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
+/** What visits and subscriptions are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
 export type Names = {
   customer: (subscriptionId: number) => string;
   /** A customer's phone number, if there is one. */
@@ -23,17 +23,17 @@ export const readNames = async (
     ...subscriptionIds.map((id) => readOf(subscriptionEntity(database), { id })),
     ...agentIds.map((id) => readOf(agentEntity(database), { id })),
   ];
-  const plans = new Map<number, SubscriptionRecord>();
+  const subscriptions = new Map<number, SubscriptionRecord>();
   const agents = new Map<number, AgentRecord>();
   for (const record of await batchGetMany<SubscriptionRecord | AgentRecord>(database, reads)) {
     if (record === null) continue;
-    if ("customerName" in record) plans.set(record.id, record);
+    if ("customerName" in record) subscriptions.set(record.id, record);
     else agents.set(record.id, record);
   }
   return {
-    customer: (id) => plans.get(id)?.customerName ?? "",
-    phone: (id) => plans.get(id)?.phone,
+    customer: (id) => subscriptions.get(id)?.customerName ?? "",
+    phone: (id) => subscriptions.get(id)?.phone,
     agent: (id) => agents.get(id)?.name ?? "",
-    subscription: (id) => plans.get(id),
+    subscription: (id) => subscriptions.get(id),
   };
 };

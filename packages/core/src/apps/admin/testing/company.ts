@@ -2,9 +2,9 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import type { Segment } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
 import { transactWrite } from "../../../platform/database/transact-write.ts";
-import { planEntity } from "../../../schedule/records/entity.ts";
-import { newPlanWrite } from "../../../schedule/records/store.ts";
-import { extendPlan } from "../../../schedule/visits/generate.ts";
+import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
+import { newVisitScheduleWrite } from "../../../schedule/records/store.ts";
+import { extendSubscription } from "../../../schedule/visits/generate.ts";
 import { testServices, testUser } from "../../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../../../testing/records.ts";
 
@@ -20,8 +20,8 @@ export const agentNamed = async (database: Database, name: string, assignedArea 
   return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
 };
 
-/** A plan of a customer whose first visit is tomorrow, weekly at 9:00 for two hours unless said otherwise. */
-export const planOf = async (
+/** A subscription of a customer whose first visit is tomorrow, weekly at 9:00 for two hours unless said otherwise. */
+export const subscriptionOf = async (
   database: Database,
   customerId: number,
   { anchor = "2026-10-21", ...more }: Partial<Segment> = {},
@@ -39,16 +39,16 @@ export const planOf = async (
     baseCents: 15_000,
     revision: 1,
   };
-  const plan = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
-  await planEntity(database).delete({ subscriptionId }).go();
-  await transactWrite(database, { plan: [newPlanWrite(database, plan)] });
-  await extendPlan(database, subscriptionId, { now: at });
+  const subscription = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+  await visitScheduleEntity(database).delete({ subscriptionId }).go();
+  await transactWrite(database, { subscription: [newVisitScheduleWrite(database, subscription)] });
+  await extendSubscription(database, subscriptionId, { now: at });
   return { subscriptionId, customerId };
 };
 
 /** The same of a new customer with that name. */
-export const planFor = async (database: Database, name: string, segment: Partial<Segment> = {}, at = now) => {
+export const subscriptionFor = async (database: Database, name: string, segment: Partial<Segment> = {}, at = now) => {
   await testServices(database);
   const customerId = await createCustomer(database, { userId: await testUser(database, name), hasPets: false }, now);
-  return planOf(database, customerId, segment, at);
+  return subscriptionOf(database, customerId, segment, at);
 };

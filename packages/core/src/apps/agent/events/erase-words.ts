@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../../platform/database/transact-write.ts";
-import { planEntity } from "../../../schedule/records/entity.ts";
+import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
 import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
 
 /** Takes an agent's words out of an event of a visit that stays: what happened is the customer's too. */
@@ -9,14 +9,14 @@ export const eraseWords = async (
   key: { subscriptionId: number; occurrenceDate: string; id: string },
 ): Promise<void> => {
   const entity = visitEventEntity(database);
-  const [{ data: event }, { data: plan }] = await Promise.all([
+  const [{ data: event }, { data: subscription }] = await Promise.all([
     entity.get(key).go({ consistent: true }),
-    planEntity(database).get({ subscriptionId: key.subscriptionId }).go({ consistent: true }),
+    visitScheduleEntity(database).get({ subscriptionId: key.subscriptionId }).go({ consistent: true }),
   ]);
   if (event === null) return;
   const { text: _, ...wordless } = event;
   const write =
-    plan === null
+    subscription === null
       ? deleteOf(entity.delete(key))
       : putOf(entity.put(wordless).where(({ id }, { exists }) => exists(id)));
   await transactWrite(database, { write });

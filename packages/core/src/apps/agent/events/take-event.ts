@@ -126,7 +126,7 @@ const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Wr
 const accessReadWrites = (
   database: Database,
   { event, at }: Told,
-  { plan: { customerId, homeId = profileHome } }: Schedule,
+  { subscription: { customerId, homeId = profileHome } }: Schedule,
   { agent: { id }, identityId: by }: Sender,
 ): readonly Write[] =>
   event.kind === "access-read"
@@ -145,23 +145,23 @@ const accessReadWrites = (
 const featuresFor = async (
   event: AgentEvent,
   { progress }: Visit,
-  subscription: SubscriptionRecord | undefined,
+  record: SubscriptionRecord | undefined,
   { features }: Sender,
 ): Promise<readonly Feature[] | undefined> => {
   if (event.kind === "note" || event.kind === "photo" || event.kind === "access-read") return undefined;
-  if (progress?.features !== undefined || subscription === undefined) return undefined;
-  return (await features()).get(subscription.serviceId) ?? [];
+  if (progress?.features !== undefined || record === undefined) return undefined;
+  return (await features()).get(record.serviceId) ?? [];
 };
 
 /** The office's task, once for each visit. */
 const overtakenWrites = (
   database: Database,
   visit: Visit,
-  subscription: SubscriptionRecord | undefined,
+  record: SubscriptionRecord | undefined,
   { agent, now }: Sender,
 ): Write[] => {
   if (visit.progress?.overtaken !== 1) return [];
-  const { customerName = "a customer", email } = subscription ?? {};
+  const { customerName = "a customer", email } = record ?? {};
   const message = overtakenMail({ visit, customerName, email, agentName: agent.name });
   return [putOf(mailEntity(database).create(pendingMail(message, now)))];
 };
@@ -173,15 +173,15 @@ const decisionFor = (
   { identityId: by, now, before: count }: Sender,
 ): Promise<StatusRecord> | StatusRecord =>
   change.visit.status === change.next.status
-    ? { plan: before.plan, writes: [change.next] }
+    ? { subscription: before.subscription, writes: [change.next] }
     : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
       statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
 
 /**
- * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the plan's revision. Sent
+ * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the subscription's revision. Sent
  * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named
  * before, for what is done, for what was said before, and for an opening of notes about access.
- * @throws AppError `unavailable` when others keep changing the plan
+ * @throws AppError `unavailable` when others keep changing the subscription
  */
 export const takeEvent = async (
   stores: FieldStores,
@@ -204,7 +204,7 @@ export const takeEvent = async (
   };
   const decide = async (
     before: Schedule,
-    { subscription }: { subscription: SubscriptionRecord | undefined },
+    { record }: { record: SubscriptionRecord | undefined },
   ): Promise<StatusRecord | undefined> => {
     const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
     if (visit === undefined) return refuse(eventMessage("noSuchVisit"));
@@ -219,9 +219,9 @@ export const takeEvent = async (
       answer = { result: "repeated" };
       return undefined;
     }
-    const { town } = before.plan;
+    const { town } = before.subscription;
     const isPhotoNew = found?.isKept !== true;
-    const features = await featuresFor(event, visit, subscription, sender);
+    const features = await featuresFor(event, visit, record, sender);
     const isInactive = isFromInactiveAgent(agent, at, now);
     const judged = applyEvent(
       visit,
@@ -245,9 +245,7 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, judged, sender),
         ...keptWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...(judged.isOvertaken && event.kind !== "access-read"
-          ? overtakenWrites(database, next, subscription, sender)
-          : []),
+        ...(judged.isOvertaken && event.kind !== "access-read" ? overtakenWrites(database, next, record, sender) : []),
       ],
     };
   };

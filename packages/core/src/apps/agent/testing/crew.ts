@@ -10,7 +10,7 @@ import { allVisits } from "../../../schedule/visits/testing/whole.ts";
 import { testUser } from "../../../testing/people.ts";
 import { plainJpeg, testPhotos } from "../../../testing/photos.ts";
 import { createAgent, createCustomer } from "../../../testing/records.ts";
-import { now, planOf } from "../../admin/testing/company.ts";
+import { now, subscriptionOf } from "../../admin/testing/company.ts";
 import { takeEvents } from "../events/take-events.ts";
 import { photoPath } from "../photos/photo-store.ts";
 
@@ -27,7 +27,7 @@ const agentCalled = async (database: Database, name: string): Promise<{ id: numb
   return { id: await createAgent(database, { userId, ...profile }, now), sub };
 };
 
-/** Ann, Bob and Cy clean; Ann comes to the visits of Dee's plan, on Wednesdays, unless said otherwise. */
+/** Ann, Bob and Cy clean; Ann comes to the visits of Dee's subscription, on Wednesdays, unless said otherwise. */
 export const testCrew = async (database: Database, segment: (ids: number[]) => Partial<Segment> = () => ({})) => {
   const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
   await putCatalog(database, {
@@ -41,7 +41,7 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
   const home = { phone: "(435) 555-0107", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
   const userId = await testUser(database, "Dee Moss", home);
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-  const { subscriptionId } = await planOf(database, customerId, {
+  const { subscriptionId } = await subscriptionOf(database, customerId, {
     agents: [ann.id],
     ...segment([ann.id, bob.id, cy.id]),
   });

@@ -10,7 +10,7 @@ import { changeSubscription } from "../../../testing/change-subscription.ts";
 import type { TestDatabase } from "../../../testing/index.ts";
 import { readSchedule } from "../../records/store.ts";
 import { applyChange, previewChange, undoChange } from "../apply.ts";
-import { extendDuePlans } from "../generate.ts";
+import { extendDueSubscriptions } from "../generate.ts";
 
 /** Noon in Utah on Saturday, November 21. */
 export const start = new Date("2026-11-21T19:00:00Z");
@@ -58,12 +58,12 @@ export const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-/** Plans in a database that `database` names: it may be another one later. */
+/** Subscriptions in a database that `database` names: it may be another one later. */
 export const playing = (database: () => TestDatabase) => {
-  const nightly = (now: Date) => extendDuePlans(database(), settingAt(now), () => false);
+  const nightly = (now: Date) => extendDueSubscriptions(database(), settingAt(now), () => false);
   const read = async (id: number, now: Date) => {
     const schedule = await readSchedule(database(), id, todayAt(now));
-    if (schedule === undefined) throw new Error("There is no such plan.");
+    if (schedule === undefined) throw new Error("There is no such subscription.");
     return schedule;
   };
   let tokens = 0;

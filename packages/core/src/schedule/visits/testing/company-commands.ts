@@ -12,7 +12,7 @@ import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import * as fc from "fast-check";
 import { advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
 
-const plans = fc.nat(5);
+const subscriptions = fc.nat(5);
 /** Agents who have left before all commands: with few of them there is not room for every visit. */
 export const gone = fc.subarray([1, 2, 3]);
 const agent = fc.constantFrom(1, 2, 3);
@@ -23,12 +23,20 @@ const start = fc.constantFrom(480, 540, 600, 660, 780, 870, 960);
 /** What is done without a preview, or with one that shows whom it concerns and no more. */
 const other = fc.oneof(
   fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 0, max: 30 }) }),
-  fc.record({ kind: fc.constant("note" as const), plan: plans, pick: fc.nat(30) }),
-  fc.record({ kind: fc.constant("price" as const), plan: plans, price: fc.integer({ min: 50, max: 200 }) }),
-  fc.record({ kind: fc.constant("service" as const), plan: plans }),
-  fc.record({ kind: fc.constant("frequency" as const), plan: plans, frequency }),
-  fc.record({ kind: fc.constant("date" as const), plan: plans, days: fc.integer({ min: -10, max: 40 }) }),
-  fc.record({ kind: fc.constant("subscription" as const), plan: plans, isActive: fc.boolean() }),
+  fc.record({ kind: fc.constant("note" as const), subscription: subscriptions, pick: fc.nat(30) }),
+  fc.record({
+    kind: fc.constant("price" as const),
+    subscription: subscriptions,
+    price: fc.integer({ min: 50, max: 200 }),
+  }),
+  fc.record({ kind: fc.constant("service" as const), subscription: subscriptions }),
+  fc.record({ kind: fc.constant("frequency" as const), subscription: subscriptions, frequency }),
+  fc.record({
+    kind: fc.constant("date" as const),
+    subscription: subscriptions,
+    days: fc.integer({ min: -10, max: 40 }),
+  }),
+  fc.record({ kind: fc.constant("active" as const), subscription: subscriptions, isActive: fc.boolean() }),
   fc.record({ kind: fc.constant("off" as const), agent, from: fc.nat(90), days: fc.nat(40) }),
   fc.record({ kind: fc.constant("back" as const), agent }),
   fc.record({
@@ -50,7 +58,7 @@ const visitChange = fc.oneof(
   fc.record({ agents: fc.uniqueArray(agent, { maxLength: 2 }) }),
   fc.record({ price: fc.integer({ min: 50, max: 200 }) }),
 );
-const planChange = fc.oneof(
+const subscriptionChange = fc.oneof(
   fc.record({ pause: fc.record({ from: fc.integer({ min: 0, max: 30 }), days: fc.nat(60) }) }),
   fc.constant({ resume: true as const }),
   fc.constant({ restart: true as const }),
@@ -65,7 +73,7 @@ export const command = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant("visit" as const),
-      plan: plans,
+      subscription: subscriptions,
       pick: fc.nat(20),
       isOffice: fc.boolean(),
       wanted: visitChange,
@@ -75,7 +83,15 @@ export const command = fc.oneof(
       between,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("plan" as const), plan: plans, wanted: planChange, between }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("subscription" as const),
+      subscription: subscriptions,
+      wanted: subscriptionChange,
+      between,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -99,19 +115,22 @@ export const businessHoursOf = (
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
-/** The visits of a plan from today on, far ones too: for so many days. */
+/** The visits of a subscription from today on, far ones too: for so many days. */
 export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
   timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
 
 /** What the office changes of a subscription's terms. */
 const changeForm = (company: Company, index: number, terms: TermsChange): void =>
   change(company, index, (schedule) => {
-    const { plan } = schedule;
+    const { subscription } = schedule;
     const { now, businessHours } = company;
-    const segment = segmentInForce(plan, todayAt(now)) ?? plan.segments.at(-1);
-    const price = { frequency: segment?.frequency ?? "weekly", priceCents: segment?.priceCents ?? plan.baseCents };
-    const service = { serviceId: 1, serviceName: plan.serviceName, serviceType: "standard" } as const;
-    const agreed = { ...service, ...price, nextDate: null, isActive: isGoingOn(plan, todayAt(now)) };
+    const segment = segmentInForce(subscription, todayAt(now)) ?? subscription.segments.at(-1);
+    const price = {
+      frequency: segment?.frequency ?? "weekly",
+      priceCents: segment?.priceCents ?? subscription.baseCents,
+    };
+    const service = { serviceId: 1, serviceName: subscription.serviceName, serviceType: "standard" } as const;
+    const agreed = { ...service, ...price, nextDate: null, isActive: isGoingOn(subscription, todayAt(now)) };
     return changeTerms(schedule, { terms, agreed }, { now, businessHours });
   });
 
@@ -121,24 +140,24 @@ export const play = (company: Company, wanted: Other): void => {
     case "days":
       return advance(company, wanted.days);
     case "note":
-      return change(company, wanted.plan, (schedule) => {
+      return change(company, wanted.subscription, (schedule) => {
         const all = comingOf(company, schedule);
         const { occurrenceDate } = all[wanted.pick % all.length] ?? { occurrenceDate: "" };
         const visit = coming(findVisit(schedule, occurrenceDate, company.businessHours), company.now);
         const writes = [{ ...visit, note: `Note ${wanted.pick}` }];
         checkCount(schedule, writes);
-        return { plan: schedule.plan, writes };
+        return { subscription: schedule.subscription, writes };
       });
     case "price":
-      return changeForm(company, wanted.plan, { priceCents: wanted.price * 100 });
+      return changeForm(company, wanted.subscription, { priceCents: wanted.price * 100 });
     case "service":
-      return changeForm(company, wanted.plan, { service: { id: 2, name: "Deep Cleaning", type: "deep" } });
+      return changeForm(company, wanted.subscription, { service: { id: 2, name: "Deep Cleaning", type: "deep" } });
     case "frequency":
-      return changeForm(company, wanted.plan, { frequency: wanted.frequency });
+      return changeForm(company, wanted.subscription, { frequency: wanted.frequency });
     case "date":
-      return changeForm(company, wanted.plan, { nextDate: inDays(company, wanted.days) });
-    case "subscription":
-      return changeForm(company, wanted.plan, { isActive: wanted.isActive });
+      return changeForm(company, wanted.subscription, { nextDate: inDays(company, wanted.days) });
+    case "active":
+      return changeForm(company, wanted.subscription, { isActive: wanted.isActive });
     case "off": {
       const from = inDays(company, wanted.from);
       return changeAgent(company, wanted.agent, { timeOff: [{ from, until: plusDays(from, wanted.days) }] });
@@ -159,12 +178,12 @@ export const play = (company: Company, wanted: Other): void => {
   }
 };
 
-/** What a command asks of a visit or a plan; undefined when it finds nothing to act on, or is not its author's to ask. */
+/** What a command asks of a visit or a subscription; undefined when it finds nothing to act on, or is not its author's to ask. */
 export const askedOf = (
   company: Company,
-  wanted: Extract<Command, { kind: "visit" | "plan" }>,
+  wanted: Extract<Command, { kind: "visit" | "subscription" }>,
 ): ScheduleChange | undefined => {
-  if (wanted.kind === "plan") {
+  if (wanted.kind === "subscription") {
     const what = wanted.wanted;
     if ("pause" in what) {
       const from = inDays(company, what.pause.from);
@@ -172,7 +191,7 @@ export const askedOf = (
     }
     return "cancel" in what ? { cancel: { on: inDays(company, what.cancel), reason: "moving" } } : what;
   }
-  const schedule = company.schedules[wanted.plan];
+  const schedule = company.schedules[wanted.subscription];
   if (schedule === undefined) return undefined;
   const all = comingOf(company, schedule);
   const at = (pick: number) => all[pick % all.length];

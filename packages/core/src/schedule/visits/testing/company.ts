@@ -28,7 +28,7 @@ import {
   isLive,
   isReached,
   isUnassigned,
-  type Plan,
+  type Subscription,
   type Schedule,
   type Visit,
   visitName,
@@ -38,7 +38,7 @@ import { checkHome } from "../home-overlap.ts";
 /** Noon in Utah on Thursday, October 22: the clocks change within the horizon. */
 const begins = new Date("2026-10-22T18:00:00Z");
 
-/** Plans, their agents and the company's hours in memory; all that happens goes through the functions that the table's changes go through. */
+/** Subscriptions, their agents and the company's hours in memory; all that happens goes through the functions that the table's changes go through. */
 export type Company = {
   now: Date;
   businessHours: BusinessHours;
@@ -59,11 +59,11 @@ type Terms = {
   anchor?: string;
 };
 
-/** A plan, from some days after the company's first on unless its first date is given. */
-export const planOf = (
+/** A subscription, from some days after the company's first on unless its first date is given. */
+export const subscriptionOf = (
   subscriptionId: number,
   { anchor = plusDays("2026-10-27", subscriptionId % 3), ...terms }: Terms,
-): Plan => {
+): Subscription => {
   const { start, minutes = 120, town = "Logan", frequency = "weekly", of = subscriptionId, homeId } = terms;
   const work = { start, minutes, agents: [], priceCents: 12_000, extras: [] };
   return {
@@ -85,7 +85,7 @@ const workers: readonly Worker[] = [
   { id: 3, towns: ["ogden", "logan"], specialties: ["Standard Cleaning"] },
 ];
 
-/** A company with agents and no plans yet. */
+/** A company with agents and no subscriptions yet. */
 export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
   now,
   businessHours: defaultBusinessHours,
@@ -95,37 +95,37 @@ export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
   queue: new Set(),
 });
 
-/** Adds a plan, and fills its horizon. */
-export const addPlan = (company: Company, plan: Plan): void => {
-  company.schedules.push({ plan, visits: [] });
+/** Adds a subscription, and fills its horizon. */
+export const addSubscription = (company: Company, subscription: Subscription): void => {
+  company.schedules.push({ subscription, visits: [] });
   extendAll(company);
 };
 
 let begun: Company | undefined;
 
-/** A company of three agents and six plans: agreed starts and open ones, a pair, other towns, two plans of one home. */
+/** A company of three agents and six subscriptions: agreed starts and open ones, a pair, other towns, two subscriptions of one home. */
 export const newCompany = (): Company => {
   if (begun === undefined) {
     begun = companyOf(workers, begins);
-    const plans = [
-      planOf(1, { start: 540 }),
-      planOf(2, { start: 540, minutes: 300 }),
-      planOf(3, { town: "Hyrum" }),
-      planOf(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
-      planOf(5, { start: 780, frequency: "monthly", of: 1 }),
-      planOf(6, { minutes: 180, frequency: "biweekly" }),
+    const subscriptions = [
+      subscriptionOf(1, { start: 540 }),
+      subscriptionOf(2, { start: 540, minutes: 300 }),
+      subscriptionOf(3, { town: "Hyrum" }),
+      subscriptionOf(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
+      subscriptionOf(5, { start: 780, frequency: "monthly", of: 1 }),
+      subscriptionOf(6, { minutes: 180, frequency: "biweekly" }),
     ];
-    for (const plan of plans) addPlan(begun, plan);
+    for (const subscription of subscriptions) addSubscription(begun, subscription);
   }
   const { schedules, days, queue } = begun;
   return { ...begun, schedules: [...schedules], days: new Map(days), queue: new Set(queue) };
 };
 
-/** Writes what was decided of a plan, as the table would. */
+/** Writes what was decided of a subscription, as the table would. */
 const write = (
   company: Company,
   index: number,
-  wanted: Pick<Outcome, "plan" | "writes">,
+  wanted: Pick<Outcome, "subscription" | "writes">,
   how: Partial<Assigning> & { without?: readonly number[] } = {},
 ): void => {
   const before = company.schedules[index];
@@ -135,10 +135,10 @@ const write = (
   const { now, businessHours } = company;
   const some = company.workers.filter(({ id }) => !without.includes(id));
   const writes = assign(before, wanted, { workers: some, days, context: { now, businessHours }, ...assigning });
-  const plan = { ...wanted.plan, revision: before.plan.revision + 1 };
-  company.schedules[index] = scheduleAfter(before, { plan, writes });
+  const subscription = { ...wanted.subscription, revision: before.subscription.revision + 1 };
+  company.schedules[index] = scheduleAfter(before, { subscription, writes });
   for (const visit of writes) {
-    if (isUnassigned(plan, visit)) company.queue.add(visitName(visit));
+    if (isUnassigned(subscription, visit)) company.queue.add(visitName(visit));
     else company.queue.delete(visitName(visit));
   }
   for (const day of days.changed())
@@ -149,9 +149,9 @@ const write = (
 const extendAll = (company: Company): void => {
   const { now, businessHours } = company;
   for (const [index, schedule] of company.schedules.entries()) {
-    const { plan, made } = extend(schedule, { today: todayAt(now), businessHours });
-    if (made.length > 0 || plan.generatedThrough !== schedule.plan.generatedThrough)
-      write(company, index, { plan, writes: made });
+    const { subscription, made } = extend(schedule, { today: todayAt(now), businessHours });
+    if (made.length > 0 || subscription.generatedThrough !== schedule.subscription.generatedThrough)
+      write(company, index, { subscription, writes: made });
   }
 };
 
@@ -163,11 +163,14 @@ export const advance = (company: Company, days: number): void => {
   extendAll(company);
 };
 
-/** Changes a plan without a preview, as a note or the office's form does. */
+/** Changes a subscription without a preview, as a note or the office's form does. */
 export const change = (
   company: Company,
   index: number,
-  decide: (schedule: Schedule, context: Pick<Company, "now" | "businessHours">) => Pick<Outcome, "plan" | "writes">,
+  decide: (
+    schedule: Schedule,
+    context: Pick<Company, "now" | "businessHours">,
+  ) => Pick<Outcome, "subscription" | "writes">,
 ): void => {
   const schedule = company.schedules[index];
   if (schedule !== undefined) write(company, index, decide(schedule, company));
@@ -175,10 +178,10 @@ export const change = (
 
 /** Hands over what an agent can no longer come to, as the job does that is stored with the cause. */
 const handOver = (company: Company, agentId: number, without: readonly number[] = []): void => {
-  for (const [index, { plan, visits }] of company.schedules.entries()) {
+  for (const [index, { subscription, visits }] of company.schedules.entries()) {
     const writes = visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, company.now));
     const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
-    if (writes.length > 0) write(company, index, { plan, writes }, { reassigned, without });
+    if (writes.length > 0) write(company, index, { subscription, writes }, { reassigned, without });
   }
 };
 
@@ -202,12 +205,12 @@ export const setActive = (company: Company, agentId: number, isActive: boolean):
 export const assignWaiting = (company: Company): void => {
   for (const [index, schedule] of company.schedules.entries())
     for (const { occurrenceDate } of schedule.visits) {
-      const { plan, visits } = company.schedules[index] ?? schedule;
+      const { subscription, visits } = company.schedules[index] ?? schedule;
       const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
-      if (visit === undefined || !isUnassigned(plan, visit) || !isComing(visit, company.now)) continue;
+      if (visit === undefined || !isUnassigned(subscription, visit) || !isComing(visit, company.now)) continue;
       const reassigned = [occurrenceDate];
       try {
-        write(company, index, { plan, writes: [visit] }, { required: reassigned, reassigned });
+        write(company, index, { subscription, writes: [visit] }, { required: reassigned, reassigned });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
       }
@@ -219,30 +222,34 @@ export const changeBusinessHours = (
   company: Company,
   businessHours: BusinessHours,
 ): { before: Visit; after: Visit }[] => {
-  const rows = company.schedules.flatMap(({ plan, visits }) =>
+  const rows = company.schedules.flatMap(({ subscription, visits }) =>
     visits
       .filter((visit) => isComing(visit, company.now) && !fitsBusinessHours(businessHours, visit))
-      .map((before) => ({ before, after: rescheduleOutsideHours(businessHours, plan, before) })),
+      .map((before) => ({ before, after: rescheduleOutsideHours(businessHours, subscription, before) })),
   );
   company.businessHours = businessHours;
-  for (const [index, { plan, visits }] of company.schedules.entries()) {
+  for (const [index, { subscription, visits }] of company.schedules.entries()) {
     const some = visits.filter((visit) => isComing(visit, company.now) && !fitsBusinessHours(businessHours, visit));
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const writes = some.map((visit) => rescheduleOutsideHours(businessHours, plan, visit));
-    if (some.length > 0) write(company, index, { plan, writes }, { reassigned });
+    const writes = some.map((visit) => rescheduleOutsideHours(businessHours, subscription, visit));
+    if (some.length > 0) write(company, index, { subscription, writes }, { reassigned });
   }
   return rows;
 };
 
-/** The visits of a home that belong to other plans. */
-const atHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: Plan): Visit[] =>
-  schedules.flatMap(({ plan, visits }) =>
-    plan.subscriptionId !== subscriptionId && plan.customerId === customerId && plan.homeId === homeId ? visits : [],
+/** The visits of a home that belong to other subscriptions. */
+const atHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: Subscription): Visit[] =>
+  schedules.flatMap(({ subscription, visits }) =>
+    subscription.subscriptionId !== subscriptionId &&
+    subscription.customerId === customerId &&
+    subscription.homeId === homeId
+      ? visits
+      : [],
   );
 
 const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): Outcome => {
   const outcome = decideAny(schedule, asked, company);
-  checkHome(schedule, { asked, outcome, others: atHome(company, schedule.plan) });
+  checkHome(schedule, { asked, outcome, others: atHome(company, schedule.subscription) });
   return outcome;
 };
 
@@ -250,7 +257,7 @@ const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): O
 export const preview = (company: Company, index: number, asked: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
-  return previewOf(schedule.plan, asked, decided(company, schedule, asked));
+  return previewOf(schedule.subscription, asked, decided(company, schedule, asked));
 };
 
 /** Applies a change, if it is still what its preview showed. Throws AppError as `applyChange`. */
@@ -262,7 +269,7 @@ export const apply = (
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
   const outcome = decided(company, schedule, asked);
-  if (previewOf(schedule.plan, asked, outcome).previewToken !== previewToken)
+  if (previewOf(schedule.subscription, asked, outcome).previewToken !== previewToken)
     throw new AppError("conflict", "This plan has changed.");
   const heldUntil = Math.floor(company.now.getTime() / 1_000) + undoSeconds;
   write(company, index, outcome, {
@@ -278,14 +285,14 @@ export const faultsOf = (company: Company): string[] => {
   const at = company.now.getTime() / 1_000;
   const taken = new Set<string>();
   const faults: string[] = [];
-  for (const { plan, visits } of company.schedules)
+  for (const { subscription, visits } of company.schedules)
     for (const visit of visits) {
       if (visit.date < today) continue;
       const name = visitName(visit);
-      if (isLive(visit) && (isReached(plan, visit) || visit.agents.length === 0))
+      if (isLive(visit) && (isReached(subscription, visit) || visit.agents.length === 0))
         for (const id of visit.agents)
-          taken.add(`${id} ${visit.date} ${name} ${visit.start}+${elapsedOf(visit.minutes)} ${plan.town}`);
-      if (isUnassigned(plan, visit) !== company.queue.has(name))
+          taken.add(`${id} ${visit.date} ${name} ${visit.start}+${elapsedOf(visit.minutes)} ${subscription.town}`);
+      if (isUnassigned(subscription, visit) !== company.queue.has(name))
         faults.push(`${name} is ${company.queue.has(name) ? "" : "not "}in the queue`);
     }
   for (const day of company.days.values()) {

@@ -4,7 +4,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import {
-  addPlan,
+  addSubscription,
   advance,
   apply,
   assignWaiting,
@@ -12,7 +12,7 @@ import {
   type Company,
   companyOf,
   inDays,
-  planOf,
+  subscriptionOf,
   preview,
 } from "./company.ts";
 
@@ -53,10 +53,10 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
     ids.map((id) => ({ id, towns: ["logan"], specialties: [] })),
     begins,
   );
-  const beginPlan = (): void =>
-    addPlan(
+  const beginSubscription = (): void =>
+    addSubscription(
       company,
-      planOf(company.schedules.length + 1, {
+      subscriptionOf(company.schedules.length + 1, {
         anchor: inDays(company, oneOf([8, 9, 10, 11, 12])),
         frequency: oneOf(["weekly", "weekly", "biweekly"]),
         minutes: oneOf([120, 150, 180, 210]),
@@ -88,16 +88,16 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
     changeAgent(company, id, { timeOff: [...known, { from, until }] });
   };
 
-  for (let made = 0; made < homes * 0.8; made += 1) beginPlan();
+  for (let made = 0; made < homes * 0.8; made += 1) beginSubscription();
   for (let week = 1; week <= weeks; week += 1) {
     advance(company, 7);
     for (let count = Math.ceil(homes / 12); count > 0; count -= 1) changeSome();
     if (random() < 0.5) takeDaysOff();
-    if (company.schedules.length < homes && random() < 0.6) beginPlan();
+    if (company.schedules.length < homes && random() < 0.6) beginSubscription();
     assignWaiting(company);
   }
   const weekly = company.schedules
-    .filter(({ plan }) => plan.segments[0]?.frequency === "weekly")
+    .filter(({ subscription }) => subscription.segments[0]?.frequency === "weekly")
     .map(({ visits }) => visits.filter(isAssigned).toSorted((one, other) => (one.date < other.date ? -1 : 1)));
   return { homes: weekly, others: othersIn(company, weekly) };
 };

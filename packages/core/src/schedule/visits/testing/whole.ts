@@ -3,7 +3,7 @@ import { isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isLive, isUnassigned, visitName } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
-import { agentDayEntity, planEntity, visitEntity, type VisitRecord } from "../../records/entity.ts";
+import { agentDayEntity, visitScheduleEntity, visitEntity, type VisitRecord } from "../../records/entity.ts";
 
 /** All visits of a table. */
 export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
@@ -23,14 +23,18 @@ const allItems = async ({ client, table }: Database): Promise<Record<string, unk
 
 /** The visits to come to which nobody comes and that are missing in the office's queue, or stand there without need. */
 const wronglyQueued = async (database: Database, now: Date): Promise<string[]> => {
-  const plans = (await allItems(database)).flatMap((Item) =>
-    Item["__edb_e__"] === "visitPlan" ? (planEntity(database).parse({ Item }).data ?? []) : [],
+  const subscriptions = (await allItems(database)).flatMap((Item) =>
+    Item["__edb_e__"] === "visitSchedule" ? (visitScheduleEntity(database).parse({ Item }).data ?? []) : [],
   );
-  const byId = new Map(plans.map((plan) => [plan.subscriptionId, plan]));
+  const byId = new Map(subscriptions.map((subscription) => [subscription.subscriptionId, subscription]));
   return (await allVisits(database))
     .filter((visit) => {
-      const plan = byId.get(visit.subscriptionId);
-      return plan !== undefined && visit.date >= todayAt(now) && visit.isUnassigned !== isUnassigned(plan, visit);
+      const subscription = byId.get(visit.subscriptionId);
+      return (
+        subscription !== undefined &&
+        visit.date >= todayAt(now) &&
+        visit.isUnassigned !== isUnassigned(subscription, visit)
+      );
     })
     .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
 };

@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 
 type Props = Pick<Subscription, "acceptance">;
 
-/** What the owner of the address says to a plan that a visitor ordered with it; nothing once they have accepted it. */
+/** What the owner of the address says to a subscription that a visitor ordered with it; nothing once they have accepted it. */
 export const AcceptanceBadge = ({ acceptance }: Props): ReactElement | null => {
   if (acceptance === "asked") return <Badge tone="sun">Waits for the owner</Badge>;
   return acceptance === "refused" ? <Badge tone="danger">Refused by the owner</Badge> : null;

@@ -11,7 +11,7 @@ import { type Infer, schema as schemaOf } from "@cleaning/contract/http/schema";
 import { type Frequency, readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { visitPriceText } from "@cleaning/contract/pricing/monthly-amount";
 import { parsePrice } from "@cleaning/contract/pricing/pricing";
-import type { OfficePlanChange } from "@cleaning/contract/visits/visits";
+import type { AdminSubscriptionChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -29,7 +29,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
 import { ChangeReview, useAdminChange } from "../visits/change-dialog.tsx";
-import { adminPlanCalls } from "../visits/change-plan.tsx";
+import { adminSubscriptionCalls } from "../visits/change-subscription.tsx";
 import { AcceptanceNote, NotAtProviderNote } from "./order-badges.tsx";
 import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
@@ -106,9 +106,9 @@ const typedTerms = schemaOf(() =>
 const failedText = (error: unknown): string => `Failed to update subscription: ${failureText(error, asSaid)}`;
 
 /** The calls of a change of terms, whose failure is said beside the page too. */
-const termsCalls = (id: number): ReturnType<typeof adminPlanCalls> => {
+const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
   // Not the preview that a refusal brings along: it does not say what a colleague has changed meanwhile.
-  const { apply, previewIn: _, ...calls } = adminPlanCalls(id);
+  const { apply, previewIn: _, ...calls } = adminSubscriptionCalls(id);
   return {
     ...calls,
     apply: (body, key) =>
@@ -121,7 +121,7 @@ const termsCalls = (id: number): ReturnType<typeof adminPlanCalls> => {
 };
 
 /** What the preview of visits does not show. */
-const summaryOf = (asked: OfficePlanChange): ReactElement | undefined =>
+const summaryOf = (asked: AdminSubscriptionChange): ReactElement | undefined =>
   "terms" in asked && asked.terms.serviceId !== undefined ? (
     <Text as="p" mb="3">
       The visits to come get the other service.

@@ -6,7 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { confirmStore } from "#ui/confirm-store.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { planOf } from "../visits/visits-fixtures.ts";
+import { scheduleOf } from "../visits/visits-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 
 /** What is said of a colleague's change. */
@@ -385,7 +385,7 @@ test("a subscription's untouched fields follow a colleague's change, its service
   serve({
     [list]: () => answer(),
     ...answers,
-    "GET /api/admin/subscriptions/2": () => json(200, { subscription: fresh, plan: planOf(), visits: [] }),
+    "GET /api/admin/subscriptions/2": () => json(200, { subscription: fresh, schedule: scheduleOf(), visits: [] }),
   });
   await open();
   await choose("Customer 2", "Edit Details");

@@ -20,7 +20,7 @@ import { RecordLink } from "../list/links.tsx";
 import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
-import { DeactivateSubscription } from "../visits/change-plan.tsx";
+import { DeactivateSubscription } from "../visits/change-subscription.tsx";
 import { nextServiceText, oneVisitEach } from "../words.ts";
 import { AcceptanceBadge, notAtProvider } from "./order-badges.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
@@ -76,7 +76,7 @@ const columns: readonly Column<Subscription>[] = [
     id: "name",
     header: "Customer",
     cell: ({ id, customerId, customer }) => (
-      <RecordLink search={{ customer: String(customerId), plan: String(id) }}>{customer.name}</RecordLink>
+      <RecordLink search={{ customer: String(customerId), subscription: String(id) }}>{customer.name}</RecordLink>
     ),
   },
   { id: "service", header: "Service", cell: ({ service }) => service.name },
@@ -140,7 +140,7 @@ export const SubscriptionsScreen = (): ReactElement => {
           onChoose: () =>
             void navigate({
               to: "/admin/schedule",
-              search: { customer: String(subscription.customerId), plan: String(subscription.id) },
+              search: { customer: String(subscription.customerId), subscription: String(subscription.id) },
             }),
         },
         {

@@ -29,7 +29,7 @@ const preview = (changes: Partial<BusinessHoursPreview> = {}): BusinessHoursPrev
   const { visits, previewToken } = previewOf();
   const named = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
   const listed = visits.map((visit) => ({ ...visit, ...named }));
-  const counted = { count: 1, plans: 1, isMore: false, unassigned: 0, andLater: false };
+  const counted = { count: 1, subscriptions: 1, isMore: false, unassigned: 0, andLater: false };
   return { visits: listed, ...counted, previewToken, ...changes };
 };
 
@@ -114,7 +114,7 @@ describe("the company's hours", () => {
   test("what no agent is free for is counted and marked, and that later visits follow is said", async () => {
     const [listed] = preview().visits;
     const visits = listed === undefined ? [] : [listed, { ...listed, id: "p6-2099-01-06", agents: [] }];
-    await start({ previews: [preview({ visits, count: 2, plans: 2, unassigned: 1, andLater: true })] });
+    await start({ previews: [preview({ visits, count: 2, subscriptions: 2, unassigned: 1, andLater: true })] });
     close("2099-01-06", "Company picnic");
     press("See what changes");
     await screen.findByText(/For one of them no agent is free within a week. It waits unassigned on the dashboard.$/);
@@ -127,7 +127,7 @@ describe("the company's hours", () => {
   });
 
   test("a change that was seen is looked at again when it is edited", async () => {
-    const { looked } = await start({ previews: [preview({ visits: [], count: 0, plans: 0 })] });
+    const { looked } = await start({ previews: [preview({ visits: [], count: 0, subscriptions: 0 })] });
     fireEvent.click(screen.getByRole("checkbox", { name: "Saturday" }));
     press("See what changes");
     await screen.findByText("No planned visit has to move.");
@@ -140,7 +140,7 @@ describe("the company's hours", () => {
   });
 
   test("what changed since it was seen is shown anew, and nothing is said to be saved", async () => {
-    const second = preview({ count: 2, plans: 2, previewToken: "token-2" });
+    const second = preview({ count: 2, subscriptions: 2, previewToken: "token-2" });
     const { applied } = await start({ previews: [preview(), second], refused: 1 });
     press(/^Remove ?Wed, Dec 24, 2098$/);
     press("See what changes");
@@ -154,7 +154,7 @@ describe("the company's hours", () => {
   });
 
   test("of many visits the first are listed, and it says so", async () => {
-    await start({ previews: [preview({ count: 2_004, plans: 900, isMore: true })] });
+    await start({ previews: [preview({ count: 2_004, subscriptions: 900, isMore: true })] });
     close("2099-01-06", "Company picnic");
     press("See what changes");
     await screen.findByText(/^At least 2004 visits move, of 900 plans/);

@@ -70,11 +70,11 @@ const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
   );
 };
 
-const countWords = ({ count, plans, isMore }: BusinessHoursPreview): string => {
+const countWords = ({ count, subscriptions, isMore }: BusinessHoursPreview): string => {
   if (count === 0) return "No planned visit has to move.";
   const least = isMore ? "At least " : "";
   const move = count === 1 ? "visit moves" : "visits move";
-  return `${least}${count} ${move}, of ${plans} ${plans === 1 ? "plan" : "plans"}. Their customers get a mail.`;
+  return `${least}${count} ${move}, of ${subscriptions} ${subscriptions === 1 ? "subscription" : "subscriptions"}. Their customers get a mail.`;
 };
 
 /** Who comes to a visit then; nothing of one that does not take place. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { choose, dialog, open, planOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
+import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
 
 afterEach(() => {
   cleanup();
@@ -33,7 +33,8 @@ const start = async (answers: Answers = {}) => {
   const applied: { body: unknown; key: string | null }[] = [];
   const calls = serve({
     ...pageAnswers,
-    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+    "GET /api/admin/subscriptions/5": () =>
+      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     ...answers,
     [`${at}/preview`]: (headers, body) => {
       previewed.push(body);
@@ -149,7 +150,7 @@ describe("moving a visit", () => {
       json(200, { slots: [{ date: inDays(days), start: "08:00", end: "10:00", agents: [] }], agents: [] });
     await start({
       "GET /api/admin/subscriptions/5": () =>
-        json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [own] }),
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [own] }),
       [starts(37, 50)]: free(40),
       [starts(23, 36)]: free(30),
       [starts(51, 64)]: free(60),
@@ -381,7 +382,8 @@ test("a note is saved, and kept when that fails", async () => {
   const sent: unknown[] = [];
   serve({
     ...pageAnswers,
-    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+    "GET /api/admin/subscriptions/5": () =>
+      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
       sent.push(body);
       return sent.length === 1 ? json(503, { message: "One moment" }) : json(200, { visit: visits[0] });
@@ -404,7 +406,7 @@ test("a line for the team is saved alone, and the note beside it is not sent aga
   serve({
     ...pageAnswers,
     "GET /api/admin/subscriptions/5": () =>
-      json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: noted }),
+      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: noted }),
     "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
       sent.push(body);
       return json(200, { visit: noted[0] });

@@ -31,7 +31,7 @@ export const visitTitle = ({ customer, service, date, start }: OfficeVisit): str
 
 type Props = { kind: VisitChangeKind; visit: OfficeVisit; onClose: () => void };
 
-/** A change of a visit by the office, for it alone or for others of its plan too. */
+/** A change of a visit by the office, for it alone or for others of its subscription too. */
 export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
   return (

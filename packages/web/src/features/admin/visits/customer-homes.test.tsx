@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { changeWords } from "../record/history-words.ts";
-import { open, planOf, press } from "./visits-fixtures.ts";
+import { open, scheduleOf, press } from "./visits-fixtures.ts";
 
 const homeOf = (id: number, label: string): Home => ({
   id,
@@ -33,7 +33,8 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
         nextCursor: null,
         stats: { total: 1, active: 1, nextSevenDays: 0, monthlyRevenue: 0 },
       }),
-    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [] }),
+    "GET /api/admin/subscriptions/5": () =>
+      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [] }),
     "GET /api/admin/customers/4/homes": () => json(200, { homes }),
     "POST /api/admin/subscriptions/5/preview": () =>
       json(200, { visits: [], andLater: false, isLate: false, previewToken: "one" }),
@@ -100,8 +101,8 @@ test("a reading that fails says why and can be tried again", async () => {
 
 test("a plan of a customer with several homes says for which it is, and can be given another", async () => {
   const { sent } = await start("customer=4");
-  const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
-  const choice = await plan.findByLabelText<HTMLSelectElement>("Home");
+  const schedule = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
+  const choice = await schedule.findByLabelText<HTMLSelectElement>("Home");
   expect(choice.selectedOptions[0]?.textContent).toBe("Town house");
   fireEvent.change(choice, { target: { value: "7" } });
   await waitFor(() => expect(sent).toEqual([{ terms: { homeId: 7 }, previewToken: "one" }]));

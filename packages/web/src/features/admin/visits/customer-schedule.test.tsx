@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { choose, dialog, open, planOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
+import { choose, dialog, open, scheduleOf, press, previewOf, type, visitOf } from "./visits-fixtures.ts";
 
 afterEach(() => {
   cleanup();
@@ -27,7 +27,8 @@ const start = async (answers: Answers = {}, search = "customer=4") => {
   const calls = serve({
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     [list]: () => subscriptions(subscriptionOf(5, { customerId: 4 })),
-    "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+    "GET /api/admin/subscriptions/5": () =>
+      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     "POST /api/admin/subscriptions/5/preview": (_, body) => {
       sent.push(body);
       return json(200, previewOf());
@@ -53,22 +54,22 @@ describe("a customer's plan", () => {
     const some = states.map((status, index) => visitOf(`2099-01-0${index + 6}`, { status, agents: [] }));
     await start({
       "GET /api/admin/subscriptions/5": () =>
-        json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: some }),
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: some }),
     });
-    const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
-    const rows = plan.getAllByRole("listitem").map((row) => row.textContent.includes("No agents yet"));
+    const schedule = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
+    const rows = schedule.getAllByRole("listitem").map((row) => row.textContent.includes("No agents yet"));
     expect(rows).toEqual([true, false, false]);
   });
 
   test("says what it is, who comes, and the next visits, the others on demand", async () => {
     await start();
-    const plan = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
-    expect(plan.getByText("Every week, at 9:00 AM, 135 minutes of work, Logan")).toBeTruthy();
-    expect(plan.getByText("$120 a visit, every week: about $520 a month")).toBeTruthy();
-    expect(plan.getByText(/Dani Larsen if they can\..*Next on Tue, Jan 6, 2099/)).toBeTruthy();
-    expect(plan.getAllByRole("listitem")).toHaveLength(4);
+    const schedule = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
+    expect(schedule.getByText("Every week, at 9:00 AM, 135 minutes of work, Logan")).toBeTruthy();
+    expect(schedule.getByText("$120 a visit, every week: about $520 a month")).toBeTruthy();
+    expect(schedule.getByText(/Dani Larsen if they can\..*Next on Tue, Jan 6, 2099/)).toBeTruthy();
+    expect(schedule.getAllByRole("listitem")).toHaveLength(4);
     press("Show 2 more to come");
-    expect(plan.getAllByRole("listitem")).toHaveLength(6);
+    expect(schedule.getAllByRole("listitem")).toHaveLength(6);
     expect(screen.getByRole("link", { name: "(435) 555-0161" }).getAttribute("href")).toBe("tel:4355550161");
   });
 
@@ -82,9 +83,9 @@ describe("a customer's plan", () => {
             subscriptionOf(5, { customerId: 4 }),
           ),
         "GET /api/admin/subscriptions/6": () =>
-          json(200, { subscription: subscriptionOf(5), plan: planOf({ id: 6 }), visits: [] }),
+          json(200, { subscription: subscriptionOf(5), schedule: scheduleOf({ id: 6 }), visits: [] }),
         "GET /api/admin/subscriptions/7": () =>
-          json(200, { subscription: subscriptionOf(5), plan: planOf({ id: 7 }), visits: [] }),
+          json(200, { subscription: subscriptionOf(5), schedule: scheduleOf({ id: 7 }), visits: [] }),
       },
       "customer=4&plan=5",
     );
@@ -110,7 +111,7 @@ describe("a customer's plan", () => {
       "GET /api/admin/subscriptions/5": () =>
         broken
           ? json(503, { message: "One moment" })
-          : json(200, { subscription: subscriptionOf(5), plan: planOf(), visits }),
+          : json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     });
     await screen.findByText("One moment");
     broken = false;
@@ -136,7 +137,7 @@ describe("a customer's plan", () => {
     const pause = { from: "2099-01-10", until: "2099-02-20" };
     const { sent } = await start({
       "GET /api/admin/subscriptions/5": () =>
-        json(200, { subscription: subscriptionOf(5), plan: planOf({ pause }), visits }),
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf({ pause }), visits }),
     });
     await screen.findByText("Paused Sat, Jan 10, 2099 to Fri, Feb 20, 2099");
     press("Resume");
@@ -146,9 +147,9 @@ describe("a customer's plan", () => {
   });
 
   test("is cancelled on a day with a reason; one that ends says when and why", async () => {
-    let plan = planOf();
+    let schedule = scheduleOf();
     const { sent } = await start({
-      "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), plan, visits }),
+      "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), schedule, visits }),
     });
     fireEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
     await dialog("Cancel Plan");
@@ -156,7 +157,7 @@ describe("a customer's plan", () => {
     press("Preview");
     await screen.findByText("Please choose a reason");
     fireEvent.change(screen.getByLabelText("Why"), { target: { value: "moving" } });
-    plan = planOf({ ending: { on: "2099-02-01", reason: "moving" } });
+    schedule = scheduleOf({ ending: { on: "2099-02-01", reason: "moving" } });
     await applied("Cancel the plan");
     expect(sent.at(-1)).toEqual({ cancel: { on: "2099-02-01", reason: "moving" }, previewToken: "token-1" });
     await screen.findByText("Ends Sun, Feb 1, 2099: Moving away");
@@ -186,7 +187,7 @@ test("all visits of a customer stand by month", async () => {
 
 const visit = (date: string, changes: Parameters<typeof visitOf>[1]) => ({
   "GET /api/admin/subscriptions/5": () =>
-    json(200, { subscription: subscriptionOf(5), plan: planOf(), visits: [visitOf(date, changes)] }),
+    json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [visitOf(date, changes)] }),
 });
 
 const entries = async (): Promise<(string | null)[]> => {

@@ -15,7 +15,7 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { BusinessHoursScreen } from "./business-hours-screen.tsx";
 import { CustomerHomes } from "./customer-homes.tsx";
-import { CustomerPlans } from "./customer-plans.tsx";
+import { CustomerSubscriptions } from "./customer-subscriptions.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
 import { monthOr } from "./months.ts";
@@ -29,7 +29,7 @@ type Search = SearchOf<"admin-schedule">;
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** `/admin/schedule`: an agent's visits, hours and time off, a customer's plans and visits, the visits in a state, or
+/** `/admin/schedule`: an agent's visits, hours and time off, a customer's subscriptions and visits, the visits in a state, or
  * those of the next days with the company's hours. */
 export const ScheduleScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/schedule" });
@@ -129,8 +129,8 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   );
 };
 
-const customerTabs = { plans: "Plans", all: "All visits", homes: "Homes" } as const;
-const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "homes" ? tab : "plans");
+const customerTabs = { subscriptions: "Plans", all: "All visits", homes: "Homes" } as const;
+const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "homes" ? tab : "subscriptions");
 
 const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(customerQuery(id));
@@ -160,8 +160,8 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
         {() => (
           <Tabs.Root value={readCustomerTab(search.tab)} onValueChange={(tab) => go({ tab: readCustomerTab(tab) })}>
             <TabList label="Customer" tabs={customerTabs} />
-            <Tabs.Content value="plans">
-              <CustomerPlans customerId={id} first={idOf(search.plan)} />
+            <Tabs.Content value="subscriptions">
+              <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
             </Tabs.Content>
             <Tabs.Content value="homes">
               <CustomerHomes customerId={id} />

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { OtherVisits, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
 import { useToday } from "#lib/use-today.ts";
-import { planQuery } from "#queries/admin-visits.ts";
+import { subscriptionQuery } from "#queries/admin-visits.ts";
 import { AdminLoaded } from "../loaded.tsx";
 
 const choices = [
@@ -24,7 +24,7 @@ const overwrite = {
 
 type Value = { value: ScopeValue; onChange: (value: ScopeValue) => void };
 
-/** For which visits of a plan a change is; one that was booked for once has no others. */
+/** For which visits of a subscription a change is; one that was booked for once has no others. */
 export const ScopeFields = ({
   visit,
   isSkip,
@@ -46,7 +46,7 @@ const PlanVisits = ({
   subscriptionId,
   ...field
 }: Value & { visit: OfficeVisit; subscriptionId: number }): ReactElement => {
-  const query = useQuery(planQuery(subscriptionId));
+  const query = useQuery(subscriptionQuery(subscriptionId));
   const today = useToday();
   return (
     <fieldset className="choices">

@@ -1,4 +1,4 @@
-import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { renderPage } from "#lib/session-page.tsx";
@@ -32,7 +32,7 @@ export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): Offic
   ...changes,
 });
 
-export const planOf = (changes: Partial<OfficePlan> = {}): OfficePlan => ({
+export const scheduleOf = (changes: Partial<AdminSubscriptionView> = {}): AdminSubscriptionView => ({
   id: 5,
   homeId: 1,
   service: "Standard Cleaning",

@@ -1,7 +1,7 @@
 import type {
   ChangeApplied,
-  PlanChange,
-  PlanView,
+  SubscriptionChange,
+  SubscriptionView,
   VisitPreviewRequest,
   VisitView,
 } from "@cleaning/contract/visits/visits";
@@ -17,7 +17,7 @@ export const visitCalls = ({ id }: VisitView): ChangeCalls<VisitPreviewRequest, 
   previewIn,
 });
 
-export const planCalls = ({ id }: PlanView): ChangeCalls<PlanChange, ChangeApplied> => ({
+export const subscriptionCalls = ({ id }: SubscriptionView): ChangeCalls<SubscriptionChange, ChangeApplied> => ({
   preview: (body, signal) =>
     visitsApi("POST /api/portal/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
   apply: (body, idempotencyKey) =>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
-import type { ChangeApplied, PlanView, VisitView } from "@cleaning/contract/visits/visits";
+import type { ChangeApplied, SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 
 /** What each form for a change needs. */
 export type ChangeFormProps = {
@@ -13,11 +13,11 @@ export type ChangeFormProps = {
 
 export type VisitFormProps = ChangeFormProps & {
   visit: VisitView;
-  /** The other visits of its plan that are still to come. */
+  /** The other visits of its subscription that are still to come. */
   others: readonly VisitView[];
 };
 
-export type PlanFormProps = ChangeFormProps & { plan: PlanView };
+export type SubscriptionFormProps = ChangeFormProps & { subscription: SubscriptionView };
 
 /** The day of a visit in a sentence. */
 export const dayName = ({ date }: Pick<VisitView, "date">, today: CalendarDate): string => formatDay(date, today).date;

@@ -1,16 +1,16 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
-import type { PlanView } from "@cleaning/contract/visits/visits";
+import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { bookSearch, mayOrder, orderedIn } from "../ordered.ts";
-import { hasEnded, pauseOf } from "./plan-card.tsx";
+import { hasEnded, pauseOf } from "./subscription-card.tsx";
 
 const withoutDays = {
-  plan: "We call you to agree on the day of your first visit. Once it is agreed, you see it here.",
+  subscription: "We call you to agree on the day of your first visit. Once it is agreed, you see it here.",
   request: "An order waits for your answer above. Once you accept it, you see its days here.",
   unproven: "Ordered with this address before? Confirm it above, and you see your cleanings here.",
   nothing: "Once a day is agreed, you see it here.",
@@ -18,14 +18,14 @@ const withoutDays = {
 
 type Props = {
   account: Account;
-  plans: readonly PlanView[];
+  subscriptions: readonly SubscriptionView[];
   today: CalendarDate;
-  onResume: (plan: PlanView) => void;
+  onResume: (subscription: SubscriptionView) => void;
 };
 
 /** Why no cleaning is to come, and the way on. */
-export const NothingToCome = ({ account, plans, today, onResume }: Props): ReactElement => {
-  const paused = plans.find((plan) => pauseOf(plan, today) !== null);
+export const NothingToCome = ({ account, subscriptions, today, onResume }: Props): ReactElement => {
+  const paused = subscriptions.find((subscription) => pauseOf(subscription, today) !== null);
   if (paused !== undefined)
     return (
       <EmptyState title="No upcoming cleanings">
@@ -33,15 +33,17 @@ export const NothingToCome = ({ account, plans, today, onResume }: Props): React
         <Button onClick={() => onResume(paused)}>Resume the plan</Button>
       </EmptyState>
     );
-  const next = plans.map(({ nextDate }) => nextDate).find((date) => date !== null);
+  const next = subscriptions.map(({ nextDate }) => nextDate).find((date) => date !== null);
   if (next != null)
     return (
       <EmptyState title="No cleanings in the next weeks">
         <p className="soft">The next one is on {formatDay(next, today).date}.</p>
       </EmptyState>
     );
-  const isOver = plans.length > 0 && plans.every(({ ending }) => ending !== null);
-  const words = plans.every((plan) => hasEnded(plan, today)) ? "Your plan has ended." : "Your plan ends.";
+  const isOver = subscriptions.length > 0 && subscriptions.every(({ ending }) => ending !== null);
+  const words = subscriptions.every((subscription) => hasEnded(subscription, today))
+    ? "Your plan has ended."
+    : "Your plan ends.";
   return (
     <EmptyState title="No upcoming cleanings">
       <p className="soft">{isOver ? `${words} We would be glad to come again.` : withoutDays[orderedIn(account)]}</p>

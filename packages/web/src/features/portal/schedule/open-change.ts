@@ -1,14 +1,16 @@
-import type { PlanView, VisitView } from "@cleaning/contract/visits/visits";
+import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 const visitChanges = ["skip", "move", "extras", "note"] as const;
-const planChanges = ["frequency", "pause", "resume", "restart", "cancel"] as const;
+const subscriptionChanges = ["frequency", "pause", "resume", "restart", "cancel"] as const;
 export type VisitChangeName = (typeof visitChanges)[number];
-export type PlanChangeName = (typeof planChanges)[number];
+export type SubscriptionChangeName = (typeof subscriptionChanges)[number];
 
 /** A dialog that is open, and what it is about. */
-export type OpenChange = { name: VisitChangeName; visit: VisitView } | { name: PlanChangeName; plan: PlanView };
+export type OpenChange =
+  | { name: VisitChangeName; visit: VisitView }
+  | { name: SubscriptionChangeName; subscription: SubscriptionView };
 
 /** What the address says of the next visit, from pages that do not know its id. */
 const nextVisit = "next";
@@ -20,7 +22,7 @@ const nextVisit = "next";
  */
 export const useOpenChange = (
   visits: readonly VisitView[],
-  plans: readonly PlanView[],
+  subscriptions: readonly SubscriptionView[],
   next: VisitView | undefined,
 ) => {
   const { change, of } = useSearch({ from: "/customer-portal" });
@@ -39,24 +41,24 @@ export const useOpenChange = (
       void navigate({ to: "/customer-portal", search: { tab: "schedule", change, of: nextId }, replace: true });
   }, [of, nextId, change, navigate]);
 
-  const show = (name: VisitChangeName | PlanChangeName, id: string): void => {
+  const show = (name: VisitChangeName | SubscriptionChangeName, id: string): void => {
     openedHere.current = true;
     void navigate({ to: "/customer-portal", search: { tab: "schedule", change: name, of: id } });
   };
   const visitName = visitChanges.find((name) => name === change);
-  const planName = planChanges.find((name) => name === change);
+  const subscriptionName = subscriptionChanges.find((name) => name === change);
   const visit = visits.find(({ id }) => id === of);
-  const plan = plans.find(({ id }) => String(id) === of);
+  const subscription = subscriptions.find(({ id }) => String(id) === of);
   const about =
     visitName === undefined || visit === undefined
-      ? planName !== undefined && plan !== undefined && { name: planName, plan }
+      ? subscriptionName !== undefined && subscription !== undefined && { name: subscriptionName, subscription }
       : { name: visitName, visit };
   const open: OpenChange | undefined = about === false ? undefined : about;
 
   return {
     open,
     changeVisit: (name: VisitChangeName, { id }: VisitView) => show(name, id),
-    changePlan: (name: PlanChangeName, { id }: PlanView) => show(name, String(id)),
+    changeSubscription: (name: SubscriptionChangeName, { id }: SubscriptionView) => show(name, String(id)),
     close: () => {
       // What was opened here is one step back; an address from elsewhere has no such step.
       if (openedHere.current) history.back();

@@ -3,15 +3,15 @@ import { formatTime } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitView } from "@cleaning/contract/visits/visits";
 import type { ReactElement } from "react";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { CancelPlan } from "./cancel-plan.tsx";
+import { CancelSubscription } from "./cancel-subscription.tsx";
 import { dayName } from "./change-form.ts";
+import { ChangeFrequency } from "./change-frequency.tsx";
 import { ExtrasVisit } from "./extras-visit.tsx";
-import { FrequencyPlan } from "./frequency-plan.tsx";
 import { MoveVisit } from "./move-visit.tsx";
 import { NoteVisit } from "./note-visit.tsx";
 import type { OpenChange } from "./open-change.ts";
-import { PausePlan } from "./pause-plan.tsx";
-import { RestartPlan, ResumePlan } from "./resume-plan.tsx";
+import { PauseSubscription } from "./pause-subscription.tsx";
+import { RestartSubscription, ResumeSubscription } from "./resume-subscription.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 
 const visitForms = {
@@ -21,17 +21,17 @@ const visitForms = {
   note: { title: "A note for this cleaning", Form: NoteVisit },
 } as const;
 
-const planForms = {
-  frequency: { title: "How often we come", Form: FrequencyPlan },
-  pause: { title: "Pause the plan", Form: PausePlan },
-  resume: { title: "Resume the plan?", Form: ResumePlan },
-  restart: { title: "Start the plan again?", Form: RestartPlan },
-  cancel: { title: "End the plan", Form: CancelPlan },
+const subscriptionForms = {
+  frequency: { title: "How often we come", Form: ChangeFrequency },
+  pause: { title: "Pause the plan", Form: PauseSubscription },
+  resume: { title: "Resume the plan?", Form: ResumeSubscription },
+  restart: { title: "Start the plan again?", Form: RestartSubscription },
+  cancel: { title: "End the plan", Form: CancelSubscription },
 } as const;
 
 type Props = {
   open: OpenChange;
-  /** All visits of the plan that can be changed. */
+  /** All visits of the subscription that can be changed. */
   coming: readonly VisitView[];
   userId: number;
   today: CalendarDate;
@@ -46,12 +46,12 @@ const whenOf = (visit: VisitView, today: CalendarDate): string =>
 /** The dialog that the address asks for. */
 export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {
   const frame = { className: "change-dialog", onClose: rest.onClose, leavesFocus };
-  if ("plan" in open) {
-    const { title, Form } = planForms[open.name];
+  if ("subscription" in open) {
+    const { title, Form } = subscriptionForms[open.name];
     return (
-      <FormDialog title={title} description={open.plan.service} {...frame}>
+      <FormDialog title={title} description={open.subscription.service} {...frame}>
         <div className="form">
-          <Form plan={open.plan} {...rest} />
+          <Form subscription={open.subscription} {...rest} />
         </div>
       </FormDialog>
     );

@@ -1,5 +1,5 @@
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
-import type { PlanView, VisitView } from "@cleaning/contract/visits/visits";
+import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { type BoundFunctions, cleanup, fireEvent, type queries, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -35,8 +35,8 @@ export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView
   ...changes,
 });
 
-/** A plan for tests. */
-export const plan = (changes: Partial<PlanView> = {}): PlanView => ({
+/** A subscription for tests. */
+export const subscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
   id: 7,
   homeId: 1,
   service: "Standard Cleaning",
@@ -82,11 +82,15 @@ export const preview = (
 type Answers = Parameters<typeof serve>[0];
 
 /** Serves the account and its schedule, with other answers. */
-export const serveSchedule = (answers: Answers = {}, of: readonly VisitView[] = visits, plans = [plan()]): string[] =>
+export const serveSchedule = (
+  answers: Answers = {},
+  of: readonly VisitView[] = visits,
+  subscriptions = [subscription()],
+): string[] =>
   serve({
     "GET /api/portal/calendar": () => json(200, { exists: false, createdAt: null, endedAt: null }),
     [get]: answer(full),
-    [firstWeeks]: () => json(200, { plans, visits: of }),
+    [firstWeeks]: () => json(200, { subscriptions, visits: of }),
     ...answers,
   });
 

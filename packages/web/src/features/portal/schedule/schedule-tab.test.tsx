@@ -9,7 +9,7 @@ import {
   firstWeeks,
   nextWeeks,
   openSchedule,
-  plan,
+  subscription,
   onNovember21,
   preview,
   pressIn,
@@ -79,7 +79,7 @@ describe("the visits", () => {
   });
 
   test("of later weeks come with 'Show more'", async () => {
-    const calls = serveSchedule({ [nextWeeks]: () => json(200, { plans: [], visits: [visit("2027-01-22")] }) });
+    const calls = serveSchedule({ [nextWeeks]: () => json(200, { subscriptions: [], visits: [visit("2027-01-22")] }) });
     await openSchedule();
     expect(calls.filter((call) => call.includes("/portal/visits"))).toEqual([firstWeeks]);
     press("Show more");
@@ -91,14 +91,14 @@ describe("the visits", () => {
     serveSchedule({
       "GET /api/portal/visits?from=2026-05-25&to=2026-11-20": () =>
         json(200, {
-          plans: [],
+          subscriptions: [],
           visits: [
             visit("2026-10-30", { status: "done" }),
             visit("2026-11-13"),
             visit("2026-10-16", { status: "no-access" }),
           ],
         }),
-      "GET /api/portal/visits?from=2025-11-26&to=2026-05-24": () => json(200, { plans: [], visits: [] }),
+      "GET /api/portal/visits?from=2025-11-26&to=2026-05-24": () => json(200, { subscriptions: [], visits: [] }),
     });
     await openSchedule();
     press("Show past cleanings");
@@ -120,7 +120,7 @@ describe("the visits", () => {
         visit("2026-12-11", { status: "cancelled" }),
         visit("2026-12-18", { status: "skipped" }),
       ],
-      [plan({ ending: { on: "2026-12-11", reason: "moving" } })],
+      [subscription({ ending: { on: "2026-12-11", reason: "moving" } })],
     );
     await openSchedule();
     expect(cards("Upcoming cleanings")).toHaveLength(2);
@@ -131,7 +131,9 @@ describe("the visits", () => {
 describe("without visits", () => {
   test("a schedule that cannot be loaded is asked for again", async () => {
     let isBroken = true;
-    serveSchedule({ [firstWeeks]: () => (isBroken ? json(500, {}) : json(200, { plans: [plan()], visits })) });
+    serveSchedule({
+      [firstWeeks]: () => (isBroken ? json(500, {}) : json(200, { subscriptions: [subscription()], visits })),
+    });
     await open("schedule");
     await screen.findByText("Sorry, we could not load your schedule.");
     isBroken = false;
@@ -158,7 +160,7 @@ describe("without visits", () => {
         "POST /api/portal/subscriptions/7/apply": asked.record(() => json(200, { visits: [] })),
       },
       [],
-      [plan({ pause: { from: "2026-11-20", until: "2027-01-08" }, nextDate: null })],
+      [subscription({ pause: { from: "2026-11-20", until: "2027-01-08" }, nextDate: null })],
     );
     await open("schedule");
     await screen.findByText("Your plan is paused until Friday, January 8, 2027.");
@@ -169,7 +171,7 @@ describe("without visits", () => {
   });
 
   test("a plan that has ended leads to the plans", async () => {
-    serveSchedule({}, [], [plan({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null })]);
+    serveSchedule({}, [], [subscription({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null })]);
     await open("schedule");
     await screen.findByText("Your plan has ended. We would be glad to come again.");
     expect(screen.getByRole("link", { name: "View Plans" }).getAttribute("href")).toBe("/pricing");
@@ -177,7 +179,7 @@ describe("without visits", () => {
   });
 
   test("a plan that ends before its next cleaning says so, and has nothing more to show", async () => {
-    serveSchedule({}, [], [plan({ ending: { on: "2026-11-27", reason: "moving" }, nextDate: null })]);
+    serveSchedule({}, [], [subscription({ ending: { on: "2026-11-27", reason: "moving" }, nextDate: null })]);
     await open("schedule");
     await screen.findByText("Your plan ends. We would be glad to come again.");
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
@@ -193,8 +195,13 @@ describe("without visits", () => {
       },
       [],
       [
-        plan({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null }),
-        plan({ id: 8, service: "Deep Cleaning", ending: { on: "2026-11-01", reason: "office" }, nextDate: null }),
+        subscription({ ending: { on: "2026-11-01", reason: "moving" }, nextDate: null }),
+        subscription({
+          id: 8,
+          service: "Deep Cleaning",
+          ending: { on: "2026-11-01", reason: "office" },
+          nextDate: null,
+        }),
       ],
     );
     await open("schedule");

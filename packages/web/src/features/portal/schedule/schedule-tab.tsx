@@ -3,7 +3,7 @@ import type { Account } from "@cleaning/contract/accounts/account";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { homeName } from "@cleaning/contract/visits/homes";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import type { ChangeApplied, PlanView } from "@cleaning/contract/visits/visits";
+import type { ChangeApplied, SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
@@ -22,7 +22,7 @@ import { NothingToCome } from "./nothing-to-come.tsx";
 import { useOpenChange } from "./open-change.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import { PastVisits } from "./past-visits.tsx";
-import { PlanCard } from "./plan-card.tsx";
+import { SubscriptionCard } from "./subscription-card.tsx";
 import { VisitCard } from "./visit-card.tsx";
 import { inOrder, isAhead, isUpcoming } from "./visit-words.ts";
 
@@ -33,7 +33,7 @@ type Props = {
   onDone: (done: LastChange | undefined) => void;
 };
 
-/** The visits to come and past, the plans, and all that a customer can change about them. */
+/** The visits to come and past, the subscriptions, and all that a customer can change about them. */
 const ScheduleTab = (props: Props): ReactElement => {
   const today = useToday();
   return today === undefined ? <ScheduleSkeleton /> : <Schedule {...props} today={today} />;
@@ -42,24 +42,24 @@ export default ScheduleTab;
 
 const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDate }): ReactElement => {
   const query = useInfiniteQuery(comingVisitsQuery(account.id, isoDate(today)));
-  const plans = query.data?.pages[0]?.plans ?? [];
-  const homeNames = useHomeNames(account.id, plans);
+  const subscriptions = query.data?.pages[0]?.subscriptions ?? [];
+  const homeNames = useHomeNames(account.id, subscriptions);
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
   const coming = all.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
-  // What does not take place after the end of a plan is said once, beside the plan.
+  // What does not take place after the end of a subscription is said once, beside the subscription.
   const shown = all.filter(({ status, subscriptionId, date }) => {
-    const ending = plans.find(({ id }) => id === subscriptionId)?.ending ?? null;
+    const ending = subscriptions.find(({ id }) => id === subscriptionId)?.ending ?? null;
     const isOff = status === "cancelled" || status === "skipped";
     return !isOff || ending === null || date < ending.on;
   });
-  const { open, changeVisit, changePlan, close } = useOpenChange(all, plans, coming[0]);
+  const { open, changeVisit, changeSubscription, close } = useOpenChange(all, subscriptions, coming[0]);
   const wasApplied = useRef(false);
   const onApplied = (text: string, applied?: ChangeApplied): void => {
     wasApplied.current = true;
     onDone(doneNow(text, applied?.undoToken));
     close();
   };
-  useScrollToPlans(query.isSuccess);
+  useScrollToSubscriptions(query.isSuccess);
   const isOpen = open !== undefined;
   useFocusOnDone(done, isOpen);
   useEffect(() => {
@@ -85,9 +85,9 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
           {!shown.some(isAhead) && (
             <NothingToCome
               account={account}
-              plans={plans}
+              subscriptions={subscriptions}
               today={today}
-              onResume={(plan) => changePlan("resume", plan)}
+              onResume={(subscription) => changeSubscription("resume", subscription)}
             />
           )}
           {shown.length > 0 && (
@@ -108,8 +108,8 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
           )}
           {query.isError && <ErrorState what="your schedule" stale retrying={query.isFetching} onRetry={retry} />}
           {query.hasNextPage &&
-            plans.length > 0 &&
-            (coming.length > 0 || plans.some(({ ending }) => ending === null)) && (
+            subscriptions.length > 0 &&
+            (coming.length > 0 || subscriptions.some(({ ending }) => ending === null)) && (
               <div>
                 <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
                   {query.isFetchingNextPage ? "Loading..." : "Show more"}
@@ -118,11 +118,17 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
             )}
         </section>
       </Flex>
-      <Flex direction="column" gap="4" className="schedule__side" id="plans">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} home={homeNames.get(plan.homeId)} today={today} onChange={changePlan} />
+      <Flex direction="column" gap="4" className="schedule__side" id="subscriptions">
+        {subscriptions.map((subscription) => (
+          <SubscriptionCard
+            key={subscription.id}
+            subscription={subscription}
+            home={homeNames.get(subscription.homeId)}
+            today={today}
+            onChange={changeSubscription}
+          />
         ))}
-        {(plans.length > 0 || all.length > 0) && <CalendarCard userId={account.id} />}
+        {(subscriptions.length > 0 || all.length > 0) && <CalendarCard userId={account.id} />}
       </Flex>
       <PastVisits userId={account.id} today={today} />
       <ConfirmHost />
@@ -142,9 +148,9 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   );
 };
 
-/** What homes are called, once a plan is for another than that of the profile. */
-const useHomeNames = (userId: number, plans: readonly PlanView[]): ReadonlyMap<number, string> => {
-  const isAsked = plans.some(({ homeId }) => homeId !== profileHome);
+/** What homes are called, once a subscription is for another than that of the profile. */
+const useHomeNames = (userId: number, subscriptions: readonly SubscriptionView[]): ReadonlyMap<number, string> => {
+  const isAsked = subscriptions.some(({ homeId }) => homeId !== profileHome);
   const { data: homes = [] } = useQuery({ ...ownHomesQuery(userId), enabled: isAsked });
   return new Map(homes.length < 2 ? [] : homes.map((home) => [home.id, homeName(home)]));
 };
@@ -160,10 +166,10 @@ const useFocusOnDone = (done: LastChange | undefined, isOpen: boolean): void => 
   }, [id, isOpen]);
 };
 
-/** A link to the plans finds them once they are there. */
-const useScrollToPlans = (isThere: boolean): void => {
+/** A link to the subscriptions finds them once they are there. */
+const useScrollToSubscriptions = (isThere: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (isThere && hash === "plans") document.getElementById("plans")?.scrollIntoView();
+    if (isThere && hash === "subscriptions") document.getElementById("plans")?.scrollIntoView();
   }, [isThere, hash]);
 };

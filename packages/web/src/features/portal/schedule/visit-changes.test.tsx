@@ -34,7 +34,7 @@ describe("a cleaning is skipped", () => {
     let isSkipped = false;
     serveSchedule({
       "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
-        json(200, { plans: [], visits: [isSkipped ? skipped : first] }),
+        json(200, { subscriptions: [], visits: [isSkipped ? skipped : first] }),
       [look]: () => skipPreview(),
       [apply]: record(() => {
         isSkipped = true;
@@ -80,7 +80,7 @@ describe("a cleaning is skipped", () => {
     let isOff = false;
     serveSchedule({
       "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
-        json(200, { plans: [], visits: [isOff ? off : once] }),
+        json(200, { subscriptions: [], visits: [isOff ? off : once] }),
       "POST /api/portal/visits/b7/preview": () => json(200, preview([once], { status: "skipped" })),
       "POST /api/portal/visits/b7/apply": () => {
         isOff = true;

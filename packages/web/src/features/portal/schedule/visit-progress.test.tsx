@@ -2,7 +2,7 @@ import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { firstWeeks, openSchedule, plan, serveSchedule, visit } from "./schedule-fixtures.tsx";
+import { firstWeeks, openSchedule, subscription, serveSchedule, visit } from "./schedule-fixtures.tsx";
 
 const date = "2026-11-21";
 const record = `GET /api/portal/visits/p7-${date}/record`;
@@ -43,7 +43,7 @@ test.each([
 test("while a visit of today is not over, the schedule is asked for again every minute; afterwards no more", async () => {
   let status: "scheduled" | "started" | "done" = "scheduled";
   const calls = serveSchedule({
-    [firstWeeks]: () => json(200, { plans: [plan()], visits: [visit(date, { status })] }),
+    [firstWeeks]: () => json(200, { subscriptions: [subscription()], visits: [visit(date, { status })] }),
     [record]: () => json(200, { ...nothing, startedAt: "2026-11-21T16:02:00.000Z" }),
   });
   await openSchedule();

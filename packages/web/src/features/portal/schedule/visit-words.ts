@@ -27,7 +27,7 @@ const tones = {
   "no-access": "danger",
 } as const satisfies Record<Status, string>;
 
-/** Only plans have visits to skip: one that was booked for once (`b7`) is cancelled. */
+/** Only subscriptions have visits to skip: one that was booked for once (`b7`) is cancelled. */
 const wordsOf = (status: Status, visitId: string): string =>
   statusWords[status === "skipped" && visitId.startsWith("b") ? "cancelled" : status];
 

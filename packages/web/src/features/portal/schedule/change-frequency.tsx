@@ -3,16 +3,16 @@ import { type Frequency, frequencies } from "@cleaning/contract/pricing/frequenc
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
-import { planCalls } from "./change-calls.ts";
-import type { PlanFormProps } from "./change-form.ts";
+import { subscriptionCalls } from "./change-calls.ts";
+import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
 /** Chooses how often we come, with what a visit costs then. */
-export const FrequencyPlan = (form: PlanFormProps): ReactElement => {
-  const { plan } = form;
+export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
+  const { subscription } = form;
   const name = useId();
-  const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
-  const isSame = frequency === plan.frequency;
+  const [frequency, setFrequency] = useState<Frequency>(subscription.frequency);
+  const isSame = frequency === subscription.frequency;
   return (
     <>
       <fieldset className="choices">
@@ -24,8 +24,8 @@ export const FrequencyPlan = (form: PlanFormProps): ReactElement => {
             <label>
               <input type="radio" name={name} checked={frequency === one} onChange={() => setFrequency(one)} />
               <span>
-                {frequencyWords[one].line}, <strong>{formatMoney(plan.prices[one])}</strong> per visit
-                {one === plan.frequency && " (as it is now)"}
+                {frequencyWords[one].line}, <strong>{formatMoney(subscription.prices[one])}</strong> per visit
+                {one === subscription.frequency && " (as it is now)"}
               </span>
             </label>
           </Flex>
@@ -33,10 +33,10 @@ export const FrequencyPlan = (form: PlanFormProps): ReactElement => {
       </fieldset>
       <Review
         {...form}
-        calls={planCalls(plan)}
+        calls={subscriptionCalls(subscription)}
         request={isSame ? undefined : { frequency }}
         doneText={() =>
-          `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(plan.prices[frequency])} per visit.`
+          `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(subscription.prices[frequency])} per visit.`
         }
         action={isSame ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
         missing="Choose how often, and see your new days here."

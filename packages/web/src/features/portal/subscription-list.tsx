@@ -4,15 +4,19 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** A person's plans, each with its frequency and price. */
-export const PlanList = ({ plans }: { plans: readonly AccountSubscription[] }): ReactElement => (
+/** A person's subscriptions, each with its frequency and price. */
+export const SubscriptionList = ({
+  subscriptions,
+}: {
+  subscriptions: readonly AccountSubscription[];
+}): ReactElement => (
   <Flex asChild direction="column" gap="3">
     <ul>
-      {plans.map(({ service, frequency, price }, index) => (
-        // Two plans may be the same, and nothing else tells them apart.
+      {subscriptions.map(({ service, frequency, price }, index) => (
+        // Two subscriptions may be the same, and nothing else tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${service} ${frequency} ${index}`}>
-          <Heading as="h3" size={plans.length === 1 ? "6" : "4"}>
+          <Heading as="h3" size={subscriptions.length === 1 ? "6" : "4"}>
             {service}
           </Heading>
           <p>

@@ -4,8 +4,8 @@ import { cancelReasons } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useState } from "react";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
-import { planCalls } from "./change-calls.ts";
-import type { PlanFormProps } from "./change-form.ts";
+import { subscriptionCalls } from "./change-calls.ts";
+import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
 type Reason = (typeof cancelReasons)[number];
@@ -18,11 +18,13 @@ const reasons = {
   other: "Another reason",
 } as const satisfies Record<Reason, string>;
 
-/** Ends a plan on a date, with a reason. */
-export const CancelPlan = (form: PlanFormProps): ReactElement => {
-  const { plan, today } = form;
+/** Ends a subscription on a date, with a reason. */
+export const CancelSubscription = (form: SubscriptionFormProps): ReactElement => {
+  const { subscription, today } = form;
   const iso = isoDate(today);
-  const [on, setOn] = useState(plan.nextDate !== null && plan.nextDate > iso ? plan.nextDate : iso);
+  const [on, setOn] = useState(
+    subscription.nextDate !== null && subscription.nextDate > iso ? subscription.nextDate : iso,
+  );
   const [reason, setReason] = useState<Reason>();
   const wrong = readDate(on) === undefined || on < iso ? "Please choose today or a later day." : undefined;
   return (
@@ -50,7 +52,7 @@ export const CancelPlan = (form: PlanFormProps): ReactElement => {
           <Link
             className="tap"
             to="/customer-portal"
-            search={{ tab: "schedule", change: "pause", of: String(plan.id) }}
+            search={{ tab: "schedule", change: "pause", of: String(subscription.id) }}
             replace
           >
             Pause the plan instead
@@ -59,7 +61,7 @@ export const CancelPlan = (form: PlanFormProps): ReactElement => {
       )}
       <Review
         {...form}
-        calls={planCalls(plan)}
+        calls={subscriptionCalls(subscription)}
         request={wrong === undefined && reason !== undefined ? { cancel: { on, reason } } : undefined}
         action="End the plan"
         danger

@@ -1,6 +1,6 @@
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
-import { createPlan } from "@cleaning/core/testing/plans.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { describe, expect, it } from "vitest";
 import {
   annsPortal,
@@ -15,7 +15,7 @@ import {
   withExtras,
 } from "./testing/anns-portal.ts";
 
-const { database, read, visitOf, preview, previewPlan, change, changePlan, undo, leave } = annsPortal();
+const { database, read, visitOf, preview, previewSubscription, change, changeSubscription, undo, leave } = annsPortal();
 
 describe("extras", () => {
   it("add the upper end of their price less the frequency's discount, and twenty minutes each", async () => {
@@ -31,7 +31,7 @@ describe("extras", () => {
     await change(second, withExtras(["Windows"], "this-and-later"));
     expect((await visitOf(first))?.price).toBe(120);
     expect(await visitOf("p1-2026-12-02")).toMatchObject({ extras: ["Windows"], price: 168 });
-    appliedBy(await changePlan({ frequency: "biweekly" }));
+    appliedBy(await changeSubscription({ frequency: "biweekly" }));
     const { visits } = await read();
     expect(
       visits.filter(({ status }) => status === "scheduled").map(({ extras, price }) => [extras.length, price]),
@@ -48,7 +48,7 @@ describe("extras", () => {
       status: 400,
       message: expect.stringContaining("move it to an earlier time first"),
     });
-    await createPlan(database(), { id: 3, customerId: 9, anchor: "2026-10-28", segment: { start: 670 } }, now);
+    await createVisitSchedule(database(), { id: 3, customerId: 9, anchor: "2026-10-28", segment: { start: 670 } }, now);
     expect(failureOf(await change(first, withExtras(["Windows"])))).toMatchObject({
       status: 409,
       message: "We have no time for these extras on that day. Please move the visit first, or call us.",
@@ -56,29 +56,29 @@ describe("extras", () => {
   });
 });
 
-describe("a plan", () => {
+describe("a subscription", () => {
   it("pauses, is resumed, gets another frequency and ends, each as previewed", async () => {
     const pause = { pause: { from: "2026-11-01", until: "2026-12-12" } };
-    expect(appliedBy(await changePlan(pause)).visits).toHaveLength(6);
-    expect((await read()).plans[0]?.pause).toEqual(pause.pause);
-    expect(appliedBy(await changePlan({ resume: true })).visits).toHaveLength(6);
-    const { visits } = appliedBy(await changePlan({ frequency: "monthly" }));
+    expect(appliedBy(await changeSubscription(pause)).visits).toHaveLength(6);
+    expect((await read()).subscriptions[0]?.pause).toEqual(pause.pause);
+    expect(appliedBy(await changeSubscription({ resume: true })).visits).toHaveLength(6);
+    const { visits } = appliedBy(await changeSubscription({ frequency: "monthly" }));
     expect(visits.map(({ price }) => price)).toEqual(visits.map(() => 135));
-    expect((await read()).plans[0]).toMatchObject({ frequency: "monthly", price: 135, pause: null });
-    appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
-    expect((await read()).plans[0]?.ending).toEqual({ on: "2026-11-01", reason: "price" });
+    expect((await read()).subscriptions[0]).toMatchObject({ frequency: "monthly", price: 135, pause: null });
+    appliedBy(await changeSubscription({ cancel: { on: "2026-11-01", reason: "price" } }));
+    expect((await read()).subscriptions[0]?.ending).toEqual({ on: "2026-11-01", reason: "price" });
   });
 
   it("starts again as it was when its customer ended it; one that ends later names the day to who wants to pause it", async () => {
-    const ended = appliedBy(await changePlan({ cancel: { on: "2026-11-01", reason: "price" } }));
+    const ended = appliedBy(await changeSubscription({ cancel: { on: "2026-11-01", reason: "price" } }));
     const before = ended.visits.map(({ id }) => id);
     expect(before.length).toBeGreaterThan(3);
-    const late = failureOf(await previewPlan({ pause: { from: "2026-11-02", until: "2026-11-09" } }));
+    const late = failureOf(await previewSubscription({ pause: { from: "2026-11-02", until: "2026-11-09" } }));
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining("This plan ends on") });
-    const back = appliedBy(await changePlan({ restart: true })).visits;
+    const back = appliedBy(await changeSubscription({ restart: true })).visits;
     expect(back.map(({ id, status }) => [id, status])).toEqual(before.map((id) => [id, "scheduled"]));
-    expect((await read()).plans[0]?.ending).toBeNull();
-    expect(failureOf(await previewPlan({ restart: true }))).toMatchObject({ status: 409 });
+    expect((await read()).subscriptions[0]?.ending).toBeNull();
+    expect(failureOf(await previewSubscription({ restart: true }))).toMatchObject({ status: 409 });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("a plan", () => {
     [{ frequency: "daily" }, 400, "Please choose a frequency"],
     [{}, 400, "Please choose what to change"],
   ])("does not take %j", async (body, status, message) => {
-    expect(failureOf(await previewPlan(body))).toMatchObject({ status, message });
+    expect(failureOf(await previewSubscription(body))).toMatchObject({ status, message });
   });
 });
 
@@ -102,7 +102,7 @@ describe("undoing", () => {
   it("puts a skip and a pause back as they were, for a minute and once", async () => {
     for (const made of [
       () => change(first, skip),
-      () => changePlan({ pause: { from: "2026-11-01", until: "2026-11-30" } }),
+      () => changeSubscription({ pause: { from: "2026-11-01", until: "2026-11-30" } }),
     ]) {
       const before = await read();
       const { undoToken } = appliedBy(await made());

@@ -1,11 +1,16 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import type { OfficePlan } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView } from "@cleaning/contract/admin/visits";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { schema } from "@cleaning/contract/http/schema";
 import { frequencies, type Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import { officeCancelReasons, lateWarning, type OfficePlanChange, visitDate } from "@cleaning/contract/visits/visits";
+import {
+  officeCancelReasons,
+  lateWarning,
+  type AdminSubscriptionChange,
+  visitDate,
+} from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
@@ -19,10 +24,10 @@ import type { Field } from "../record/record-form.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import type { AdminApplied } from "./visit-changes.ts";
 
-const changeForm = <Typed,>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => OfficePlanChange) =>
+const changeForm = <Typed,>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => AdminSubscriptionChange) =>
   schema(() => z.pipe(fields(), z.transform(changeOf)));
 
-/** What is asked of a plan, from the fields of each form. */
+/** What is asked of a subscription, from the fields of each form. */
 const requests = {
   pause: changeForm(
     () => z.object({ from: visitDate(), until: visitDate() }),
@@ -41,7 +46,7 @@ const requests = {
     (frequency) => frequency,
   ),
 };
-export type PlanChangeKind = keyof typeof requests;
+export type SubscriptionChangeKind = keyof typeof requests;
 
 const words = {
   pause: { title: "Pause Plan", action: "Pause", done: "Plan Paused" },
@@ -50,8 +55,8 @@ const words = {
   frequency: { title: "Change Frequency", action: "Change frequency", done: "Frequency Changed" },
 } as const;
 
-/** The calls that preview and apply a change of a plan. */
-export const adminPlanCalls = (id: number): ChangeCalls<OfficePlanChange, AdminApplied> => ({
+/** The calls that preview and apply a change of a subscription. */
+export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptionChange, AdminApplied> => ({
   preview: (body) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
@@ -63,12 +68,12 @@ export const adminPlanCalls = (id: number): ChangeCalls<OfficePlanChange, AdminA
   previewIn,
 });
 
-/** What the dialogs about a plan have in common. */
-const aboutPlan = (id: number) => ({
-  calls: adminPlanCalls(id),
+/** What the dialogs about a subscription have in common. */
+const aboutSubscription = (id: number) => ({
+  calls: adminSubscriptionCalls(id),
   undo: (undoToken: string) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
-  requestOf: (change: OfficePlanChange) => change,
+  requestOf: (change: AdminSubscriptionChange) => change,
 });
 
 /** The dialog "Deactivate" of a subscription: from when on and why, then which visits that cancels. */
@@ -85,7 +90,7 @@ export const DeactivateSubscription = ({
     done="Subscription Updated"
     description={`${customer.name}, ${service.name}`}
     schema={requests.cancel}
-    {...aboutPlan(id)}
+    {...aboutSubscription(id)}
     onClose={onClose}
   >
     {(field) => <EndFields field={field} />}
@@ -115,26 +120,26 @@ const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactE
   );
 };
 
-type Props = { kind: PlanChangeKind; plan: OfficePlan; onClose: () => void };
+type Props = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; onClose: () => void };
 
-/** A change of a plan by the office. */
-export const ChangePlan = ({ kind, plan, onClose }: Props): ReactElement => (
+/** A change of a subscription by the office. */
+export const ChangeSubscription = ({ kind, subscription, onClose }: Props): ReactElement => (
   <AdminChangeDialog
     {...words[kind]}
-    description={`${plan.customer.name}, ${plan.service}`}
+    description={`${subscription.customer.name}, ${subscription.service}`}
     schema={requests[kind]}
-    {...aboutPlan(plan.id)}
+    {...aboutSubscription(subscription.id)}
     onClose={onClose}
   >
-    {(field) => <Fields kind={kind} plan={plan} field={field} />}
+    {(field) => <Fields kind={kind} subscription={subscription} field={field} />}
   </AdminChangeDialog>
 );
 
-type FieldsProps = { kind: PlanChangeKind; plan: OfficePlan; field: Field };
+type FieldsProps = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; field: Field };
 
 const late = `Visits in less than two days are changed late: ${lateWarning.toLowerCase()}.`;
 
-const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
+const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
   const today = useToday();
   const from = today && isoDate(addDays(today, 1));
   const earliest = from === undefined ? {} : { min: from };
@@ -156,14 +161,14 @@ const Fields = ({ kind, plan, field }: FieldsProps): ReactElement => {
   return (
     <SelectInput
       label="How often"
-      options={frequencyOptions(plan)}
-      defaultValue={plan.frequency}
+      options={frequencyOptions(subscription)}
+      defaultValue={subscription.frequency}
       {...field("frequency")}
     />
   );
 };
 
-const frequencyOptions = ({ prices }: OfficePlan): Record<Frequency, string> => {
+const frequencyOptions = ({ prices }: AdminSubscriptionView): Record<Frequency, string> => {
   const text = (frequency: Frequency): string =>
     `${frequencyWords[frequency].line}, ${formatMoney(prices[frequency])} a visit`;
   return { weekly: text("weekly"), biweekly: text("biweekly"), monthly: text("monthly") };

@@ -10,7 +10,7 @@ import { frozenClocks, cases, zones } from "../testing/runs.ts";
 import { begin, listedOf, play, scenario, shownOf } from "../testing/world.ts";
 import { isPast } from "./late.ts";
 import { scheduleAfter } from "./outcome.ts";
-import { endPlan, pausePlan } from "./pause-and-end.ts";
+import { endSubscription, pauseSubscription } from "./pause-and-end.ts";
 import { undone, undoOf } from "./undo.ts";
 import { changeOfVisits } from "./visit-request.ts";
 
@@ -45,7 +45,7 @@ const playAll = (
     look({ played: play(world, wanted, { accepted: 0, refused: 0 }), world, index });
 };
 
-describe.each(zones)("a plan, with the process in %s", (zone) => {
+describe.each(zones)("a subscription, with the process in %s", (zone) => {
   const before = process.env["TZ"];
   beforeAll(() => {
     process.env["TZ"] = zone;
@@ -133,8 +133,8 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const visit = coming[pick % coming.length];
         const pause = { id: "p", from: plusDays(todayAt(now), from), until: plusDays(todayAt(now), from + days) };
         const tries = [
-          () => pausePlan(schedule, pause, context),
-          () => endPlan(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, context),
+          () => pauseSubscription(schedule, pause, context),
+          () => endSubscription(schedule, { id: "e", on: plusDays(todayAt(now), from - 1), reason: "price" }, context),
           () =>
             changeOfVisits(
               schedule,
@@ -149,13 +149,13 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
           } catch {
             continue;
           }
-          const revision = schedule.plan.revision + 1;
-          const after = scheduleAfter(schedule, { ...outcome, plan: { ...outcome.plan, revision } });
-          const { plan, writes, deletes } = undone(after, undoOf(schedule, outcome, revision));
-          const back = scheduleAfter(after, { plan, writes });
+          const revision = schedule.subscription.revision + 1;
+          const after = scheduleAfter(schedule, { ...outcome, subscription: { ...outcome.subscription, revision } });
+          const { subscription, writes, deletes } = undone(after, undoOf(schedule, outcome, revision));
+          const back = scheduleAfter(after, { subscription, writes });
           const visits = back.visits.filter(({ occurrenceDate }) => !deletes.includes(occurrenceDate));
           expect(JSON.stringify(visits)).toBe(JSON.stringify(schedule.visits));
-          expect(back.plan).toEqual({ ...schedule.plan, revision });
+          expect(back.subscription).toEqual({ ...schedule.subscription, revision });
           expect(() => undone(schedule, undoOf(schedule, outcome, revision))).toThrow("changed since");
         }
       }),
@@ -172,12 +172,12 @@ describe.each(zones)("a plan, with the process in %s", (zone) => {
         const today = plusDays(todayAt(world.now), days);
         const context = { today, businessHours: world.businessHours };
         const once = extend(world.schedule, context);
-        const whole = scheduleAfter(world.schedule, { plan: once.plan, writes: once.made });
-        expect(extend(whole, context)).toEqual({ plan: whole.plan, made: [] });
+        const whole = scheduleAfter(world.schedule, { subscription: once.subscription, writes: once.made });
+        expect(extend(whole, context)).toEqual({ subscription: whole.subscription, made: [] });
         let parts = world.schedule;
         for (let step = 0; step < 40; step += 1) {
-          const { plan, made } = extend(parts, { ...context, most });
-          parts = scheduleAfter(parts, { plan, writes: made });
+          const { subscription, made } = extend(parts, { ...context, most });
+          parts = scheduleAfter(parts, { subscription, writes: made });
         }
         expect(parts).toEqual(whole);
       }),

@@ -3,7 +3,7 @@ import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { describe, expect, it } from "vitest";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { priceIn } from "../changes/price.ts";
-import { anchorOf, baseOf, firstPlan } from "./first-plan.ts";
+import { anchorOf, baseOf, newSubscription } from "./new-subscription.ts";
 import { extend, nextDue, nextVisitDate } from "./timeline.ts";
 
 const sold = {
@@ -19,10 +19,10 @@ const sold = {
 };
 const context = { today: "2026-11-22", businessHours: defaultBusinessHours };
 
-describe("the plan of a subscription", () => {
+describe("the subscription of a subscription", () => {
   it("begins on the next open day, so that an order on a Sunday does not move every visit", () => {
-    const plan = firstPlan(sold, context);
-    expect(plan.segments).toEqual([
+    const subscription = newSubscription(sold, context);
+    expect(subscription.segments).toEqual([
       {
         from: "2026-11-30",
         anchor: "2026-11-30",
@@ -34,7 +34,7 @@ describe("the plan of a subscription", () => {
         except: [],
       },
     ]);
-    const { made } = extend({ plan, visits: [] }, context);
+    const { made } = extend({ subscription, visits: [] }, context);
     expect(made.map(({ date, isMovedByCompany }) => `${date} ${isMovedByCompany}`).slice(0, 3)).toEqual([
       "2026-11-30 false",
       "2026-12-14 false",
@@ -45,10 +45,10 @@ describe("the plan of a subscription", () => {
   });
 
   it("from a date in the past takes the frequency and no more, and is due at once", () => {
-    const plan = firstPlan({ ...sold, firstDate: "2026-10-05" }, context);
-    expect(nextVisitDate({ plan, visits: [] }, context.today, defaultBusinessHours)).toBe("2026-11-30");
-    expect((nextDue(plan) ?? "") <= context.today).toBe(true);
-    expect(extend({ plan, visits: [] }, context).made[0]?.date).toBe("2026-11-30");
+    const subscription = newSubscription({ ...sold, firstDate: "2026-10-05" }, context);
+    expect(nextVisitDate({ subscription, visits: [] }, context.today, defaultBusinessHours)).toBe("2026-11-30");
+    expect((nextDue(subscription) ?? "") <= context.today).toBe(true);
+    expect(extend({ subscription, visits: [] }, context).made[0]?.date).toBe("2026-11-30");
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("the plan of a subscription", () => {
     ["moveout", 300],
     ["bedroom", 120],
   ])("of a %s cleaning takes %i minutes while the home is not known", (serviceType, minutes) =>
-    expect(firstPlan({ ...sold, serviceType }, context).segments[0]?.minutes).toBe(minutes),
+    expect(newSubscription({ ...sold, serviceType }, context).segments[0]?.minutes).toBe(minutes),
   );
 });
 
@@ -69,7 +69,10 @@ describe("the price before the discount", () => {
     (price, frequency) => {
       const priceCents = priceIn(frequency, price * 100);
       expect(baseOf(priceCents, frequency)).toBe(price * 100);
-      const { baseCents } = firstPlan({ ...sold, baseCents: undefined, frequency: frequency, priceCents }, context);
+      const { baseCents } = newSubscription(
+        { ...sold, baseCents: undefined, frequency: frequency, priceCents },
+        context,
+      );
       expect(baseCents).toBe(price * 100);
     },
   );

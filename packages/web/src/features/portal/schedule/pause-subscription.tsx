@@ -4,8 +4,8 @@ import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
-import { planCalls } from "./change-calls.ts";
-import type { PlanFormProps } from "./change-form.ts";
+import { subscriptionCalls } from "./change-calls.ts";
+import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
 /** A pause lasts this many days at most. */
@@ -28,11 +28,13 @@ const wrongWith = (from: string, until: string, today: string): { from?: string;
 };
 
 /** Skips everything between two dates, both included. */
-export const PausePlan = (form: PlanFormProps): ReactElement => {
-  const { plan, today } = form;
+export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => {
+  const { subscription, today } = form;
   const iso = isoDate(today);
   const tomorrow = isoDate(addDays(today, 1));
-  const [from, setFrom] = useState(plan.nextDate !== null && plan.nextDate > iso ? plan.nextDate : tomorrow);
+  const [from, setFrom] = useState(
+    subscription.nextDate !== null && subscription.nextDate > iso ? subscription.nextDate : tomorrow,
+  );
   const [until, setUntil] = useState(weeksLater(from, 2));
   const wrong = wrongWith(from, until, iso);
   const isPossible = wrong.from === undefined && wrong.until === undefined;
@@ -74,7 +76,7 @@ export const PausePlan = (form: PlanFormProps): ReactElement => {
       </Flex>
       <Review
         {...form}
-        calls={planCalls(plan)}
+        calls={subscriptionCalls(subscription)}
         request={isPossible ? { pause: { from, until } } : undefined}
         action="Pause the plan"
         doneText={() => `Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`}

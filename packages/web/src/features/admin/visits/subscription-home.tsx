@@ -9,12 +9,12 @@ import { recordsChanged } from "#queries/records.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { showToast } from "#ui/toast.tsx";
-import { adminPlanCalls } from "./change-plan.tsx";
+import { adminSubscriptionCalls } from "./change-subscription.tsx";
 
 type Props = { subscriptionId: number; customerId: number; homeId: number };
 
-/** Which home a plan is for, and its change; nothing while its customer has one home. */
-export const PlanHome = ({ subscriptionId, customerId, homeId }: Props): ReactElement | null => {
+/** Which home a subscription is for, and its change; nothing while its customer has one home. */
+export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props): ReactElement | null => {
   const client = useQueryClient();
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
@@ -24,7 +24,7 @@ export const PlanHome = ({ subscriptionId, customerId, homeId }: Props): ReactEl
   const move = (to: number): Promise<void> =>
     run(async () => {
       setChosen(to);
-      const { preview, apply } = adminPlanCalls(subscriptionId);
+      const { preview, apply } = adminSubscriptionCalls(subscriptionId);
       const terms = { homeId: to };
       const { previewToken } = await preview({ terms });
       await apply({ terms, previewToken }, crypto.randomUUID());

@@ -1,5 +1,5 @@
 import type { Subscription } from "@cleaning/contract/admin/subscriptions";
-import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -12,41 +12,41 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { readSchedule } from "../../schedule/records/store.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionRecords } from "../../schedule/subscriptions/records.ts";
-import { planView } from "../portal/visits.ts";
+import { subscriptionView } from "../portal/visits.ts";
 import { readNames } from "./history/names.ts";
-import { officeVisitOf, rowOfPlan } from "./view.ts";
+import { officeVisitOf, rowOfSubscription } from "./view.ts";
 
-const noSuchPlan = (): AppError => new AppError("notFound", "There is no such plan.");
+const noSuchSubscription = (): AppError => new AppError("notFound", "There is no such plan.");
 
-/** What is shown of a plan's visits, in days from today. */
+/** What is shown of a subscription's visits, in days from today. */
 const [daysBack, daysAhead] = [28, 84] as const;
 
-/** A subscription with its plan, and its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
-export const readPlan = async (
+/** A subscription with its schedule, and its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
+export const readSubscription = async (
   database: Database,
   subscriptionId: number,
   now: Date,
-): Promise<{ subscription: Subscription; plan: OfficePlan; visits: OfficeVisit[] }> => {
+): Promise<{ subscription: Subscription; schedule: AdminSubscriptionView; visits: OfficeVisit[] }> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
     readSchedule(database, subscriptionId, today),
     readBusinessHours(database),
   ]);
-  if (schedule === undefined || isOnce(schedule.plan)) throw noSuchPlan();
-  const { plan } = schedule;
-  const segment = segmentOn(plan.segments, today);
+  if (schedule === undefined || isOnce(schedule.subscription)) throw noSuchSubscription();
+  const { subscription } = schedule;
+  const segment = segmentOn(subscription.segments, today);
   const rows = timeline(schedule, plusDays(today, -daysBack), plusDays(today, daysAhead), businessHours).map((visit) =>
-    rowOfPlan(plan, visit),
+    rowOfSubscription(subscription, visit),
   );
   const names = await readNames(database, [...rows, { subscriptionId, agents: segment?.agents ?? [] }]);
-  const subscription = names.subscription(subscriptionId);
-  if (subscription === undefined) throw noSuchPlan();
+  const record = names.subscription(subscriptionId);
+  if (record === undefined) throw noSuchSubscription();
   return {
-    subscription: subscriptionRecords.view(asOf(subscription, now)),
-    plan: {
-      ...planView(schedule, subscription, { now, businessHours }),
-      customer: { id: plan.customerId, name: names.customer(subscriptionId) },
-      town: plan.town,
+    subscription: subscriptionRecords.view(asOf(record, now)),
+    schedule: {
+      ...subscriptionView(schedule, record, { now, businessHours }),
+      customer: { id: subscription.customerId, name: names.customer(subscriptionId) },
+      town: subscription.town,
       agents: (segment?.agents ?? []).map((id) => ({ id, name: names.agent(id) })),
       minutes: segment?.minutes ?? 0,
       start: segment?.start === undefined ? null : isoTime(segment.start),

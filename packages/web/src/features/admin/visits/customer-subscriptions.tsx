@@ -8,11 +8,11 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { PlanPanel } from "./plan-panel.tsx";
+import { SubscriptionPanel } from "./subscription-panel.tsx";
 
 type Props = {
   customerId: number;
-  /** The plan that stands first. */
+  /** The subscription that stands first. */
   first: number | undefined;
 };
 
@@ -21,8 +21,8 @@ const order = (subscriptions: readonly Subscription[], first: number | undefined
   return subscriptions.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** A customer's plans, each with its visits; of those that are inactive, on demand. */
-export const CustomerPlans = ({ customerId, first }: Props): ReactElement => (
+/** A customer's subscriptions, each with its visits; of those that are inactive, on demand. */
+export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElement => (
   <Flex direction="column" gap="4" mt="4">
     <AdminLoaded
       query={useQuery(customerSubscriptionsQuery(customerId))}
@@ -39,7 +39,7 @@ export const CustomerPlans = ({ customerId, first }: Props): ReactElement => (
           </EmptyState>
         ) : (
           order(subscriptions, first).map((subscription) => (
-            <Plan key={subscription.id} subscription={subscription} isFirst={subscription.id === first} />
+            <Subscription key={subscription.id} subscription={subscription} isFirst={subscription.id === first} />
           ))
         )
       }
@@ -47,10 +47,10 @@ export const CustomerPlans = ({ customerId, first }: Props): ReactElement => (
   </Flex>
 );
 
-const Plan = ({ subscription, isFirst }: { subscription: Subscription; isFirst: boolean }): ReactElement => {
+const Subscription = ({ subscription, isFirst }: { subscription: Subscription; isFirst: boolean }): ReactElement => {
   const { id, isActive, service } = subscription;
   const [shown, setShown] = useState(isActive || isFirst);
-  if (shown) return <PlanPanel id={id} isActive={isActive} />;
+  if (shown) return <SubscriptionPanel id={id} isActive={isActive} />;
   return (
     <Card size={{ initial: "2", md: "3" }}>
       <Flex justify="between" align="center" gap="3" wrap="wrap">

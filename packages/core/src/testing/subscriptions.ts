@@ -2,9 +2,9 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import type { Segment } from "@cleaning/scheduling/schedule";
 import type { Database } from "../platform/database/index.ts";
 import { putOf, transactWrite } from "../platform/database/transact-write.ts";
-import { newPlanWrite } from "../schedule/records/store.ts";
+import { newVisitScheduleWrite } from "../schedule/records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
-import { extendPlan } from "../schedule/visits/generate.ts";
+import { extendSubscription } from "../schedule/visits/generate.ts";
 
 type Made = {
   id: number;
@@ -16,8 +16,8 @@ type Made = {
   subscription?: Partial<SubscriptionRecord>;
 };
 
-/** A subscription with its plan and the visits of its horizon. */
-export const createPlan = async (
+/** A subscription with its schedule and the visits of its horizon. */
+export const createVisitSchedule = async (
   database: Database,
   { id, customerId, anchor, town = "Logan", segment = {}, subscription = {} }: Made,
   now: Date,
@@ -42,7 +42,7 @@ export const createPlan = async (
     createdAt: now.toISOString(),
     ...subscription,
   };
-  const plan = {
+  const schedule = {
     subscriptionId: id,
     customerId,
     serviceName,
@@ -54,9 +54,9 @@ export const createPlan = async (
   };
   const { written } = await transactWrite(database, {
     subscription: [putOf(subscriptionEntity(database).create(record))],
-    plan: [newPlanWrite(database, plan)],
+    schedule: [newVisitScheduleWrite(database, schedule)],
   });
   if (!written) throw new Error(`There is a plan ${id} already.`);
-  await extendPlan(database, id, { now });
+  await extendSubscription(database, id, { now });
   return id;
 };

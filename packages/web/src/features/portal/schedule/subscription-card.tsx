@@ -3,37 +3,37 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
-import { isOwnEnd, type PlanView } from "@cleaning/contract/visits/visits";
+import { isOwnEnd, type SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
-import type { PlanChangeName } from "./open-change.ts";
+import type { SubscriptionChangeName } from "./open-change.ts";
 
 type Props = {
-  plan: PlanView;
+  subscription: SubscriptionView;
   /** What its home is called, where the customer has several. */
   home?: string | undefined;
   today: CalendarDate;
-  onChange: (change: PlanChangeName, plan: PlanView) => void;
+  onChange: (change: SubscriptionChangeName, subscription: SubscriptionView) => void;
 };
 
-/** Whether a plan takes place no more. */
-export const hasEnded = ({ ending }: PlanView, today: CalendarDate): boolean =>
+/** Whether a subscription takes place no more. */
+export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boolean =>
   ending !== null && ending.on <= isoDate(today);
 
 /** A pause that is not over. */
-export const pauseOf = ({ pause }: PlanView, today: CalendarDate): PlanView["pause"] =>
+export const pauseOf = ({ pause }: SubscriptionView, today: CalendarDate): SubscriptionView["pause"] =>
   pause !== null && pause.until >= isoDate(today) ? pause : null;
 
-/** A plan: how often and for how much, whether it pauses or ends, and what can be changed about it. */
-export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement => {
-  const { id, service, frequency, price, ending, isBilledByProvider } = plan;
+/** A subscription: how often and for how much, whether it pauses or ends, and what can be changed about it. */
+export const SubscriptionCard = ({ subscription, home, today, onChange }: Props): ReactElement => {
+  const { id, service, frequency, price, ending, isBilledByProvider } = subscription;
   const day = (iso: string): string => formatDay(iso, today).date;
-  const pause = pauseOf(plan, today);
-  const change = (name: PlanChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
-    <Button look={look} onClick={() => onChange(name, plan)}>
+  const pause = pauseOf(subscription, today);
+  const change = (name: SubscriptionChangeName, text: string, look: "outline" | "quiet" = "outline"): ReactElement => (
+    <Button look={look} onClick={() => onChange(name, subscription)}>
       {text}
       <span className="visually-hidden">: {service}</span>
     </Button>
@@ -51,7 +51,8 @@ export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement =
       )}
       {ending !== null && (
         <p>
-          <Badge tone="quiet">{hasEnded(plan, today) ? "Ended" : "Ends"}</Badge> No cleaning from {day(ending.on)} on.
+          <Badge tone="quiet">{hasEnded(subscription, today) ? "Ended" : "Ends"}</Badge> No cleaning from{" "}
+          {day(ending.on)} on.
           {!isOwnEnd(ending.reason) && (
             <>
               {" "}
@@ -61,7 +62,7 @@ export const PlanCard = ({ plan, home, today, onChange }: Props): ReactElement =
         </p>
       )}
       {ending !== null && isOwnEnd(ending.reason) && <Flex>{change("restart", "Start again")}</Flex>}
-      {!hasEnded(plan, today) && (
+      {!hasEnded(subscription, today) && (
         <Flex gap="2" wrap="wrap">
           {ending === null && change("frequency", "Change how often")}
           {pause === null ? ending === null && change("pause", "Pause") : change("resume", "Resume")}

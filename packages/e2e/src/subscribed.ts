@@ -4,17 +4,23 @@ import { expect, type Page } from "@playwright/test";
 import { type NewPerson, newPerson, registerConfirmed } from "./people.ts";
 import { openAs } from "./signed-in.ts";
 
-/** Opens the portal of a new person with a weekly plan, at a path of it. */
-export const openWithPlan = async (page: Page, path = "/customer-portal"): Promise<NewPerson> => {
+/** Opens the portal of a new person with a weekly subscription, at a path of it. */
+export const openWithSubscription = async (page: Page, path = "/customer-portal"): Promise<NewPerson> => {
   const person = newPerson();
   await registerConfirmed(page, person);
   const { firstName, lastName, email, phone, address, city, zipCode, password } = person;
   const login = await page.request.post("/api/auth/login", { data: { username: email, password } });
   const { token }: { token: string } = await login.json();
   const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
-  const plan = { serviceType: "Standard Cleaning", frequency: "weekly", price: 120, basePrice: 150 };
+  const subscription = { serviceType: "Standard Cleaning", frequency: "weekly", price: 120, basePrice: 150 };
   const headers = { "idempotency-key": randomUUID(), authorization: `Bearer ${token}` };
-  const data = { ...plan, discountPercentage: 20, customerInfo, agreeToTerms: true, termsVersion: currentTerms };
+  const data = {
+    ...subscription,
+    discountPercentage: 20,
+    customerInfo,
+    agreeToTerms: true,
+    termsVersion: currentTerms,
+  };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
   await openAs(page, { username: email, password }, path);
   return person;

@@ -2,7 +2,7 @@ import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { nextOpenDay, type BusinessHours } from "../business-hours/business-hours.ts";
 import { discountIn, priceIn } from "../changes/price.ts";
 import { plusDays } from "../dates.ts";
-import { elapsedOf, type Plan } from "../schedule.ts";
+import { elapsedOf, type Subscription } from "../schedule.ts";
 
 /** What a subscription says of its schedule. */
 export type Sold = {
@@ -15,9 +15,9 @@ export type Sold = {
   /** Before the frequency's discount; computed from the price where it is not known. */
   baseCents?: number | undefined;
   town: string;
-  /** The date of the first visit as it was agreed; without one the plan has no segment, and so no visits. */
+  /** The date of the first visit as it was agreed; without one the subscription has no segment, and so no visits. */
   firstDate?: string | undefined;
-  /** A plan that is not to go on ends at once. */
+  /** A subscription that is not to go on ends at once. */
   isActive?: boolean | undefined;
 };
 
@@ -41,19 +41,19 @@ export const baseOf = (priceCents: number, frequency: BookingFrequency): number 
   return whole === undefined ? Math.round(dollars * 100) : whole * 100;
 };
 
-/** When the first visit of a plan is: on the agreed date, or on the next open day. */
+/** When the first visit of a subscription is: on the agreed date, or on the next open day. */
 export const anchorOf = (firstDate: string, serviceType: string, businessHours: BusinessHours): string =>
   nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
 
 /**
- * The plan of a subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
+ * A new subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
  * makes it due.
  * @param today a first visit that lies before it gives the frequency and no more
  */
-export const firstPlan = (
+export const newSubscription = (
   { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
   { today, businessHours }: { today: string; businessHours: BusinessHours },
-): Plan => {
+): Subscription => {
   const { priceCents, baseCents = baseOf(priceCents, frequency), town, firstDate, isActive = true } = sold;
   const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, businessHours);
   const from = anchor === undefined || anchor < today ? today : anchor;

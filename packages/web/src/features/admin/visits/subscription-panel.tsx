@@ -1,4 +1,4 @@
-import type { OfficePlan, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
@@ -10,25 +10,29 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { reasonText } from "#lib/visit-words.ts";
-import { planQuery } from "#queries/admin-visits.ts";
+import { subscriptionQuery } from "#queries/admin-visits.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { ChangePlan, type PlanChangeKind } from "./change-plan.tsx";
-import { PlanHome } from "./plan-home.tsx";
+import { ChangeSubscription, type SubscriptionChangeKind } from "./change-subscription.tsx";
+import { SubscriptionHome } from "./subscription-home.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 /** How many visits to come are shown at first. */
 const few = 4;
 
-/** A plan: what it is, what the office can do with it, and its visits to come and of the last weeks. */
-export const PlanPanel = ({ id, isActive }: { id: number; isActive: boolean }): ReactElement => (
+/** A subscription: what it is, what the office can do with it, and its visits to come and of the last weeks. */
+export const SubscriptionPanel = ({ id, isActive }: { id: number; isActive: boolean }): ReactElement => (
   <Card size={{ initial: "2", md: "3" }}>
-    <AdminLoaded query={useQuery(planQuery(id))} what="the plan" loading={<TableSkeleton what="the plan" rows={5} />}>
-      {({ plan, visits }) => (
-        <section aria-label={`${plan.service}, plan ${id}`}>
-          <PlanFacts plan={plan} isActive={isActive} />
+    <AdminLoaded
+      query={useQuery(subscriptionQuery(id))}
+      what="the plan"
+      loading={<TableSkeleton what="the plan" rows={5} />}
+    >
+      {({ schedule, visits }) => (
+        <section aria-label={`${schedule.service}, plan ${id}`}>
+          <SubscriptionFacts subscription={schedule} isActive={isActive} />
           <PlanVisits visits={visits} />
         </section>
       )}
@@ -36,7 +40,13 @@ export const PlanPanel = ({ id, isActive }: { id: number; isActive: boolean }): 
   </Card>
 );
 
-const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => {
+const SubscriptionState = ({
+  subscription: { pause, ending },
+  isActive,
+}: {
+  subscription: AdminSubscriptionView;
+  isActive: boolean;
+}): ReactElement => {
   const today = useToday();
   const isToCome = ending !== null && today !== undefined && ending.on > isoDate(today);
   return (
@@ -56,11 +66,17 @@ const PlanState = ({ plan: { pause, ending }, isActive }: { plan: OfficePlan; is
   );
 };
 
-const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }): ReactElement => {
-  const [changing, setChanging] = useState<PlanChangeKind>();
-  const { service, frequency, price, start, agents, town, pause, ending, nextDate, minutes } = plan;
+const SubscriptionFacts = ({
+  subscription,
+  isActive,
+}: {
+  subscription: AdminSubscriptionView;
+  isActive: boolean;
+}): ReactElement => {
+  const [changing, setChanging] = useState<SubscriptionChangeKind>();
+  const { service, frequency, price, start, agents, town, pause, ending, nextDate, minutes } = subscription;
   const names = agents.map(({ name }) => name).join(" and ");
-  const button = (kind: PlanChangeKind, text: string): ReactElement => (
+  const button = (kind: SubscriptionChangeKind, text: string): ReactElement => (
     <Button look="outline" onClick={() => setChanging(kind)}>
       {text}
     </Button>
@@ -71,7 +87,7 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
         <Heading as="h2" size="4">
           {service}
         </Heading>
-        <PlanState plan={plan} isActive={isActive} />
+        <SubscriptionState subscription={subscription} isActive={isActive} />
       </Flex>
       <p>
         {frequencyWords[frequency].line}, {start === null ? "no time chosen" : `at ${formatTime(start)}`}, {minutes}{" "}
@@ -82,18 +98,24 @@ const PlanFacts = ({ plan, isActive }: { plan: OfficePlan; isActive: boolean }):
         {names === "" ? "No preferred agent." : `${names} if they can.`}{" "}
         {nextDate === null ? "No visit to come." : `Next on ${formatShortDate(nextDate)}.`}
       </Text>
-      {plan.isBilledByProvider && (
+      {subscription.isBilledByProvider && (
         <Text as="p" color="gray">
           Billed by {provider.name}: what you change here is mailed to the office, to be changed there.
         </Text>
       )}
-      <PlanHome subscriptionId={plan.id} customerId={plan.customer.id} homeId={plan.homeId} />
+      <SubscriptionHome
+        subscriptionId={subscription.id}
+        customerId={subscription.customer.id}
+        homeId={subscription.homeId}
+      />
       <Flex wrap="wrap" gap="3" mt="3" mb="5">
         {pause !== null || ending !== null ? button("resume", "Resume") : button("pause", "Pause")}
         {ending === null && button("frequency", "Change frequency")}
         {ending === null && button("cancel", "Cancel plan")}
       </Flex>
-      {changing !== undefined && <ChangePlan kind={changing} plan={plan} onClose={() => setChanging(undefined)} />}
+      {changing !== undefined && (
+        <ChangeSubscription kind={changing} subscription={subscription} onClose={() => setChanging(undefined)} />
+      )}
     </>
   );
 };

@@ -1,8 +1,8 @@
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 
 /** Of the customer with this e-mail address; the next cleaning is `inDays` after the first start. */
-export type DemoPlan = {
+export type DemoSubscription = {
   email: string;
   profile: { preferredService: "standard" | "deep" | "moveout"; hasPets: boolean };
-  plan: { serviceId: number; frequency: Frequency; priceCents: number; inDays: number };
+  subscription: { serviceId: number; frequency: Frequency; priceCents: number; inDays: number };
 };

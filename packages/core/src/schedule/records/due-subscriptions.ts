@@ -1,0 +1,30 @@
+import type { Database } from "../../platform/database/index.ts";
+import { largestId } from "../../platform/database/largest-id.ts";
+import { pagesOf } from "../../platform/database/page.ts";
+import { visitScheduleEntity, dueShards } from "./entity.ts";
+
+/** The subscriptions of a shard that are due; those that are extended meanwhile are due no more. */
+export const dueSubscriptions = async function* (
+  database: Database,
+  shard: number,
+  today: string,
+): AsyncGenerator<number> {
+  const query = visitScheduleEntity(database).query.byDue({ shard }).lte({ due: today, subscriptionId: largestId });
+  for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor })))
+    for (const { subscriptionId } of page) yield subscriptionId;
+};
+
+/** How many subscriptions are due: a query for each shard, and more where they are many. */
+export const countDueSubscriptions = async (database: Database, today: string): Promise<number> => {
+  let count = 0;
+  for (let shard = 0; shard < dueShards; shard += 1)
+    for await (const _ of dueSubscriptions(database, shard, today)) count += 1;
+  return count;
+};
+
+/** Whether any subscription is due: a query for each shard up to the first that has one. */
+export const hasDueSubscriptions = async (database: Database, today: string): Promise<boolean> => {
+  for (let shard = 0; shard < dueShards; shard += 1)
+    for await (const _ of dueSubscriptions(database, shard, today)) return true;
+  return false;
+};

@@ -1,0 +1,40 @@
+import { MetricUnit } from "@aws-lambda-powertools/metrics";
+import type { Database } from "@cleaning/core/platform/database";
+import { countDueSubscriptions, hasDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
+import { isDay, isQuiet } from "@cleaning/core/schedule/visits/night.ts";
+import { todayAt } from "@cleaning/scheduling/context";
+import { logger } from "../logger.ts";
+import { publishMetric } from "../metric.ts";
+import { jobBudget } from "./run-jobs.ts";
+
+/**
+ * The job that makes visits of what has come within the horizon of subscriptions: in the night of all that are due, by day of those that were
+ * made since. Between 01:00 and 03:00 it does nothing, also when a run is repeated or takes long.
+ */
+export const extendSubscriptionsJob = async (database: Database): Promise<void> => {
+  const now = new Date();
+  if (isQuiet(now)) return;
+  const today = todayAt(now);
+  let left = 0;
+  if (await hasDueSubscriptions(database, today)) {
+    const { extendDueSubscriptions } = await import("../lazy/extend-subscriptions.ts");
+    const until = new Date(now.getTime() + jobBudget);
+    const isTimeUp = (): boolean => {
+      const at = new Date();
+      return at >= until || isQuiet(at);
+    };
+    const { subscriptions, visits, isComplete } = await extendDueSubscriptions(
+      database,
+      { now },
+      isTimeUp,
+      (subscriptionId, error) =>
+        logger.error("a subscription could not be extended", {
+          subscriptionId,
+          error: error instanceof Error ? error : String(error),
+        }),
+    );
+    if (subscriptions > 0 || !isComplete) logger.info("subscriptions extended", { subscriptions, visits, isComplete });
+    if (!isComplete && isDay(now)) left = await countDueSubscriptions(database, today);
+  }
+  publishMetric("UnextendedSubscriptions", MetricUnit.Count, left);
+};

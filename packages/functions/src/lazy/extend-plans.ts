@@ -1,1 +1,0 @@
-export { extendDuePlans } from "@cleaning/core/schedule/visits/generate.ts";

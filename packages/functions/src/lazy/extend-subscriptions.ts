@@ -1,0 +1,1 @@
+export { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
