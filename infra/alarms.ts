@@ -32,7 +32,7 @@ const alarm = (
   name: string,
   description: string,
   { statistic, isHeartbeat = false, periods = 1, period = 300, ...metric }: Alarm,
-  { topic: told, ...where }: { region?: string; topic: aws.sns.Topic } = { topic },
+  { topic: notified, ...where }: { region?: string; topic: aws.sns.Topic } = { topic },
 ): void => {
   new aws.cloudwatch.MetricAlarm(`Alarm-${name}`, {
     ...where,
@@ -44,8 +44,8 @@ const alarm = (
     period,
     evaluationPeriods: periods,
     treatMissingData: isHeartbeat ? "breaching" : "notBreaching",
-    alarmActions: [told.arn],
-    okActions: [told.arn],
+    alarmActions: [notified.arn],
+    okActions: [notified.arn],
   });
 };
 

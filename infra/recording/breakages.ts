@@ -236,7 +236,7 @@ const breakages: readonly Breakage[] = [
     'minimumProtocolVersion: "TLSv1"',
   ),
   broken("a stage keeps a cache policy that nothing uses", "infra/edge.ts", "    cachePolicyId,\n", ""),
-  broken("an alarm mails no one", "infra/alarms.ts", "alarmActions: [told.arn]", "alarmActions: []"),
+  broken("an alarm mails no one", "infra/alarms.ts", "alarmActions: [notified.arn]", "alarmActions: []"),
   broken("a function is not watched", "infra/alarms.ts", "  ...auth.functions,\n", ""),
   broken("receivers refuse the company's mail from the first day", "infra/mail-names.ts", '"p=none"', '"p=reject"'),
   broken(

@@ -79,7 +79,7 @@ const engineVersion = (): string =>
   versionSchema.exec(readFileSync(join(root, ".sst/platform/package.json"), "utf8"))?.[1] ?? "";
 
 /** Longer than any run takes on a machine with much else to do. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 /** Runs a command to its end, and ends what it started if it has none. */
 const run = (
@@ -94,7 +94,7 @@ const run = (
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
-    const end = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), patience);
+    const end = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), timeoutMs);
     let said = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
     child.on("error", reject);

@@ -111,7 +111,7 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // Of each person with such an address, every few hours.
   "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
   // Of those who book and a few more; an outbox item of 1 KB with its index, put and taken away, and two limits.
-  "POST /api/bookings/unfinished": { perVisit: visit.bookings * 2, reads: 1, writes: 10, milliseconds: 20 },
+  "POST /api/bookings/abandoned": { perVisit: visit.bookings * 2, reads: 1, writes: 10, milliseconds: 20 },
   // The page computes prices itself and asks when something is settled: the price book, twenty extras, and a limit.
   "POST /api/quotes": { perVisit: visit.quotes, reads: 2, writes: 1, milliseconds: 12 },
   // Eight agents and four weeks, each day of 0.6 KB, from their index.

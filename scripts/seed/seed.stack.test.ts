@@ -197,7 +197,7 @@ describe("a stage that is filled", () => {
     const soon = all.filter(({ date }) => date > today && date <= plusDays(today, 4));
     expect(soon.filter(({ isUnassigned }) => isUnassigned).length).toBeGreaterThan(0);
     expect(soon.filter(({ isLate }) => isLate)).toHaveLength(1);
-    const closed = past.filter(({ status, isDealtWith }) => status === "no-access" && isDealtWith !== true);
+    const closed = past.filter(({ status, isResolved }) => status === "no-access" && isResolved !== true);
     expect(closed.map(({ date, progress }) => [date >= plusDays(today, -4), progress?.reason])).toEqual([
       [true, "nobody-home"],
     ]);

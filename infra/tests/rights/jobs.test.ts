@@ -123,10 +123,10 @@ const runVisitJobs = async (): Promise<void> => {
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
-  const unfinished = abandonedBooking().parse(operations["POST /api/bookings/unfinished"].body);
+  const abandoned = abandonedBooking().parse(operations["POST /api/bookings/abandoned"].body);
   Object.assign(planned, { isThere: false, reads: 3 });
   await dispatch(database, abandonedBookingKind, { database, now: () => plannedAt }, [
-    pending(abandonedBookingKind, unfinished, plannedAt, unfinished.unfinishedId),
+    pending(abandonedBookingKind, abandoned, plannedAt, abandoned.abandonedId),
   ]);
   await eraseSubscription(database, 1, { ...context, removeFile });
   await dispatchDue(database, visitJobKind, dependencies, bounds);

@@ -127,12 +127,12 @@ test("every step is accessible by day and by night, and what was said survives b
   await expectStepAccessible(page);
   await chooseWindow(page);
   const person = bookPerson();
-  const unasked = page.waitForRequest("**/api/bookings/unfinished", { timeout: 3_000 }).catch(() => undefined);
+  const unasked = page.waitForRequest("**/api/bookings/abandoned", { timeout: 3_000 }).catch(() => undefined);
   await fillPerson(page, person);
   await page.getByLabel("How do we get in?").fill("Gate code 4711");
   await expectStepAccessible(page);
   expect(await unasked).toBeUndefined();
-  const left = page.waitForResponse("**/api/bookings/unfinished");
+  const left = page.waitForResponse("**/api/bookings/abandoned");
   await page.getByLabel("If I do not finish, you may ask me about this booking").check();
   expect((await left).status()).toBe(200);
   expect((await left).request().postDataJSON()).toMatchObject({ mayContact: true, email: person.Email, price: 220 });
@@ -144,7 +144,7 @@ test("every step is accessible by day and by night, and what was said survives b
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.Email);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Gate code");
   expect(page.url()).not.toContain("Ann");
-  const takenBack = page.waitForResponse("**/api/bookings/unfinished");
+  const takenBack = page.waitForResponse("**/api/bookings/abandoned");
   await page.getByLabel("If I do not finish, you may ask me about this booking").uncheck();
   expect((await takenBack).request().postDataJSON()).toMatchObject({ mayContact: false });
 });

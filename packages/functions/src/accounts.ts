@@ -26,7 +26,7 @@ import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { cookieOf } from "./http/request.ts";
-import { placeOf } from "./http/trace.ts";
+import { clientNetworkOf } from "./http/trace.ts";
 import { keepSession } from "./keep-session.ts";
 import { logger } from "./logger.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/auth/login": async ({ body }, { deps, event, now, cookies }) => {
-    const place = placeOf(event, deps);
+    const place = clientNetworkOf(event, deps);
     const { user, tokens, recoveryCodesLeft } = await signInWithPassword(await deps.accounts(), body, now, place);
     await keepSession(deps, cookies, tokens, body.rememberMe === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodesLeft };
@@ -109,14 +109,16 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/auth/forgot-password": async ({ body }, { deps, event, now }) => {
     const deliver = (mail: PendingMail): Promise<void> => dispatchMails(deps, mail);
-    await (await recovery()).forgotPassword(await deps.accounts(), body.email, deliver, now, placeOf(event, deps));
+    await (
+      await recovery()
+    ).forgotPassword(await deps.accounts(), body.email, deliver, now, clientNetworkOf(event, deps));
     return { success: true, message: resetCodeSentMessage };
   },
 
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
     const { createPasswordChangedMail, resetPassword } = await recovery();
-    await resetPassword(await deps.accounts(), body, now, placeOf(event, deps));
+    await resetPassword(await deps.accounts(), body, now, clientNetworkOf(event, deps));
     await dispatchMails(deps, await createPasswordChangedMail(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
@@ -131,7 +133,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
     const { changePassword, createPasswordChangedMail } = await recovery();
-    const request = { now, place: placeOf(event, deps) };
+    const request = { now, place: clientNetworkOf(event, deps) };
     const tokens = await changePassword(await deps.accounts(), { ...caller, email }, body, request);
     await dispatchMails(deps, await createPasswordChangedMail(deps.database(), email, now));
     if (tokens === undefined) {

@@ -436,7 +436,7 @@ describe("POST /api/agent/events", () => {
     ]);
     expect(results.map(({ result }) => result)).toEqual(["accepted", "accepted"]);
     const { status, progress, date } = await field.visit();
-    if (date === "2026-10-23") expect([status, (progress?.overtaken ?? 0) > 0]).toEqual(["scheduled", true]);
+    if (date === "2026-10-23") expect([status, (progress?.superseded ?? 0) > 0]).toEqual(["scheduled", true]);
     else expect([status, progress?.notes]).toEqual(["on-the-way", 1]);
   });
 

@@ -6,7 +6,7 @@ import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
-const field = () => import("./lazy/field.ts");
+const field = () => import("./lazy/agent-day.ts");
 
 /** The calls of the agent's day. */
 export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {

@@ -13,7 +13,7 @@ import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
-import { keysFor, networkOf, placeOf } from "./http/trace.ts";
+import { keysFor, hashedNetwork, clientNetworkOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
@@ -24,17 +24,17 @@ const booking = () => import("./lazy/booking.ts");
 const firstStart = () => import("./lazy/first-start.ts");
 
 /** Each that is left becomes a request to the office: no more from an address than the contact form allows. */
-const leftAnHour = 20;
+const abandonedPerHour = 20;
 
 /** The calls of the page of bookings, and of the first start of an order. */
 export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
-  "POST /api/bookings/unfinished": async ({ body }, { deps, event, now }) => {
+  "POST /api/bookings/abandoned": async ({ body }, { deps, event, now }) => {
     // Taking back is no request, and always possible.
     if (body.mayContact) {
-      const limit = leftAnHour * deps.environment().formLimitFactor;
-      const counted = { what: "abandoned-booking", who: networkOf(event), limit, windowSeconds: 3_600 };
+      const limit = abandonedPerHour * deps.environment().formLimitFactor;
+      const counted = { what: "abandoned-booking", who: hashedNetwork(event), limit, windowSeconds: 3_600 };
       await enforceRateLimit(deps.database(), counted, now);
     }
     await keepAbandonedBooking(deps.database(), body, now);
@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
     const box = secretBox(keysFor("holds"));
-    const network = placeOf(event, deps, "network");
+    const network = clientNetworkOf(event, deps, "network");
     const visitor = { key, seal, box, network, identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);

@@ -97,7 +97,7 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
 });
 
 it("keeps what a visitor leaves with their consent alone, and takes it back", async () => {
-  const call = "POST /api/bookings/unfinished";
+  const call = "POST /api/bookings/abandoned";
   const left = abandonedBooking().parse(operations[call].body);
   const leave = async (body: object) => {
     const handle = createApiFunction(bookingRoutes, handlers, here().deps);
@@ -109,7 +109,7 @@ it("keeps what a visitor leaves with their consent alone, and takes it back", as
   expect(await everything()).not.toContain(left.email);
   expect(await leave(left)).toBe(200);
   expect(await everything()).toContain(left.email);
-  expect(await leave({ unfinishedId: left.unfinishedId, mayContact: false })).toBe(200);
+  expect(await leave({ abandonedId: left.abandonedId, mayContact: false })).toBe(200);
   expect(await everything()).not.toContain(left.email);
 });
 
@@ -145,18 +145,18 @@ it("refuses a start that is gone with others, another price, another ZIP code an
 });
 
 it("takes no more abandoned bookings from an address than contact requests, and each back", async () => {
-  const call = "POST /api/bookings/unfinished";
+  const call = "POST /api/bookings/abandoned";
   const handle = createApiFunction(bookingRoutes, handlers, here().deps);
   const left = { mayContact: true, firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "4355550100" };
   const leave = async (index: number): Promise<number> => {
-    const unfinishedId = `key-${String(index).padStart(8, "0")}`;
+    const abandonedId = `key-${String(index).padStart(8, "0")}`;
     const wish = { zip: "84321", service: "standard", frequency: "once", price: 150 };
-    const { statusCode } = await handle(eventOf(call, { body: { ...left, ...wish, unfinishedId } }), contextWith());
+    const { statusCode } = await handle(eventOf(call, { body: { ...left, ...wish, abandonedId } }), contextWith());
     return statusCode;
   };
   const most = siteRoutes["POST /api/contact"].perAddress.limit;
   for (let index = 0; index < most; index += 1) expect(await leave(index)).toBe(200);
   expect(await leave(most)).toBe(429);
-  const body = { unfinishedId: "key-00000001", mayContact: false };
+  const body = { abandonedId: "key-00000001", mayContact: false };
   expect((await handle(eventOf(call, { body }), contextWith())).statusCode).toBe(200);
 });

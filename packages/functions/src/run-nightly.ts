@@ -1,4 +1,4 @@
-import { isErasingTime, isNewDay, isQuiet } from "@cleaning/core/schedule/visits/night.ts";
+import { isErasingTime, isNewDay, isClockChangeTime } from "@cleaning/core/schedule/visits/night.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { assignUnassignedJob } from "./jobs/assign-unassigned.ts";
@@ -26,7 +26,7 @@ export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   await runJobs({
     subscriptions: () => extendSubscriptionsJob(database),
     "unassigned visits": () => assignUnassignedJob(database),
-    ...(isQuiet(new Date()) ? {} : { "open bookings": () => countOpenBookingsJob(database) }),
+    ...(isClockChangeTime(new Date()) ? {} : { "open bookings": () => countOpenBookingsJob(database) }),
     ...(isNewDay(new Date()) ? { "agents whose last day is over": () => setDueInactiveJob(database) } : {}),
     ...(isErasingTime(new Date())
       ? { "expired records": () => eraseExpiredJob(database), "key of access notes": () => checkKey(deps) }

@@ -152,7 +152,7 @@ it("jobs about visits are done when they are due, and how long the oldest waits 
 });
 
 it("an abandoned booking that cannot be handed on is late from its hour on", async () => {
-  const example = abandonedBooking().parse(operations["POST /api/bookings/unfinished"].body);
+  const example = abandonedBooking().parse(operations["POST /api/bookings/abandoned"].body);
   await keepAbandonedBooking(database, { ...example, mayContact: true, subjectLine: "" }, now);
   vi.setSystemTime(now.getTime() + 3_599_000);
   expect(await published("OldestJob")).toBe(0);

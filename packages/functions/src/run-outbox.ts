@@ -24,12 +24,12 @@ const contextNow = () => ({ now: new Date() });
 type Measure = {
   name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];
-  of: (run: DispatchRun, headStart: number) => number;
+  of: (run: DispatchRun, sendAfterMs: number) => number;
 };
 
 /** Seconds since the oldest pending message could first be dispatched. */
-const age: Measure["of"] = ({ oldest }, headStart) =>
-  oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.getTime() - headStart) / 1_000);
+const age: Measure["of"] = ({ oldest }, sendAfterMs) =>
+  oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.getTime() - sendAfterMs) / 1_000);
 const oldestMail: Measure = { name: "OldestPendingMail", unit: MetricUnit.Seconds, of: age };
 const oldestJob: Measure = { name: "OldestJob", unit: MetricUnit.Seconds, of: age };
 const overdueOrders: Measure = { name: "OverdueOrders", unit: MetricUnit.Count, of: ({ overdue }) => overdue };
@@ -50,7 +50,7 @@ const dispatchJob =
     const { failures, oldest: _, ...counts } = run;
     if (counts.sent + failures.length + counts.pending > 0)
       logger.info("job done", { job, ...counts, failed: failures.length, errors: [...new Set(failures)] });
-    publishMetric(name, unit, of(run, kind.headStart));
+    publishMetric(name, unit, of(run, kind.sendAfterMs));
   };
 
 /** Dispatches what waits in the outbox: mails, orders for the provider, work on visits. */

@@ -24,7 +24,7 @@ export type DatabaseOptions = {
 };
 
 /** In milliseconds. The embedded database needs about 30; Java needs seconds. */
-const patience = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
+const timeouts = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
 /** Another program can take a free port before the database opens it. */
 const startAttempts = 3;
 
@@ -73,7 +73,7 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
     child = started;
     // Java goes on without a port.
     const isLost = (): boolean => started.ended() || started.lastWords().includes("Address already in use");
-    if (await answers(endpoint, patience[engine.kind], isLost)) {
+    if (await answers(endpoint, timeouts[engine.kind], isLost)) {
       started.onUnexpectedEnd((how) => onDeath(`The database ended unexpectedly (${how}).`));
       return { endpoint, pid: await started.innerPid(), stop: started.stop };
     }
@@ -92,7 +92,7 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
 export const startDatabase = async (options: DatabaseOptions): Promise<RunningDatabase> => {
   const { endpoint } = options;
   if (endpoint === undefined) return startOwn(options.engine ?? chooseEngine(thisMachine()), options);
-  if (!URL.canParse(endpoint) || !(await answers(endpoint, patience.running, () => false)))
+  if (!URL.canParse(endpoint) || !(await answers(endpoint, timeouts.running, () => false)))
     throw new UsageError(`DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there.`);
   return { endpoint, pid: undefined, stop: () => Promise.resolve() };
 };

@@ -93,7 +93,7 @@ export type Progress = {
   notes: number;
   photos: number;
   /** Events that arrived after the visit was moved, cancelled or given to others. */
-  overtaken: number;
+  superseded: number;
 };
 
 /** Who had a visit, on which day and when, until an instant in UTC. */
@@ -121,7 +121,7 @@ export type Visit = {
   /** Whether the office asks no fee for it. */
   isLateWaived?: boolean | undefined;
   /** Whether the office has done what a visit without access asked for. */
-  isDealtWith?: boolean | undefined;
+  isResolved?: boolean | undefined;
   /** Who comes; empty while it is unassigned. */
   agents: readonly number[];
   priceCents: number;

@@ -36,7 +36,7 @@ export const officeVisit = schema(() =>
     teamNote: z.optional(z.string()),
     isLateWaived: z.boolean(),
     /** Whether the office has done what a visit without access asked for. */
-    isDealtWith: z.boolean(),
+    isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
     /** Over, and no one said what became of it. */
@@ -138,7 +138,7 @@ export const visitReport = schema(() =>
       /** For the people who come alone; an empty one is none. */
       teamNote: noteText(),
       isLateWaived: z.optional(z.boolean()),
-      isDealtWith: z.optional(z.boolean()),
+      isResolved: z.optional(z.boolean()),
     })
     .check(z.refine((report) => Object.values(report).some((value) => value !== undefined), "Please change something")),
 );

@@ -11,7 +11,7 @@ export const fieldReasons = [
   "otherDay",
   "tooOld",
   "taken",
-  "overtaken",
+  "superseded",
   "inactive",
   "contraryDone",
   "contraryNoAccess",

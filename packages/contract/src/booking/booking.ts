@@ -121,7 +121,7 @@ export type HoldAnswer = Infer<typeof holdAnswer>;
 /** What a booking agrees to, one or two sentences a line. */
 export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z.array(z.string()) }));
 
-const unfinishedId = () => z.string().check(z.regex(idempotencyKeyPattern));
+const abandonedId = () => z.string().check(z.regex(idempotencyKeyPattern));
 
 const personFields = () => ({
   customerInfo: customerInfo(),
@@ -144,7 +144,7 @@ export const bookingRequest = schema(() =>
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
       /** Of what was left on the way here (`abandonedBooking`), which this finishes. */
-      unfinishedId: z.optional(unfinishedId()),
+      abandonedId: z.optional(abandonedId()),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
     .check(
@@ -174,7 +174,7 @@ const consentMessage = "We only keep this with your consent";
 export const abandonedBooking = schema(() =>
   z.object({
     /** Made by the page; the booking names it too. */
-    unfinishedId: unfinishedId(),
+    abandonedId: abandonedId(),
     mayContact: z.literal(true, consentMessage),
     firstName: personName("First name is required", 1),
     lastName: personName("Last name is required", 1),
@@ -195,7 +195,7 @@ export type AbandonedBooking = Infer<typeof abandonedBooking>;
 export const abandonedBookingRequest = schema(() =>
   z.discriminatedUnion(
     "mayContact",
-    [abandonedBooking(), z.object({ unfinishedId: unfinishedId(), mayContact: z.literal(false) })],
+    [abandonedBooking(), z.object({ abandonedId: abandonedId(), mayContact: z.literal(false) })],
     consentMessage,
   ),
 );

@@ -39,10 +39,10 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
     body: { ...work, minutes: 135, quote: { ...quote, extras: [] }, date: "2026-12-01", start: "09:00" },
   },
   "GET /api/terms": { name: "getTerms" },
-  "POST /api/bookings/unfinished": {
+  "POST /api/bookings/abandoned": {
     name: "leaveBooking",
     body: {
-      unfinishedId: "0b9f5f0e-6f0f-4c53-8a55-0d8f6c5e1c11",
+      abandonedId: "0b9f5f0e-6f0f-4c53-8a55-0d8f6c5e1c11",
       mayContact: true,
       ...ann,
       ...work,

@@ -48,7 +48,7 @@ export const bookingRoutes = defineRoutes({
     summary: "The terms that a booking agrees to",
     output: termsAnswer,
   },
-  "POST /api/bookings/unfinished": {
+  "POST /api/bookings/abandoned": {
     ...open,
     summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
     body: abandonedBookingRequest,

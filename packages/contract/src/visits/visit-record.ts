@@ -41,7 +41,7 @@ const event = () =>
     /** Of a photo. */
     taken: z.nullable(z.enum(photoTimes)),
     /** Sent for a visit that was moved, cancelled or given to others meanwhile. */
-    isOvertaken: z.boolean(),
+    isSuperseded: z.boolean(),
     /** Far from the visit's town, as far as the phone said where it was. */
     isOffSite: z.boolean(),
     /** More than 30 minutes before the visit's start. */
@@ -79,7 +79,7 @@ export const followedVisit = schema(() =>
     /** Why it could not be entered. */
     reason: z.nullable(z.enum(noAccessReasons)),
     /** What the agents' phones sent for it after it was moved, cancelled or given to others. */
-    overtakenCount: z.int(),
+    supersededCount: z.int(),
   }),
 );
 export type FollowedVisit = Infer<typeof followedVisit>;

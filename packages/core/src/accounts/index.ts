@@ -12,7 +12,7 @@ import {
 } from "../people/users/index.ts";
 import type { Database } from "../platform/database/index.ts";
 import { uniqueEntity } from "../platform/database/unique.ts";
-import type { Place } from "../platform/rate-limit/index.ts";
+import type { ClientNetwork } from "../platform/rate-limit/index.ts";
 import type { Provider } from "../sales/provider/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
@@ -193,7 +193,7 @@ export const signInWithPassword = async (
   accounts: Accounts,
   { username, password, code }: Pick<LoginRequest, "username" | "password" | "code">,
   now: Date,
-  place: Place = anywhere,
+  place: ClientNetwork = anywhere,
 ): Promise<SignedIn> => {
   const { database, identity } = accounts;
   const address = await addressOf(database, username);

@@ -23,14 +23,14 @@ const idempotencyKind = "registration";
 /** After how many milliseconds an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfter = 60_000;
 /** How often, and with which pauses in milliseconds, another registration of the same address is waited for. */
-const patience = { times: 5, pause: 200 } as const;
+const readRetry = { times: 5, pause: 200 } as const;
 
 const taken = (): AppError => new AppError("conflict", emailTakenMessage);
 
 const isTakenSoon = async (database: Database, email: string): Promise<boolean> => {
-  for (let time = 0; time < patience.times; time += 1) {
+  for (let time = 0; time < readRetry.times; time += 1) {
     if ((await findUserByEmail(database, email)) !== undefined) return true;
-    await sleep(patience.pause);
+    await sleep(readRetry.pause);
   }
   return false;
 };

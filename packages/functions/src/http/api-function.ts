@@ -12,7 +12,7 @@ import { hasPassword, idempotencyKeyOf, runOnce } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
-import { markOf, networkOf } from "./trace.ts";
+import { hashedAddress, hashedNetwork } from "./trace.ts";
 
 /** What a handler gets beside its input. */
 type Request<A extends Route["access"], Idempotent, D> = {
@@ -53,12 +53,12 @@ type AnyHandler =
   | { handle: AnyHandle; complete: (output: unknown, input: unknown, event: APIGatewayProxyEventV2) => unknown };
 
 /** What outlives a failed call: cookies to clear, and the caller's identity for the log. */
-type Left = { clearing: string[]; by?: string };
+type CallState = { clearing: string[]; by?: string };
 
-const authorize = async (deps: BaseDeps, route: Route, event: APIGatewayProxyEventV2, left: Left) => {
+const authorize = async (deps: BaseDeps, route: Route, event: APIGatewayProxyEventV2, state: CallState) => {
   if (route.access === "public") return undefined;
   const caller = await callerOfHeader(event.headers["authorization"]);
-  left.by = caller.identityId;
+  state.by = caller.identityId;
   return { caller, authorization: await authorizationOf(deps, route, caller) };
 };
 
@@ -90,13 +90,13 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     event: APIGatewayProxyEventV2,
     context: Context,
     route: Route | undefined,
-    left: Left,
+    state: CallState,
   ): Promise<Answer> => {
     refuseDirect(event);
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
     refuseOldApp(event);
-    const { caller, authorization } = (await authorize(deps, route, event, left)) ?? {};
+    const { caller, authorization } = (await authorize(deps, route, event, state)) ?? {};
     const idempotencyKey = route.idempotent === true ? idempotencyKeyOf(event) : undefined;
     const input = readRequest(event, route);
     const handler = byKey.get(event.routeKey);
@@ -110,14 +110,14 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
       for (const { what, span, most } of limits) {
         if (most === undefined) continue;
         const limit = most.limit * deps.environment().formLimitFactor;
-        const counted = { what, who: networkOf(event, span), limit, windowSeconds: most.windowSeconds };
+        const counted = { what, who: hashedNetwork(event, span), limit, windowSeconds: most.windowSeconds };
         await enforceRateLimit(deps.database(), counted, now);
       }
     };
     const isLimitedFirst = idempotencyKey !== undefined && hasPassword(input.body);
     const handle = async (name?: string): Promise<unknown> => {
       if (!isLimitedFirst) await limitRate();
-      const { clearing } = left;
+      const { clearing } = state;
       const request = { deps, event, now, cookies, clearing, caller, authorization, idempotencyKey: name };
       return typeof handler === "function" ? handler(input, request) : handler?.handle(input, request);
     };
@@ -138,19 +138,19 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const started = performance.now();
     const { requestId, http } = event.requestContext;
     const route = routeOf.get(event.routeKey);
-    const left: Left = { clearing: [] };
-    const answer = await run(event, context, route, left).catch((error: unknown) =>
+    const state: CallState = { clearing: [] };
+    const answer = await run(event, context, route, state).catch((error: unknown) =>
       toErrorResponse(error, route, requestId),
     );
-    const cookies = [...(answer.cookies ?? []), ...left.clearing];
+    const cookies = [...(answer.cookies ?? []), ...state.clearing];
     logger.info("call", {
       requestId,
       route: event.routeKey,
       status: answer.statusCode,
       milliseconds: Math.round(performance.now() - started),
-      ...(left.by === undefined ? {} : { by: left.by }),
+      ...(state.by === undefined ? {} : { by: state.by }),
       // Reads that were allowed need no trace.
-      ...(http.method === "GET" && answer.statusCode < 400 ? {} : { from: markOf(event) }),
+      ...(http.method === "GET" && answer.statusCode < 400 ? {} : { from: hashedAddress(event) }),
     });
     const headers = { ...answer.headers, "x-request-id": requestId };
     return { ...answer, headers, ...(cookies.length === 0 ? {} : { cookies }) };

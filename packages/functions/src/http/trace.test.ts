@@ -12,7 +12,7 @@ import { logger } from "../logger.ts";
 import { handlers as siteHandlers } from "../site.ts";
 import { contextWith, eventOf, depsOn, type TestRequest, tokenWith, trustTestTokens } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
-import { markOf, placeOf } from "./trace.ts";
+import { hashedAddress, clientNetworkOf } from "./trace.ts";
 
 beforeAll(trustTestTokens);
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const secret = "s".repeat(48);
 const from = (address: string, secrets: string | undefined = secret): string =>
-  markOf(eventOf("POST /api/contact", { headers: { "cloudfront-viewer-address": `${address}:4711` } }), secrets);
+  hashedAddress(eventOf("POST /api/contact", { headers: { "cloudfront-viewer-address": `${address}:4711` } }), secrets);
 
 describe("the mark of where a request came from", () => {
   it("is the same for the same visitor, and another for another", () => {
@@ -63,17 +63,17 @@ describe("a limit of visitors", () => {
     const counted = Items.find((item) => item["__edb_e__"] === "throttle");
     expect(counted).toMatchObject({ hits: 1 });
     const unkeyed = createHash("sha256").update(address).digest("base64url").slice(0, 22);
-    for (const name of [address, unkeyed, markOf(event())]) expect(JSON.stringify(counted)).not.toContain(name);
+    for (const name of [address, unkeyed, hashedAddress(event())]) expect(JSON.stringify(counted)).not.toContain(name);
   });
 
   it("of an account and network names the network by the same key, and another key by another name", async () => {
     const deps = depsOn(await testDatabase());
-    const network = () => placeOf(event(), deps).network;
+    const network = () => clientNetworkOf(event(), deps).network;
     vi.stubEnv("ORIGIN_SECRETS", secret);
     const [one, again] = [network(), network()];
     expect(one).toMatch(/^[\w-]{22}$/);
     expect(again).toBe(one);
-    expect(one).not.toBe(markOf(event()));
+    expect(one).not.toBe(hashedAddress(event()));
     vi.stubEnv("ORIGIN_SECRETS", "t".repeat(48));
     expect(network()).not.toBe(one);
     vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { originSecretsIn } from "@cleaning/contract/http/edge";
-import { type Place, visitorOf, wideNetworkOf } from "@cleaning/core/platform/rate-limit";
+import { type ClientNetwork, visitorOf, wideNetworkOf } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";
@@ -32,7 +32,7 @@ const hashed = (who: string, key: Buffer): string =>
  *
  * @param secrets `ORIGIN_SECRETS`, of which the first is used
  */
-export const markOf = (
+export const hashedAddress = (
   event: APIGatewayProxyEventV2,
   secrets: string | undefined = process.env["ORIGIN_SECRETS"],
 ): string => hashed(visitorOf(addressOf(event)), keyFrom(secrets, "visitors in logs"));
@@ -42,11 +42,11 @@ const spans = { visitor: visitorOf, network: wideNetworkOf };
 type Span = keyof typeof spans;
 
 /** The sender as a keyed hash for limits in the table; its key is not that of the log, so that the two cannot be joined. */
-export const networkOf = (event: APIGatewayProxyEventV2, span: Span = "visitor"): string =>
+export const hashedNetwork = (event: APIGatewayProxyEventV2, span: Span = "visitor"): string =>
   hashed(spans[span](addressOf(event)), keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
 
 /** The sender of a request as the domain counts it. */
-export const placeOf = (event: APIGatewayProxyEventV2, deps: BaseDeps, span?: Span): Place => ({
-  network: networkOf(event, span),
+export const clientNetworkOf = (event: APIGatewayProxyEventV2, deps: BaseDeps, span?: Span): ClientNetwork => ({
+  network: hashedNetwork(event, span),
   factor: deps.environment().formLimitFactor,
 });

@@ -1,7 +1,7 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { Database } from "@cleaning/core/platform/database";
 import { countDueSubscriptions, hasDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
-import { isDay, isQuiet } from "@cleaning/core/schedule/visits/night.ts";
+import { isDaytime, isClockChangeTime } from "@cleaning/core/schedule/visits/night.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { logger } from "../logger.ts";
 import { publishMetric } from "../metric.ts";
@@ -13,7 +13,7 @@ import { jobBudget } from "./run-jobs.ts";
  */
 export const extendSubscriptionsJob = async (database: Database): Promise<void> => {
   const now = new Date();
-  if (isQuiet(now)) return;
+  if (isClockChangeTime(now)) return;
   const today = todayAt(now);
   let left = 0;
   if (await hasDueSubscriptions(database, today)) {
@@ -21,7 +21,7 @@ export const extendSubscriptionsJob = async (database: Database): Promise<void> 
     const until = new Date(now.getTime() + jobBudget);
     const isTimeUp = (): boolean => {
       const at = new Date();
-      return at >= until || isQuiet(at);
+      return at >= until || isClockChangeTime(at);
     };
     const { subscriptions, visits, isComplete } = await extendDueSubscriptions(
       database,
@@ -34,7 +34,7 @@ export const extendSubscriptionsJob = async (database: Database): Promise<void> 
         }),
     );
     if (subscriptions > 0 || !isComplete) logger.info("subscriptions extended", { subscriptions, visits, isComplete });
-    if (!isComplete && isDay(now)) left = await countDueSubscriptions(database, today);
+    if (!isComplete && isDaytime(now)) left = await countDueSubscriptions(database, today);
   }
   publishMetric("UnextendedSubscriptions", MetricUnit.Count, left);
 };

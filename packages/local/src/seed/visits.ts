@@ -53,7 +53,7 @@ const reported = (subscription: Subscription, visit: Visit, now: Date): Visit =>
   const mark = (visit.subscriptionId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
   return mark === 7
-    ? { ...withoutAccess(visit), isDealtWith: true }
+    ? { ...withoutAccess(visit), isResolved: true }
     : worked(subscription, { ...visit, status: "done" }, now);
 };
 

@@ -24,7 +24,7 @@ export const worked = ({ serviceName }: Pick<Subscription, "serviceName">, visit
     checked: (isDone ? features : isStarted ? features.slice(0, 2) : []).toSorted(),
     notes: 0,
     photos: 0,
-    overtaken: 0,
+    superseded: 0,
   };
   return { ...visit, status: isDone ? "done" : isStarted ? "started" : "on-the-way", progress };
 };
@@ -39,7 +39,7 @@ export const withoutAccess = (visit: Visit): Visit => {
     checked: [],
     notes: 0,
     photos: 0,
-    overtaken: 0,
+    superseded: 0,
   };
   return { ...visit, status: "no-access", progress };
 };

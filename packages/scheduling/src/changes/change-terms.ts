@@ -274,8 +274,8 @@ export const changeTerms = (
   if (Object.keys(wanted).length === 0)
     return { subscription: schedule.subscription, rows: [], writes: [], andLater: false };
   const { service, frequency, priceCents, homeId } = wanted;
-  const goesOn = wanted.isActive === true || typeof wanted.nextDate === "string";
-  const from = goesOn
+  const restarts = wanted.isActive === true || typeof wanted.nextDate === "string";
+  const from = restarts
     ? { ...schedule, subscription: confirmed(schedule.subscription, todayAt(context.now)) }
     : schedule;
   const { subscription, visits } = scheduleWith(from, wanted, agreed, context);

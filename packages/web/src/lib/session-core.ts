@@ -93,10 +93,10 @@ export const createSession = (
       ({ refresh }) => refresh(),
       () => "failed" as const,
     );
-    const isOvertaken = mine !== turn;
-    if (isOvertaken && state.status !== "loading") return state.token === null ? "refused" : "renewed";
-    if (!isOvertaken && answer === "expired") return "refused";
-    if (isOvertaken || typeof answer === "string") {
+    const isSuperseded = mine !== turn;
+    if (isSuperseded && state.status !== "loading") return state.token === null ? "refused" : "renewed";
+    if (!isSuperseded && answer === "expired") return "refused";
+    if (isSuperseded || typeof answer === "string") {
       retryLater();
       return "failed";
     }

@@ -44,12 +44,12 @@ export type SignOutPlace = "portal" | "login";
 /** A sign-out. `told` answers whether the server could be told; it never rejects. */
 export type SignOut = { place: SignOutPlace; revoked: Promise<{ failure: unknown } | undefined> };
 
-const leavers = new Set<(signOut: SignOut) => void>();
+const signOutListeners = new Set<(signOut: SignOut) => void>();
 
 /** Hears of every sign-out that this page asked for; `SessionHost` goes home and shows the notice. */
 export const onSignOut = (listener: (signOut: SignOut) => void): (() => void) => {
-  leavers.add(listener);
-  return () => void leavers.delete(listener);
+  signOutListeners.add(listener);
+  return () => void signOutListeners.delete(listener);
 };
 
 /**
@@ -58,6 +58,6 @@ export const onSignOut = (listener: (signOut: SignOut) => void): (() => void) =>
  */
 export const signOut = async (place: SignOutPlace = "portal"): Promise<void> => {
   const revoked = session.signOut();
-  for (const listener of leavers) listener({ place, revoked });
+  for (const listener of signOutListeners) listener({ place, revoked });
   await revoked;
 };

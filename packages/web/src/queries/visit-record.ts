@@ -22,8 +22,8 @@ export const followedDayOptions = (date?: string) =>
   });
 
 /** What of a visit may have changed since its record was read. */
-const stateOf = ({ status, checksDone, noteCount, photoCount, overtakenCount }: FollowedVisit): string =>
-  [status, checksDone, noteCount, photoCount, overtakenCount].join(" ");
+const stateOf = ({ status, checksDone, noteCount, photoCount, supersededCount }: FollowedVisit): string =>
+  [status, checksDone, noteCount, photoCount, supersededCount].join(" ");
 
 /** All that happened at a visit, asked again when the day says that there is more. */
 export const adminRecordQuery = (visit: FollowedVisit) =>

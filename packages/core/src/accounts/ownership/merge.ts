@@ -43,14 +43,14 @@ const asRead = (
   database: Database,
   { id, revision }: CustomerRecord,
   change: Partial<CustomerRecord>,
-  grown = 0,
+  countChange = 0,
   removed: readonly (typeof mayLack)[number][] = [],
 ) =>
   updateOf(
     customerEntity(database)
       .patch({ id })
       .set(change)
-      .add({ activeSubscriptions: grown })
+      .add({ activeSubscriptions: countChange })
       .remove([...removed])
       .where(unchanged({ revision })),
   );
@@ -249,10 +249,10 @@ export const mergeGuest = async (
   if (active !== gone.activeSubscriptions && !isLast) return "changed";
   if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);
-  const grown = moved.filter(isInRevenue).length;
+  const countChange = moved.filter(isInRevenue).length;
   const { written } = await transactWrite(database, {
-    kept: [asRead(database, kept, { revision: nextRevision(kept) }, grown)],
-    gone: [asRead(database, gone, { revision: nextRevision(gone) }, -grown)],
+    kept: [asRead(database, kept, { revision: nextRevision(kept) }, countChange)],
+    gone: [asRead(database, gone, { revision: nextRevision(gone) }, -countChange)],
     moved: moveWrites(database, moved, { to: kept.id, by: user.identityId, now }),
   });
   return written ? "moved" : "changed";

@@ -1,5 +1,5 @@
 import type { PasswordChange } from "@cleaning/contract/accounts/password";
-import { enforceRateLimit, type Place, resetRateLimit } from "../../platform/rate-limit/index.ts";
+import { enforceRateLimit, type ClientNetwork, resetRateLimit } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import type { Accounts } from "../index.ts";
@@ -39,7 +39,7 @@ export const changePassword = async (
   parts: Parts,
   { identityId, accessToken, email }: Person,
   { currentPassword, password }: PasswordChange,
-  { now, place }: { now: Date; place: Place },
+  { now, place }: { now: Date; place: ClientNetwork },
 ): Promise<Tokens | undefined> => {
   const { database, identity, clock = theClock } = parts;
   await enforceRateLimit(database, tries(identityId), now);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/accounts/recovery";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { PendingMail } from "../../platform/mail/index.ts";
-import type { Place } from "../../platform/rate-limit/index.ts";
+import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Accounts } from "../index.ts";
 import { applyConfirmedEmail } from "../ownership/confirmed-email.ts";
@@ -45,7 +45,7 @@ export const forgotPassword = async (
   email: string,
   deliver: Deliver,
   now: Date,
-  place: Place = anywhere,
+  place: ClientNetwork = anywhere,
 ): Promise<void> => {
   const who = email.toLowerCase();
   await countAccountTry(parts.database, "reset-code", { account: who, place, now });
@@ -58,7 +58,7 @@ export const forgotPassword = async (
  */
 const endSessions = async (
   { database, identity, clock = theClock }: Parts,
-  { email, identityId, place }: { email: string; identityId: string | undefined; place: Place },
+  { email, identityId, place }: { email: string; identityId: string | undefined; place: ClientNetwork },
   now: Date,
 ) => {
   const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
@@ -96,7 +96,7 @@ export const resetPassword = async (
   parts: Parts,
   { email, code, password }: PasswordReset,
   now: Date,
-  place: Place = anywhere,
+  place: ClientNetwork = anywhere,
 ) => {
   const who = email.toLowerCase();
   await countAccountTry(parts.database, "reset-try", { account: who, place, now });

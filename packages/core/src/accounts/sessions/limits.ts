@@ -1,14 +1,14 @@
 import type { Database } from "../../platform/database/index.ts";
 import {
   enforceRateLimit,
-  type Place,
+  type ClientNetwork,
   type RateLimit,
   resetRateLimit,
-  takeBack,
+  uncount,
 } from "../../platform/rate-limit/index.ts";
 
 /** For callers that know no address: all of them together are one place. */
-export const anywhere: Place = { network: "", factor: 1 };
+export const anywhere: ClientNetwork = { network: "", factor: 1 };
 
 const [quarterHour, hour, day] = [900, 3_600, 86_400];
 
@@ -40,15 +40,15 @@ const rateLimit = (what: string, who: string, [limit, windowSeconds]: Figures): 
 
 const ofAccount = (what: Tried, account: string): RateLimit =>
   rateLimit(`${what}-account`, account, limits[what].account);
-const here = (what: Tried, account: string, { network }: Place): RateLimit =>
+const here = (what: Tried, account: string, { network }: ClientNetwork): RateLimit =>
   rateLimit(what, `${network} ${account}`, limits[what].here);
-const ofNetwork = ({ network, factor }: Place): RateLimit => {
+const ofNetwork = ({ network, factor }: ClientNetwork): RateLimit => {
   const [limit, windowSeconds] = limits.login.network;
   return rateLimit("login-network", network, [limit * factor, windowSeconds]);
 };
 
 /** A try of an account, which is named by its address in lower case. */
-type Try = { account: string; place: Place; now: Date };
+type Try = { account: string; place: ClientNetwork; now: Date };
 
 /** Counts a try, whether or not there is such an account. Throws `tooManyRequests`. */
 export const countAccountTry = async (database: Database, what: Tried, { account, place, now }: Try): Promise<void> => {
@@ -72,9 +72,9 @@ export const countConfirmation = async (
 export const signInSucceeded = async (database: Database, { account, place, now }: Try): Promise<void> => {
   const [tries] = await Promise.all([
     resetRateLimit(database, here("login", account, place), now),
-    takeBack(database, ofNetwork(place), 1, now),
+    uncount(database, ofNetwork(place), 1, now),
   ]);
-  await takeBack(database, ofAccount("login", account), tries, now);
+  await uncount(database, ofAccount("login", account), tries, now);
 };
 
 /** Clears the guesses at a password that was replaced: they say nothing about the new one. */

@@ -56,7 +56,7 @@ describe("the office's list of visits", () => {
       agents: [{ id: ann, name: "Ann Lee" }],
       isLate: false,
       isLateWaived: false,
-      isDealtWith: false,
+      isResolved: false,
       isTentative: false,
       isMovedByCompany: false,
       isUnassigned: false,

@@ -26,7 +26,7 @@ const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
   if (state === "late") return ({ isLate, isLateWaived }) => isLate && isLateWaived !== true;
-  if (state === "no-access") return ({ status, isDealtWith }) => status === state && isDealtWith !== true;
+  if (state === "no-access") return ({ status, isResolved }) => status === state && isResolved !== true;
   return ({ status }) => status === state;
 };
 

@@ -48,18 +48,18 @@ describe("what the office says of a visit", () => {
       (await listVisits(database, { limit: 9, state: "no-access", ...range }, tomorrow)).visits.map((one) => one.id);
     await report({ status: "no-access" });
     expect(await queue()).toEqual([id()]);
-    expect(await report({ isDealtWith: true })).toMatchObject({ status: "no-access", isDealtWith: true });
+    expect(await report({ isResolved: true })).toMatchObject({ status: "no-access", isResolved: true });
     expect(await queue()).toEqual([]);
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     const field = "visit 2026-10-21 dealt with";
     expect(entries.map(({ changes }) => changes)).toContainEqual([{ field, from: false, to: true }]);
-    await report({ isDealtWith: false });
+    await report({ isResolved: false });
     expect(await queue()).toEqual([id()]);
-    await report({ isDealtWith: true });
+    await report({ isResolved: true });
     await report({ status: "scheduled" });
-    expect(await report({ status: "no-access" })).toMatchObject({ isDealtWith: false });
+    expect(await report({ status: "no-access" })).toMatchObject({ isResolved: false });
     await report({ status: "done" });
-    expect(await refused({ isDealtWith: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
+    expect(await refused({ isResolved: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
   });
 
   it("counts a visit that is done for each of its agents, once, and takes it back", async () => {

@@ -24,8 +24,8 @@ const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefin
 /** What phones said of a visit that is to begin anew: what was done and noted stays, when it was and how it ended does not. */
 const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
   if (progress === undefined) return {};
-  const { checked, features, notes, photos, overtaken, offList } = progress;
-  return { progress: { checked, features, notes, photos, overtaken, offList } };
+  const { checked, features, notes, photos, superseded, offList } = progress;
+  return { progress: { checked, features, notes, photos, superseded, offList } };
 };
 
 /** A visit in another state. Throws AppError `conflict` with what to do. */
@@ -38,7 +38,7 @@ const withStatus = (
   if (status === "scheduled") {
     if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    const again = { ...visit, ...anew(visit), status, cause: undefined, isDealtWith: undefined };
+    const again = { ...visit, ...anew(visit), status, cause: undefined, isResolved: undefined };
     return isLive(visit) || visit.date <= todayAt(now)
       ? again
       : rescheduleOutsideHours(businessHours, subscription, again);
@@ -47,14 +47,14 @@ const withStatus = (
     throw new AppError("conflict", `This visit is ${visit.status}. Please set it back to scheduled first.`);
   if (visit.date > todayAt(now))
     throw new AppError("conflict", "This visit is still to come. Please say on its day what became of it.");
-  return { ...visit, status, isDealtWith: undefined };
+  return { ...visit, status, isResolved: undefined };
 };
 
 /** Marks a visit without access as dealt with, or no longer. Throws AppError `conflict`. */
-const withDealt = (visit: Visit, isDealtWith: boolean): Visit => {
+const withResolved = (visit: Visit, isResolved: boolean): Visit => {
   if (visit.status !== "no-access")
     throw new AppError("conflict", "Only a visit without access can be marked as dealt with.");
-  return { ...visit, isDealtWith: isDealtWith ? true : undefined };
+  return { ...visit, isResolved: isResolved ? true : undefined };
 };
 
 /** A note as the office saves it; what it leaves as it is stays its author's. */
@@ -64,9 +64,9 @@ const noted = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note
 };
 
 const reported = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
-  const { status, note, teamNote, isLateWaived, isDealtWith } = report;
+  const { status, note, teamNote, isLateWaived, isResolved } = report;
   const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
-  const next = isDealtWith === undefined ? stated : withDealt(stated, isDealtWith);
+  const next = isResolved === undefined ? stated : withResolved(stated, isResolved);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
@@ -103,8 +103,8 @@ export const statusChange = async (
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
 ): Promise<StatusRecord> => {
-  const grown = Number(next.status === "done") - Number(visit.status === "done");
-  const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
+  const countChange = Number(next.status === "done") - Number(visit.status === "done");
+  const counted = countChange === 0 ? [] : await countWrites(database, visit.agents, countChange > 0 ? 1 : -1);
   const history = scheduleHistory(
     database,
     { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },

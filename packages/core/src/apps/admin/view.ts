@@ -39,7 +39,7 @@ export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): Offi
   workUntil: isoTime(row.start + elapsedOf(row.minutes)),
   ...(row.teamNote === undefined ? {} : { teamNote: row.teamNote }),
   isLateWaived: row.isLateWaived === true,
-  isDealtWith: row.isDealtWith === true,
+  isResolved: row.isResolved === true,
   isMovedByCompany: row.isMovedByCompany,
   isUnassigned: row.isUnassigned && row.date >= todayAt(now),
   isUnreported: isUnreported(row, now),

@@ -1,6 +1,6 @@
 import { visitName, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { takePlace } from "../../platform/rate-limit/index.ts";
+import { countUnlessFull } from "../../platform/rate-limit/index.ts";
 
 /** Notes about access, of one agent: far more than anybody needs at a door, and no phone asks again for what it has. */
 const hourly = { limit: 30, windowSeconds: 3_600 } as const;
@@ -16,7 +16,7 @@ export const countSent = (
   { agentId, date, accessEtag }: { agentId: number; date: string; accessEtag: string },
   now: Date,
 ): Promise<boolean> =>
-  takePlace(database, { what: "access-sent", who: `${agentId} ${date} ${accessEtag}`, ...hourly }, now);
+  countUnlessFull(database, { what: "access-sent", who: `${agentId} ${date} ${accessEtag}`, ...hourly }, now);
 
 /**
  * Counts that an agent opened the notes of a visit, in the hour in which it happened: what a phone sends late was spread over
@@ -27,4 +27,4 @@ export const countRead = (
   { agentId, visit }: { agentId: number; visit: VisitKey },
   at: Date,
 ): Promise<boolean> =>
-  takePlace(database, { what: "access-read", who: `${agentId} ${visitName(visit)}`, ...hourly }, at);
+  countUnlessFull(database, { what: "access-read", who: `${agentId} ${visitName(visit)}`, ...hourly }, at);

@@ -14,7 +14,7 @@ import { mayReadAccess } from "../../schedule/homes/reading.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { checklistOfVisit } from "./checklist.ts";
-import { fieldMessages } from "./events/words.ts";
+import { agentEventMessages } from "./events/words.ts";
 import { ownActiveAgent } from "./own-agent.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
@@ -110,7 +110,7 @@ export const readAgentDay = async (
   const today = todayAt(now);
   const distance = daysFrom(today, date);
   if (distance < -readableDays.before || distance > readableDays.after)
-    throw new AppError("invalid", fieldMessages.days, { field: "date" });
+    throw new AppError("invalid", agentEventMessages.days, { field: "date" });
   const { id: agentId } = await ownActiveAgent(database, identityId);
   const detailed = await readDetails(database, await readPlanned(database, agentId, date), { agentId, now });
   const withAccess = detailed.flatMap(({ visit, access }) =>

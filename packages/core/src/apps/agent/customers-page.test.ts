@@ -7,7 +7,7 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { fieldMessages } from "./events/words.ts";
+import { agentEventMessages } from "./events/words.ts";
 import { readVisitRecord } from "./office-record.ts";
 import { readOwnRecord } from "./own-record.ts";
 import { issuePhotoTicket } from "./photos/photo-ticket.ts";
@@ -100,12 +100,12 @@ describe("an agent who is inactive", () => {
     expect(events.map(({ result, message }) => [result, message])).toEqual([
       ["accepted", undefined],
       ["accepted", undefined],
-      ["accepted", fieldMessages.inactive],
-      ["accepted", fieldMessages.inactive],
+      ["accepted", agentEventMessages.inactive],
+      ["accepted", agentEventMessages.inactive],
     ]);
     const { checklist, endedAt } = await customers();
     expect([checklist.map(({ isDone }) => isDone), endedAt]).toEqual([[true, false], clock("11:00").toISOString()]);
-    expect((await offices()).events.map(({ isOvertaken }) => isOvertaken)).toEqual([false, false, false, true, true]);
+    expect((await offices()).events.map(({ isSuperseded }) => isSuperseded)).toEqual([false, false, false, true, true]);
   });
 
   it("puts no photo on the customer's page, and gets no ticket for one", async () => {
@@ -127,7 +127,7 @@ describe("an agent who is inactive", () => {
 
   it.each([
     ["a day later still counts", clock("12:00", "2026-10-22"), undefined, ["Mop the floors"]],
-    ["more than a day later is the office's to look at", clock("12:01", "2026-10-22"), fieldMessages.inactive, []],
+    ["more than a day later is the office's to look at", clock("12:01", "2026-10-22"), agentEventMessages.inactive, []],
   ])("reports about the time before, and what arrives %s", async (_, at, message, checked) => {
     await leave(clock("12:00"));
     const report = [check("Mop the floors", "10:00"), crew.says({ kind: "done" }, "11:00")];
@@ -139,7 +139,7 @@ describe("an agent who is inactive", () => {
     const visit = await crew.visit();
     expect([visit.status, visit.progress?.checked]).toEqual([checked.length === 0 ? "scheduled" : "done", checked]);
     const { events: written } = await offices();
-    expect(written.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+    expect(written.map(({ kind, isSuperseded }) => [kind, isSuperseded])).toEqual([
       ["check", message !== undefined],
       ["done", message !== undefined],
     ]);
@@ -157,7 +157,7 @@ describe("an agent who is inactive", () => {
     await leave(clock("12:00"));
     await agentEntity(database).patch({ id: crew.ann.id }).remove(["inactiveSince"]).go();
     const { events } = await crew.send(crew.ann, [check("Mop the floors", "10:00")]);
-    expect(events).toMatchObject([{ result: "accepted", message: fieldMessages.inactive }]);
+    expect(events).toMatchObject([{ result: "accepted", message: agentEventMessages.inactive }]);
     expect((await crew.visit()).progress?.checked).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe("the day that the office follows", () => {
         checked: ["Floors"],
         notes: 2,
         photos: 3,
-        overtaken: 1,
+        superseded: 1,
       },
       { status: "done" },
     );
@@ -67,7 +67,7 @@ describe("the day that the office follows", () => {
         checks: 2,
         noteCount: 2,
         photoCount: 3,
-        overtakenCount: 1,
+        supersededCount: 1,
         reason: null,
       },
       { id: `p${noon}-${date}`, status: "scheduled", startedAt: null, actualMinutes: null, checksDone: 0, checks: 3 },
@@ -95,8 +95,8 @@ describe("the day that the office follows", () => {
     await visitEntity(database).patch(key(morning)).set({ status: "cancelled" }).go();
     await visitEntity(database).patch(key(noon)).set({ status: "skipped" }).go();
     expect(await day("08:00")).toEqual([]);
-    await progressed(database, key(noon), { overtaken: 1 });
-    expect(await day("13:00")).toMatchObject([{ id: `p${noon}-${date}`, status: "skipped", overtakenCount: 1 }]);
+    await progressed(database, key(noon), { superseded: 1 });
+    expect(await day("13:00")).toMatchObject([{ id: `p${noon}-${date}`, status: "skipped", supersededCount: 1 }]);
   });
 
   it("has every active agent with their hours, what is free from now on, and who has the day off", async () => {

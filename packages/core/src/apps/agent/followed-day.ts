@@ -13,16 +13,16 @@ import { actualMinutesOf, timesOf } from "./events/times.ts";
 import { readFeatures } from "./features.ts";
 
 /** So long after its start a visit that has not begun is late, in minutes. */
-const patience = 15;
+const lateAfterMinutes = 15;
 
 const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boolean =>
   date === todayAt(now) &&
   (status === "scheduled" || status === "on-the-way") &&
   progress?.startedAt === undefined &&
-  now >= instantAtBusiness(dateOf(date), start + patience);
+  now >= instantAtBusiness(dateOf(date), start + lateAfterMinutes);
 
 /** What is left out unless people came to it all the same. */
-const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.overtaken ?? 0) > 0;
+const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 
 type Services = Awaited<ReturnType<typeof readFeatures>>;
 
@@ -39,7 +39,7 @@ const followed = (row: AdminVisitRow, names: Names, services: Services, now: Dat
     photoCount: progress?.photos ?? 0,
     noteCount: progress?.notes ?? 0,
     reason: progress?.reason ?? null,
-    overtakenCount: progress?.overtaken ?? 0,
+    supersededCount: progress?.superseded ?? 0,
   };
 };
 

@@ -31,7 +31,7 @@ it("tells the office all that happened at a visit in order, with how far clocks 
     receivedAt: "2026-10-21T18:00:00.000Z",
     isEarly: true,
     isOffSite: true,
-    isOvertaken: true,
+    isSuperseded: true,
   });
   await happened(database, key, {
     agentId: ann,
@@ -68,11 +68,11 @@ it("tells the office all that happened at a visit in order, with how far clocks 
     phoneAt: "2026-10-21T12:20:00.000Z",
     receivedAt: "2026-10-21T18:00:00.000Z",
     clockOffBy: 7_200,
-    isOvertaken: true,
+    isSuperseded: true,
     isOffSite: true,
     isEarly: true,
   });
-  expect(record.events[1]).toMatchObject({ item: "Oven", isDone: true, isOvertaken: false });
+  expect(record.events[1]).toMatchObject({ item: "Oven", isDone: true, isSuperseded: false });
   expect(record.events[5]).toMatchObject({ text: "Low on soap", clockOffBy: 0 });
 });
 

@@ -40,7 +40,7 @@ const eventOf = (
     item: item === undefined ? null : (labels.get(item) ?? item),
     isDone: isDone ?? null,
     taken: taken ?? null,
-    isOvertaken: event.isOvertaken === true,
+    isSuperseded: event.isSuperseded === true,
     isOffSite: event.isOffSite === true,
     isEarly: event.isEarly === true,
     ...(event.isOffList === true ? { isOffList: true as const } : {}),

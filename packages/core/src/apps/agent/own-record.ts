@@ -27,7 +27,7 @@ export const readOwnRecord = async (
   const { visit, checklist, photos } = happened;
   const isDone = visit.status === "done";
   // What was sent after the visit changed hands is for the office to look at.
-  const shown = photos.filter(({ isOvertaken }) => !isOvertaken);
+  const shown = photos.filter(({ isSuperseded }) => !isSuperseded);
   return {
     ...timesOf(begun.has(visit.status) ? visit.progress : undefined),
     checklist: isDone ? historyItems(checklist) : [],

@@ -11,7 +11,7 @@ import { accessSentEntity } from "../../schedule/records/visit-events.ts";
 import { countSent } from "./access-limits.ts";
 
 /** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached, or after too many. */
-export type Opened = { notes: string } | "unavailable";
+export type AccessAnswer = { notes: string } | "unavailable";
 
 /** A home as the history names it. */
 export const namedHome = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
@@ -26,7 +26,7 @@ export const accessEtagOf = (readable: readonly (readonly [visitId: string, reco
 /** How long it is stored that notes were sent on a date, in days: longer than that date's visits are asked for. */
 const storedDays = 3;
 
-const opened = async (seal: Seal, record: AccessRecord): Promise<Opened> =>
+const opened = async (seal: Seal, record: AccessRecord): Promise<AccessAnswer> =>
   seal.open(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
     (notes) => ({ notes }),
     () => "unavailable" as const,
@@ -88,7 +88,7 @@ export const openForAgent = async (
   { database, seal }: { database: Database; seal: Seal },
   withAccess: readonly (readonly [visitId: string, record: AccessRecord])[],
   reader: Reader & { date: string },
-): Promise<Map<string, Opened>> => {
+): Promise<Map<string, AccessAnswer>> => {
   if (withAccess.length === 0) return new Map();
   const records = new Map(withAccess.map(([, record]) => [namedHome(record), record]));
   const [isCounted, known] = await Promise.all([

@@ -22,7 +22,7 @@ import { previewView, visitView } from "../../schedule/visits/view.ts";
 import { checkOwnSubscription, isOwnSubscription, noSuchOwnRecord, ownVisit } from "./own.ts";
 
 /** Who asks, and when. */
-type Asking = At & { identityId: string };
+type PortalCaller = At & { identityId: string };
 
 const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return change;
@@ -31,7 +31,7 @@ const changeOf = async (database: Database, change: VisitPreviewRequest["change"
 };
 
 /** What is asked of a visit, in the words of the domain. Throws AppError `notFound` or `brokenReference`. */
-const askedOf = async (
+const scheduleChangeOf = async (
   database: Database,
   { subscriptionId, occurrenceDate }: Pick<Visit, "subscriptionId" | "occurrenceDate">,
   { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
@@ -52,15 +52,15 @@ const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits
 });
 
 /** A submission that applies a preview; `key` names it and is bound to its sender. */
-type Applying = { previewToken: string; key: string };
+type ApplyRequest = { previewToken: string; key: string };
 
 const apply = async (
   database: Database,
   subscriptionId: number,
   asked: ScheduleChange,
-  { previewToken, key, ...asking }: Applying & Asking,
+  { previewToken, key, ...caller }: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
-  const { now } = asking;
+  const { now } = caller;
   const undoToken = undoTokenOf(key);
   // A customer starts an ended subscription again by a change of its own, which is there for longer than a minute.
   const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
@@ -77,11 +77,11 @@ export const previewOwnVisit = async (
   database: Database,
   id: string,
   request: VisitPreviewRequest,
-  asking: Asking,
+  caller: PortalCaller,
 ): Promise<ChangePreview> => {
-  const visit = await ownVisit(database, id, asking.identityId);
-  const asked = await askedOf(database, visit, request);
-  return previewView(await previewChange(database, visit.subscriptionId, asked, asking));
+  const visit = await ownVisit(database, id, caller.identityId);
+  const asked = await scheduleChangeOf(database, visit, request);
+  return previewView(await previewChange(database, visit.subscriptionId, asked, caller));
 };
 
 /** Changes a person's visit as previewed. Throws as `previewVisit`, and `conflict` with a new preview. */
@@ -89,10 +89,10 @@ export const applyToVisit = async (
   database: Database,
   id: string,
   request: VisitPreviewRequest,
-  applying: Applying & Asking,
+  applying: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
   const visit = await ownVisit(database, id, applying.identityId);
-  return apply(database, visit.subscriptionId, await askedOf(database, visit, request), applying);
+  return apply(database, visit.subscriptionId, await scheduleChangeOf(database, visit, request), applying);
 };
 
 /** What a change of a person's subscription would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
@@ -100,10 +100,10 @@ export const previewOwnSubscription = async (
   database: Database,
   subscriptionId: number,
   change: SubscriptionChange,
-  asking: Asking,
+  caller: PortalCaller,
 ): Promise<ChangePreview> => {
-  await checkOwnSubscription(database, asking.identityId, subscriptionId);
-  return previewView(await previewChange(database, subscriptionId, change, asking));
+  await checkOwnSubscription(database, caller.identityId, subscriptionId);
+  return previewView(await previewChange(database, subscriptionId, change, caller));
 };
 
 /** Changes a person's subscription as previewed. Throws as `previewSubscription`, and `conflict` with a new preview. */
@@ -111,7 +111,7 @@ export const applyToSubscription = async (
   database: Database,
   subscriptionId: number,
   change: SubscriptionChange,
-  applying: Applying & Asking,
+  applying: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
   await checkOwnSubscription(database, applying.identityId, subscriptionId);
   return apply(database, subscriptionId, change, applying);
@@ -121,7 +121,7 @@ export const applyToSubscription = async (
 export const undoOwn = async (
   database: Database,
   undoToken: string,
-  { identityId, now }: Asking,
+  { identityId, now }: PortalCaller,
 ): Promise<ChangeApplied> => {
   const mayUndo = (subscriptionId: number): Promise<boolean> => isOwnSubscription(database, identityId, subscriptionId);
   return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
@@ -132,10 +132,10 @@ export const noteOwn = async (
   database: Database,
   id: string,
   note: string,
-  asking: Asking,
+  caller: PortalCaller,
 ): Promise<{ visit: VisitView }> => {
-  const { subscriptionId, occurrenceDate } = await ownVisit(database, id, asking.identityId);
-  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, asking);
+  const { subscriptionId, occurrenceDate } = await ownVisit(database, id, caller.identityId);
+  const { visit } = await leaveNote(database, subscriptionId, { occurrenceDate, note }, caller);
   if (visit === undefined) throw noSuchOwnRecord();
   return { visit: visitView(visit) };
 };
@@ -145,9 +145,9 @@ export const startsForOwn = async (
   database: Database,
   id: string,
   days: { from: string; to: string },
-  asking: Asking,
+  caller: PortalCaller,
 ): Promise<{ slots: FreeStart[] }> => ({
-  slots: (await startsForVisit(database, await ownVisit(database, id, asking.identityId), days, asking)).map(
+  slots: (await startsForVisit(database, await ownVisit(database, id, caller.identityId), days, caller)).map(
     ({ date, start, end }) => ({ date, start, end }),
   ),
 });

@@ -106,7 +106,7 @@ const expiredOrder = async (
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
   const erased: Erased = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
   const started = now();
-  const goesOn = (): boolean => erasedIn(erased) < most && now() < until;
+  const mayContinue = (): boolean => erasedIn(erased) < most && now() < until;
 
   const submissions = [
     { kind: "contact", months: retention.contactRequests, list: oldestFirst(contactEntity(database)) },
@@ -115,7 +115,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   for (const { kind, months, list } of submissions) {
     const before = monthsBefore(started, months).toISOString();
     for await (const raw of list) {
-      if (!goesOn() || raw.createdAt >= before) break;
+      if (!mayContinue() || raw.createdAt >= before) break;
       if (!(await removePersonal(database, started, { entity: kind, raw }))) continue;
       erased[kind] += 1;
       if (!raw.isProcessed) erased.unprocessed += 1;
@@ -129,7 +129,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
       .go({ ...asStored, cursor }),
   );
   for await (const raw of ended) {
-    if (!goesOn()) break;
+    if (!mayContinue()) break;
     if (!endedBefore(raw, before)) continue;
     const order = await expiredOrder(database, raw);
     if (order === undefined) continue;
@@ -143,7 +143,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
       .go({ ...asStored, cursor }),
   );
   for await (const { id } of single) {
-    if (!goesOn()) break;
+    if (!mayContinue()) break;
     const { data: raw } = await subscriptionEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
     if (raw === null || raw.nextDate !== undated) continue;
     const order = await expiredOrder(database, raw);
@@ -152,7 +152,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   }
 
   for await (const raw of oldestFirst(userEntity(database))) {
-    if (!goesOn() || raw.createdAt >= before.toISOString()) break;
+    if (!mayContinue() || raw.createdAt >= before.toISOString()) break;
     const left = await leftOfGuest(database, raw);
     if (left !== undefined && (await removePersonal(database, started, ...left))) erased.guest += 1;
   }

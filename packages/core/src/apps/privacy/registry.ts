@@ -32,7 +32,7 @@ export type Person = {
 type Counted = { fields: readonly string[]; removal: (database: Database, record: Raw, now: Date) => readonly Write[] };
 
 /** What an entity holds of people. */
-type Holding = {
+type PersonalRecord = {
   /** Whether a record is the person's; asked again while records of theirs are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
   /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
@@ -46,10 +46,10 @@ type Holding = {
   fileOf?: (record: Raw) => unknown;
 };
 
-const nothing: Holding = { isTheirs: () => false };
+const nothing: PersonalRecord = { isTheirs: () => false };
 
-const byEmail: Holding["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
-const byUser: Holding["isTheirs"] = ({ userId }, { has }) => has("user", userId);
+const byEmail: PersonalRecord["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
+const byUser: PersonalRecord["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
 /** What a record is counted and found by, as its declaration says. `job`: what its removal makes of visits. */
 const counted = <R extends RecordBase>(
@@ -95,18 +95,18 @@ const mergedCustomers = z.catch(
 );
 
 /** A customer without the team's notes; their own stay. */
-const withoutTeamNotes: Holding["shown"] = (record) => {
+const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
   const { notes: _, ...rest } = record;
   return record["notesBy"] === "customer" ? record : rest;
 };
 
 /** An agent without what the office noted for itself about their end. */
-const withoutInactiveNote: Holding["shown"] = ({ inactiveNote: _, ...record }) => record;
+const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, ...record }) => record;
 
 const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
 
 /** An entry of a history without the team's notes. */
-const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
+const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
   ...entry,
   changes: Array.isArray(changes)
     ? changes.filter((change: unknown) => {
@@ -116,11 +116,11 @@ const withoutNotesOfTeam: Holding["shown"] = ({ changes, ...entry }) => ({
     : changes,
 });
 
-const eraseVisits: Holding["erase"] = (database, { subscriptionId }, erasing) =>
+const eraseVisits: PersonalRecord["erase"] = (database, { subscriptionId }, erasing) =>
   eraseSubscription(database, Number(subscriptionId), erasing);
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
-export const registry: Readonly<Record<string, Holding>> = {
+export const registry: Readonly<Record<string, PersonalRecord>> = {
   ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
   counter: nothing,
   totals: nothing,

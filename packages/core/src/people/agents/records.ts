@@ -46,7 +46,7 @@ const agentOf = (record: AgentRecord): Agent => {
 };
 
 /** Whether an agent comes to fewer visits than before, or gets some back. */
-const comesToOthers = (before: AgentRecord, after: AgentRecord): boolean => {
+const changesAssignments = (before: AgentRecord, after: AgentRecord): boolean => {
   if (!after.isActive) return before.isActive;
   if (!before.isActive) return before.previousVisits !== undefined;
   if (after.inactiveFrom !== before.inactiveFrom) return true;
@@ -118,7 +118,7 @@ export const agentRecords = defineRecord({
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>
-    comesToOthers(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
+    changesAssignments(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
   /** Those in a state come by their area. */
   pages: (database: Database, { active, ...listing }: AgentListing) => {
     const entity = agentEntity(database);

@@ -26,7 +26,7 @@ export type Message = z.output<ReturnType<typeof payload>>;
 /** What we write about. */
 export type MailMessageKind =
   | "account-closed"
-  | "agent-news"
+  | "agent-change"
   | "booking"
   | "booking-confirmation"
   | "booking-question"
@@ -41,7 +41,7 @@ export type MailMessageKind =
   | "billing-task"
   | "customer-change"
   | "proof-code"
-  | "visit-overtaken"
+  | "visit-superseded"
   | "welcome";
 
 /** A message of ours; stored ones of earlier versions have no kind. */
@@ -57,8 +57,8 @@ export type SendMail = (message: Message) => Promise<void>;
 export const mailKind: MessageKind<Message, SendMail> = {
   entity: mailEntity,
   payload,
-  headStart: 60_000,
-  backoff: { first: 120_000, longest: 3_600_000, spread: 0 },
+  sendAfterMs: 60_000,
+  backoff: { first: 120_000, longest: 3_600_000, jitter: 0 },
   giveUpAfter: "never",
   dispatch: async (send, { payload: mail }) => send(mail).then(() => ({ writes: [] })),
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),

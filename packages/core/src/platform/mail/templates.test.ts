@@ -10,7 +10,7 @@ import { closedMail } from "../../accounts/close.ts";
 import { proofMail } from "../../accounts/ownership/email-verification-mail.ts";
 import { passwordChangedMail } from "../../accounts/passwords/password-mail.ts";
 import { welcomeMail } from "../../accounts/welcome-mail.ts";
-import { overtakenMail } from "../../apps/agent/events/superseded-mail.ts";
+import { supersededMail } from "../../apps/agent/events/superseded-mail.ts";
 import { firstStartMail } from "../../sales/booking/first-start-mail.ts";
 import { bookingConfirmation, bookingMail, bookingQuestion } from "../../sales/booking/mails.ts";
 import { applicationMail } from "../../sales/careers/office-mail.ts";
@@ -102,7 +102,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
       now,
     }),
     "booking-question": bookingQuestion(told, to, link),
-    "agent-news": agentMail([{ agentId: 3, occurrenceDate: was.date, was }], {
+    "agent-change": agentMail([{ agentId: 3, occurrenceDate: was.date, was }], {
       agent: { id: 3, name: typed, email },
       subscription: about,
       schedule,
@@ -141,7 +141,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
       { now, businessHours: defaultBusinessHours },
     ),
     "proof-code": proofMail({ email, code: "123456" }),
-    "visit-overtaken": overtakenMail({
+    "visit-superseded": supersededMail({
       visit: { subscriptionId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
       customerName: typed,
       email,
@@ -151,7 +151,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
   };
 };
 const named: ReadonlySet<string> = new Set<MailMessageKind>([
-  "agent-news",
+  "agent-change",
   "booking-confirmation",
   "booking-question",
   "first-start",

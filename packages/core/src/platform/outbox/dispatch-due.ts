@@ -56,13 +56,13 @@ export const dispatchDue = async <P, C>(
   { now, until, random = Math.random }: Bounds,
 ): Promise<DispatchRun> => {
   const entity = kind.entity(database);
-  const { first, longest, spread } = kind.backoff;
+  const { first, longest, jitter } = kind.backoff;
   const run = { sent: 0, failures: new Array<string>(), dead: 0 };
 
   /** The message as it is then. */
   const claim = async (message: Pending<unknown>): Promise<Pending<unknown> | undefined> => {
     const { id, dueAt: seen, attempts } = message;
-    const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * spread);
+    const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * jitter);
     const next = { state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 } as const;
     const claiming = entity.patch({ id }).set(next);
     const isClaimed = await isWrittenUncontended(

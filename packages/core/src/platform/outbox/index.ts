@@ -31,9 +31,9 @@ export type MessageKind<P, C> = {
   entity: ReturnType<typeof outboxEntity>;
   payload: Schema<z.ZodMiniType<P>>;
   /** How long the call that stores a message has to dispatch it itself, before the job may. */
-  headStart: number;
-  /** Pauses between tries double from the first to the longest; `spread` is the share that chance may add. */
-  backoff: { first: number; longest: number; spread: number };
+  sendAfterMs: number;
+  /** Pauses between tries double from the first to the longest; `jitter` is the share that chance may add. */
+  backoff: { first: number; longest: number; jitter: number };
   /** How old a message is that is tried no more when it fails: it is kept for a month, marked dead. */
   giveUpAfter: number | "never";
   /** How old a pending message is when a person has to look, and what is written as it is marked. */
@@ -49,11 +49,11 @@ export const after = (now: Date, milliseconds: number): string => new Date(now.g
 
 /** A message about to be written, in the transaction of what causes it; `id` names it within its kind. */
 export const pending = <P>(
-  { headStart }: Pick<MessageKind<P, never>, "headStart">,
+  { sendAfterMs }: Pick<MessageKind<P, never>, "sendAfterMs">,
   payload: P,
   now: Date,
   id: string = randomUUID(),
-): Pending<P> => ({ id, payload, createdAt: now.toISOString(), dueAt: after(now, headStart), attempts: 0 });
+): Pending<P> => ({ id, payload, createdAt: now.toISOString(), dueAt: after(now, sendAfterMs), attempts: 0 });
 
 /** Marks messages sent by removing them, in one request; false when a condition of `writes` does not hold. */
 export const markSent = async (

@@ -25,8 +25,8 @@ let failure: Error | undefined;
 const reminderKind: MessageKind<Reminder, (text: string) => void> = {
   entity: outboxEntity("reminder"),
   payload: schema(() => z.object({ text: z.string() })),
-  headStart: minute,
-  backoff: { first: minute, longest: 10 * minute, spread: 0.5 },
+  sendAfterMs: minute,
+  backoff: { first: minute, longest: 10 * minute, jitter: 0.5 },
   giveUpAfter: 60 * minute,
   overdue: { after: 30 * minute, writes: () => count("overdue") },
   dispatch: async (send, { payload: { text } }) => {

@@ -46,10 +46,10 @@ export const visitJobEntity = outboxEntity("visitJob");
  * How long a job waits, in milliseconds. Whoever read an agent before the job's cause was stored, has written by then,
  * and the index of agents shows it.
  */
-export const headStart = 30_000;
+export const sendAfterMs = 30_000;
 
 /** A job as it is stored. */
-export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> => pending({ headStart }, job, now);
+export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> => pending({ sendAfterMs }, job, now);
 
 /** The item of a job, for the transaction of its cause. */
 export const visitJobWrite = (database: Database, job: VisitJob, now: Date): Write =>

@@ -18,7 +18,7 @@ const rateLimitEntity = defineEntity(
 );
 
 /** Where a call comes from: a keyed hash of the visitor's network, and by how much its limits are raised (tests and load runs). */
-export type Place = { network: string; factor: number };
+export type ClientNetwork = { network: string; factor: number };
 
 /** How often one visitor or account may do something. */
 export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
@@ -54,9 +54,9 @@ export const resetRateLimit = async (database: Database, rateLimit: RateLimit, n
 
 /**
  * Counts one of a few that may be open at a time, unless there are as many already: a refusal counts nothing.
- * @returns whether it was counted; `takeBack` when it is open no more
+ * @returns whether it was counted; `uncount` when it is open no more
  */
-export const takePlace = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> => {
+export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> => {
   const item = itemOf(rateLimit, now);
   const counting = rateLimitEntity(database)
     .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
@@ -66,7 +66,7 @@ export const takePlace = (database: Database, rateLimit: RateLimit, now: Date): 
 };
 
 /** Takes back tries that were counted in the current window and turned out to be no guesses. */
-export const takeBack = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {
+export const uncount = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {
   if (tries === 0) return;
   await rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: -tries }).go();
 };

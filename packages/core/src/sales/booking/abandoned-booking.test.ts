@@ -13,7 +13,7 @@ import { finishedWrite, keepAbandonedBooking, abandonedBookingKind } from "./aba
 const now = new Date("2026-11-21T12:00:00Z");
 const minutesLater = (count: number): Date => new Date(now.getTime() + count * 60_000);
 const left: AbandonedBooking = {
-  unfinishedId: "key-00000001",
+  abandonedId: "key-00000001",
   mayContact: true,
   firstName: "Ann",
   lastName: "Lee",
@@ -47,7 +47,7 @@ const run = (at: Date) =>
     { now: () => at, until: minutesLater(10_000) },
   );
 const requests = async () => (await listRecords(listedContacts, database, { limit: 10 }, now)).submissions;
-const booked = () => transactWrite(database, { finished: finishedWrite(database, left.unfinishedId, now) });
+const booked = () => transactWrite(database, { finished: finishedWrite(database, left.abandonedId, now) });
 
 describe("an abandoned booking", () => {
   it("becomes a contact request after an hour and not before, marked as such, with the mail to the office", async () => {
@@ -92,7 +92,7 @@ describe("an abandoned booking", () => {
 
   it("becomes none once it is taken back, nothing of it stays, and what was sent before and comes later changes nothing", async () => {
     await keepAbandonedBooking(database, left, now);
-    await keepAbandonedBooking(database, { unfinishedId: left.unfinishedId, mayContact: false }, minutesLater(5));
+    await keepAbandonedBooking(database, { abandonedId: left.abandonedId, mayContact: false }, minutesLater(5));
     await keepAbandonedBooking(database, left, minutesLater(5));
     const { Items } = await database.client.send(new ScanCommand({ TableName: database.table }));
     expect(JSON.stringify(Items)).not.toContain(left.email);

@@ -14,7 +14,7 @@ import { readQuote } from "./quote.ts";
 const abandonedBookingEntity = outboxEntity("abandonedBooking");
 
 /** How long a visitor has to finish, in milliseconds. */
-const headStart = 3_600_000;
+const sendAfterMs = 3_600_000;
 
 /** How long it is known that a booking was made, or that nothing is wanted any more, in seconds. */
 const finishedFor = 24 * 3_600;
@@ -25,7 +25,7 @@ const isFinished = async (database: Database, id: string): Promise<boolean> =>
 /** What stays of a booking that was made, or of one that was taken back: it keeps others from coming under its id. */
 const finished = (id: string, now: Date) => {
   const expiresAt = epochSeconds(now) + finishedFor;
-  return { ...pending({ headStart }, {}, now, id), state: "dead" as const, expiresAt };
+  return { ...pending({ sendAfterMs }, {}, now, id), state: "dead" as const, expiresAt };
 };
 
 /**
@@ -38,11 +38,11 @@ export const keepAbandonedBooking = async (
   now: Date,
 ): Promise<void> => {
   if (!request.mayContact) {
-    await abandonedBookingEntity(database).put(finished(request.unfinishedId, now)).go();
+    await abandonedBookingEntity(database).put(finished(request.abandonedId, now)).go();
     return;
   }
   const { subjectLine: _honeypot, ...booking } = request;
-  const message = pending({ headStart }, booking, now, booking.unfinishedId);
+  const message = pending({ sendAfterMs }, booking, now, booking.abandonedId);
   const put = abandonedBookingEntity(database).put(message);
   await isWritten(put.where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, "pending")}`).go());
 };
@@ -71,8 +71,8 @@ const messageOf = ({ frequency, zip, price }: AbandonedBooking, isPriced: boolea
 export const abandonedBookingKind: MessageKind<AbandonedBooking, { database: Database; now: () => Date }> = {
   entity: abandonedBookingEntity,
   payload: abandonedBooking,
-  headStart,
-  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  sendAfterMs,
+  backoff: { first: 60_000, longest: 3_600_000, jitter: 0.25 },
   giveUpAfter: "never",
   dispatch: async ({ database, now }, { id, payload }) => {
     if (await isFinished(database, id)) return { writes: [] };

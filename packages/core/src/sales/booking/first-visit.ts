@@ -76,25 +76,25 @@ const subscriptionOf = (
 /**
  * The subscription of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
  * are free then.
- * @param wished the agents who come if they can, in their order
+ * @param preferredAgents the agents who come if they can, in their order
  * @param hasHold whether an unexpired hold keeps this start
  */
 export const firstVisit = (
   wanted: FirstVisitTerms,
   customerId: number,
   {
-    wished,
+    preferredAgents,
     workers,
     days,
     context,
     hasHold,
-  }: { wished: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
+  }: { preferredAgents: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
 ): Schedule | undefined => {
   if (!isPossible(wanted, context, hasHold)) return undefined;
   const subscription = subscriptionOf(wanted, customerId);
   const writes = subscription.segments.map((segment) => ({
     ...visitAt(subscription, { date: wanted.date, segment }, context.businessHours),
-    agents: wished,
+    agents: preferredAgents,
   }));
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
   return visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;

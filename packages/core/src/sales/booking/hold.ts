@@ -39,7 +39,7 @@ export const shuffled = (ids: readonly number[], random: () => number): number[]
     .toSorted((one, other) => one.at - other.at)
     .map(({ id }) => id);
 
-type Holding = Context & {
+type HoldContext = Context & {
   /** A hold of the same visitor that is given back in the same transaction; it may be gone. */
   replaces?: string | undefined;
   /** What encrypts ids. */
@@ -59,7 +59,7 @@ type Holding = Context & {
 export const takeHold = async (
   database: Database,
   wanted: BookedWork & { date: string; start: number },
-  { replaces, box, secret, random = Math.random, ...context }: Holding,
+  { replaces, box, secret, random = Math.random, ...context }: HoldContext,
 ): Promise<HoldAnswer> => {
   const { date, start, minutes, town } = wanted;
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
@@ -82,14 +82,14 @@ export const takeHold = async (
       const shares = holdShares(crewOn(workers, days, date, context));
       const hasShare = ({ id }: Worker): boolean =>
         heldMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
-      const wished =
+      const preferredAgents =
         time === 0
           ? []
           : shuffled(
               local.map(({ id }) => id),
               random,
             );
-      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, context), wanted, wished);
+      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, context), wanted, preferredAgents);
       if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), wanted, []).length === 0)
         return undefined;
       for (const agentId of agents)

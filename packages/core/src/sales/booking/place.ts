@@ -22,7 +22,7 @@ import { nextId } from "../../platform/database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
-import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
+import { enforceRateLimit, type ClientNetwork } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
 import { bookedByOthers, bookingRetry } from "../../platform/retry/policies.ts";
 import type { Seal } from "../../schedule/homes/access.ts";
@@ -55,7 +55,7 @@ type Booking = Context & {
   box: HoldBox;
   identityId?: string | undefined;
   /** Where it comes from, for the number of open bookings of a network; not counted without it. */
-  network?: Place | undefined;
+  network?: ClientNetwork | undefined;
   site?: string | undefined;
   random?: () => number;
 };
@@ -171,7 +171,7 @@ const place = async (
         if (quote.price !== request.price) throw priceChanged();
       }
       // Who comes is decided now, not by the hold: holds lie on the days of few.
-      const wished =
+      const preferredAgents =
         time === 0
           ? []
           : shuffled(
@@ -196,7 +196,7 @@ const place = async (
         const days = new Days(read);
         releaseHold(days, held, at);
         const schedule = firstVisit({ id, ...of, ...more }, customerId, {
-          wished,
+          preferredAgents,
           workers,
           days,
           context,
@@ -226,12 +226,12 @@ const place = async (
         { info, buyer, site, now },
       );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
-      const { unfinishedId } = request;
+      const { abandonedId } = request;
       const writes = [
         ...schedule.visits.map((one) => visitWrite(database, schedule.subscription, one)),
         ...days.changed().map((day) => dayWrite(database, day)),
         ...home.writes,
-        ...(unfinishedId === undefined ? [] : [finishedWrite(database, unfinishedId, now)]),
+        ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
       ];
       const due = dueOf(schedule, todayAt(now), context.businessHours);
       const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);

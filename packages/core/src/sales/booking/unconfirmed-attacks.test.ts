@@ -2,7 +2,7 @@ import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-chang
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpenBookings } from "../../apps/admin/open-bookings.ts";
-import type { Place } from "../../platform/rate-limit/index.ts";
+import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const { book, night, datesOf } = guestBookings(() => database, { now, date });
-const order = (network: Place) =>
+const order = (network: ClientNetwork) =>
   placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
 const change = async (id: number, asked: ScheduleChange, at = now) => {
   const { previewToken } = await previewChange(database, id, asked, { now: at });

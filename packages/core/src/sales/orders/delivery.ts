@@ -156,9 +156,9 @@ const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: 
 export const deliveryKind: MessageKind<Payload, Delivering> = {
   entity: deliveryEntity,
   payload,
-  headStart: 30_000,
+  sendAfterMs: 30_000,
   // Some of a pause is chance, so that orders of one outage do not come back all at once.
-  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  backoff: { first: 60_000, longest: 3_600_000, jitter: 0.25 },
   giveUpAfter: "never",
   overdue: {
     after: 24 * 3_600_000,

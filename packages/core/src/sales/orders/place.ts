@@ -12,7 +12,7 @@ import { nextId } from "../../platform/database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
-import { enforceRateLimit, type Place } from "../../platform/rate-limit/index.ts";
+import { enforceRateLimit, type ClientNetwork } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
@@ -51,7 +51,7 @@ type Ordering = {
   key: string;
   identityId?: string | undefined;
   /** Where it comes from, for the number of open bookings of a network; not counted without it. */
-  network?: Place | undefined;
+  network?: ClientNetwork | undefined;
   site?: string | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;

@@ -70,17 +70,18 @@ const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserR
 /** What is new of the buyer; and that they are still as they were read, where they are known. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
-  const grown = parts.order.frequency === "once" ? 0 : 1;
+  const countChange = parts.order.frequency === "once" ? 0 : 1;
   const { user = newUser(parts), customer, userId, customerId: id } = buyer;
   const isKnown = buyer.user !== undefined;
   const account = isKnown ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
-  const isWho = userEntity(database)
+  const isSamePerson = userEntity(database)
     .delete({ id: userId })
     .where((has, { eq }) => eq(has.email, user.email));
   // Becoming a customer checks the user too, and an item stands in a transaction once.
-  if (customer !== undefined) return [...(isKnown ? [checkOf(isWho)] : account), holdOwner(database, customer, grown)];
+  if (customer !== undefined)
+    return [...(isKnown ? [checkOf(isSamePerson)] : account), holdOwner(database, customer, countChange)];
   const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
-  const made = customerRecord({ id, person: user, activeSubscriptions: grown }, fields, now);
+  const made = customerRecord({ id, person: user, activeSubscriptions: countChange }, fields, now);
   const hold = isKnown ? [holdUser(database, made)] : [];
   return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
 };

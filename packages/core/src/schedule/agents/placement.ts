@@ -134,12 +134,12 @@ const placeOn = (
   };
   const ofSubscription = segmentGiving(subscription.segments, visit.occurrenceDate)?.agents ?? [];
   const familiar = [visit.agents, ofSubscription, previous].find((agents) => agents.length > 0) ?? [];
-  const wished = [...(promised?.agents ?? []), ...familiar];
+  const preferredAgents = [...(promised?.agents ?? []), ...familiar];
   const asked = askedFor(subscription, visit);
   const size = crewOf(visit.minutes);
   const able = startsNear(visit, date, company).flatMap((start) => {
     const wanted = { start, minutes: visit.minutes, town, service };
-    const agents = ableAgents({ ...crew, dayOf }, wanted, wished, asked);
+    const agents = ableAgents({ ...crew, dayOf }, wanted, preferredAgents, asked);
     return agents.length < size ? [] : [{ start, agents }];
   });
   const hasFamiliar = ({ agents }: (typeof able)[number]): boolean => familiar.every((id) => agents.includes(id));
@@ -156,18 +156,18 @@ const placeOn = (
   return found && { start: found.start, agents: found.agents.slice(0, size) };
 };
 
-const place = (subscription: Subscription, visit: Visit, wished: Wished, company: Company): PlacedVisit => {
+const place = (subscription: Subscription, visit: Visit, preferredAgents: Wished, company: Company): PlacedVisit => {
   const byHours = rescheduleOutsideHours(company.businessHours, subscription, visit);
   if (byHours === visit || !isLive(byHours) || !isReached(subscription, visit))
     return { visit: byHours, isPlaced: false };
   const all = candidateDates(visit, company.businessHours);
-  const dates = wished.promised === undefined ? all : [wished.promised.date, ...all];
+  const dates = preferredAgents.promised === undefined ? all : [preferredAgents.promised.date, ...all];
   const horizon = horizonAt(company.now);
   for (const isCautious of dates.some((date) => date > horizon) ? [true, false] : [false])
     for (const date of dates) {
       const outcome = statusOn(subscription, date);
       if (outcome.status !== "scheduled" || daysFrom(visit.occurrenceDate, date) > farthestMove) continue;
-      const free = placeOn(subscription, visit, { date, isCautious }, wished, company);
+      const free = placeOn(subscription, visit, { date, isCautious }, preferredAgents, company);
       if (free !== undefined)
         return { visit: { ...visit, date, ...outcome, ...free, isMovedByCompany: true }, isPlaced: true };
     }
@@ -195,8 +195,8 @@ export const placeVisits = (
   return visits
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map((visit) => {
-      const wished = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
-      const placed = place(subscription, visit, wished, company);
+      const preferredAgents = { ...(previous && { previous }), promised: promised?.get(visit.occurrenceDate) };
+      const placed = place(subscription, visit, preferredAgents, company);
       const { date, agents } = placed.visit;
       if (placed.isPlaced)
         for (const agentId of agents)

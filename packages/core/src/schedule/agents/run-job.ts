@@ -2,7 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { At } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
 import type { MessageKind } from "../../platform/outbox/index.ts";
-import { headStart, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
+import { sendAfterMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
 import { confirmOrdersOf } from "../billing/confirm-orders.ts";
 import { moveHomes } from "../homes/merge.ts";
 import type { RemoveFile } from "../records/erase-events.ts";
@@ -34,8 +34,8 @@ type JobContext = { database: Database; removeFile: RemoveFile; context: () => A
 export const visitJobKind: MessageKind<VisitJob, JobContext> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
-  headStart,
-  backoff: { first: 60_000, longest: 3_600_000, spread: 0.25 },
+  sendAfterMs,
+  backoff: { first: 60_000, longest: 3_600_000, jitter: 0.25 },
   giveUpAfter: "never",
   dispatch: async ({ database, removeFile, context }, { payload }) => {
     await run(database, payload, { ...context(), removeFile });

@@ -23,16 +23,16 @@ export type Seal = {
   open: (sealed: string, bound: Bound) => Promise<string>;
 };
 
-type Place = { customerId: number; homeId: number };
+type ClientNetwork = { customerId: number; homeId: number };
 type Parts = { database: Database; seal: Seal };
 
-const readAccess = async (database: Database, place: Place): Promise<AccessRecord | undefined> =>
+const readAccess = async (database: Database, place: ClientNetwork): Promise<AccessRecord | undefined> =>
   (await accessEntity(database).get(place).go({ consistent: true })).data ?? undefined;
 
 /** Lets only homes through that are there. Throws AppError `notFound`. */
 const checkHome = async (
   database: Database,
-  place: Place,
+  place: ClientNetwork,
   isShown: (home: HomeRecord) => boolean = () => true,
 ): Promise<void> => {
   if (place.homeId === profileHome) return;
@@ -40,7 +40,7 @@ const checkHome = async (
   if (home === undefined || !isShown(home)) throw noSuchHome();
 };
 
-const opened = async ({ database, seal }: Parts, place: Place): Promise<Access> => {
+const opened = async ({ database, seal }: Parts, place: ClientNetwork): Promise<Access> => {
   const record = await readAccess(database, place);
   if (record === undefined) return { notes: "", revision: 0 };
   const bound = { customer: record.sealedFor, home: place.homeId };
@@ -58,7 +58,7 @@ export const readOwnAccess = async (parts: Parts, identityId: string, homeId: nu
 /** Writes notes of a home on the revision that was read, with `history`; empty notes are taken away. */
 const writeAccess = async (
   { database, seal }: Parts,
-  place: Place,
+  place: ClientNetwork,
   { notes, revision }: Access,
   history: readonly Write[] = [],
 ): Promise<{ access: Access }> => {
@@ -113,7 +113,7 @@ export const listHomes = async (database: Database, customerId: number) => ({
  */
 export const readAccessForOffice = async (
   parts: Parts,
-  place: Place,
+  place: ClientNetwork,
   { by, now }: { by: string; now: Date },
 ): Promise<{ access: Access }> => {
   const { database } = parts;
@@ -138,7 +138,7 @@ export const readAccessForOffice = async (
  */
 export const writeAccessForOffice = async (
   parts: Parts,
-  place: Place,
+  place: ClientNetwork,
   access: Access,
   { by, now }: { by: string; now: Date },
 ): Promise<{ access: Access }> => {

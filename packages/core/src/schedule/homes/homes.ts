@@ -37,14 +37,14 @@ export const readHome = async (
 ): Promise<HomeRecord | undefined> =>
   (await homeEntity(database).get(place).go({ consistent: true })).data ?? undefined;
 
-type Place = { customerId: number; homeId: number };
+type ClientNetwork = { customerId: number; homeId: number };
 
 /** Lets a subscription come to a home, on a new revision; refused once the home is gone. Nothing for the profile's. */
-export const homeHold = (database: Database, place: Place): Write[] =>
+export const homeHold = (database: Database, place: ClientNetwork): Write[] =>
   place.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(place).add({ revision: 1 }))];
 
 /** That a home is still there. Nothing for the profile's. */
-export const homeCheck = (database: Database, place: Place): Write[] =>
+export const homeCheck = (database: Database, place: ClientNetwork): Write[] =>
   place.homeId === profileHome
     ? []
     : [

@@ -6,11 +6,11 @@ import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { heldBy } from "./baseline.ts";
-import type { PreviousBooking, ChangeMessage } from "./change-message-entity.ts";
+import type { AgentSlot, ChangeMessage } from "./change-message-entity.ts";
 
-const whenOf = ({ date, start }: PreviousBooking): string => `${formatDate(date)}, ${formatTime(isoTime(start))}`;
+const whenOf = ({ date, start }: AgentSlot): string => `${formatDate(date)}, ${formatTime(isoTime(start))}`;
 
-type Changed = { was: PreviousBooking | null; has: PreviousBooking | null };
+type Changed = { was: AgentSlot | null; has: AgentSlot | null };
 
 const subjectOf = ({ was, has }: Changed): string => {
   if (has !== null && was === null) return `New visit: ${whenOf(has)}`;
@@ -23,7 +23,7 @@ const linesOf = ({ was, has }: Changed): string[] => [
   `- Now: ${has === null ? "not yours any more, it is cancelled, moved or given to others" : whenOf(has)}`,
 ];
 
-type Told = {
+type MailFacts = {
   agent: { id: number; name: string; email: string };
   subscription: Pick<SubscriptionRecord, "serviceName" | "customerFirstName" | "city">;
   schedule: Schedule;
@@ -33,7 +33,7 @@ type Told = {
 /** What an agent reads of visits of these days that have changed; of the customer what their own page shows. */
 export const agentMail = (
   rows: ChangeMessage["agents"],
-  { agent, subscription, schedule, link }: Told,
+  { agent, subscription, schedule, link }: MailFacts,
 ): MailMessage => {
   const { serviceName, customerFirstName, city } = subscription;
   const changes = rows.map(({ occurrenceDate, was }) => {
@@ -42,7 +42,7 @@ export const agentMail = (
   });
   const [only] = changes.length === 1 ? changes : [];
   const where = city === undefined || city === "" ? "" : ` in ${city}`;
-  return customerMail("agent-news", {
+  return customerMail("agent-change", {
     to: agent.email,
     name: agent.name.split(" ")[0] ?? "",
     subject: only === undefined ? "Your visits have changed" : subjectOf(only),

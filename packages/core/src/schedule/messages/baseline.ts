@@ -14,7 +14,7 @@ import {
   type Visit,
 } from "@cleaning/scheduling/schedule";
 import type {
-  PreviousBooking,
+  AgentSlot,
   Baseline,
   BaselineSubscription,
   BaselineRule,
@@ -101,13 +101,13 @@ const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscripti
 export type KindOfChange = "skipped" | "again" | "moved" | "work";
 
 /** Whether the company has moved a visit on its own day into a pause, or behind the end of its subscription. */
-const isOursInto = (was: BaselineVisit, now: Visit): boolean =>
+const isMovedOffOwnDay = (was: BaselineVisit, now: Visit): boolean =>
   now.isMovedByCompany && was.date === now.occurrenceDate && now.date !== was.date;
 
 /** What of a visit a customer is to be told; undefined where nothing is, or it follows from the subscription. */
 export const visitChange = (was: BaselineVisit, now: Visit | undefined): KindOfChange | undefined => {
   if (now === undefined || isReplaced(now)) return undefined;
-  if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isOursInto(was, now)) ? "skipped" : undefined;
+  if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isMovedOffOwnDay(was, now)) ? "skipped" : undefined;
   if (was.isOut) return "again";
   const isMoved = was.date !== now.date || was.start !== now.start;
   if (isMoved && now.overrides.includes("time")) return "moved";
@@ -123,7 +123,7 @@ const recordIn = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
 
 /** When an agent has a visit; null when it is not theirs. */
-export const heldBy = (agentId: number, visit: Visit | undefined): PreviousBooking | null =>
+export const heldBy = (agentId: number, visit: Visit | undefined): AgentSlot | null =>
   visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
     ? { date: visit.date, start: visit.start }
     : null;

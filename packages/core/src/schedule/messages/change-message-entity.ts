@@ -56,4 +56,4 @@ export type Baseline = NonNullable<ChangeMessage["customer"]>;
 export type BaselineSubscription = z.output<typeof subscription>;
 export type BaselineRule = z.output<typeof rule>;
 export type BaselineVisit = z.output<typeof visit>;
-export type PreviousBooking = z.output<typeof held>;
+export type AgentSlot = z.output<typeof held>;

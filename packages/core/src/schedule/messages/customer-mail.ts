@@ -14,12 +14,12 @@ import type { Baseline, BaselineSubscription, BaselineVisit } from "./change-mes
 import { ruleWords, visitLine } from "./words.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */
-type Piece = { subject: string; lines: string[] };
+type MailPart = { subject: string; lines: string[] };
 
 /** So many visits are named, each with its day. */
 const most = 12;
 
-const visitPiece = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): Piece[] => {
+const visitPart = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): MailPart[] => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const change = visitChange(was, visit);
   if (visit === undefined || change === undefined) return [];
@@ -52,12 +52,12 @@ const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context)
   return visit && visitLine(baselineVisit(visit), false);
 };
 
-const rulePiece = (
+const rulePart = (
   was: BaselineSubscription,
   now: BaselineSubscription,
   schedule: Schedule,
   context: Context,
-): Piece[] => {
+): MailPart[] => {
   const [old, rule] = [was.rule, now.rule];
   if (rule === undefined)
     return old === undefined
@@ -78,15 +78,15 @@ const rulePiece = (
   return old.priceCents === rule.priceCents ? [] : [{ subject: "The price of your cleanings has changed", lines }];
 };
 
-const subscriptionLines = (was: BaselineSubscription, schedule: Schedule, context: Context): Piece[] => {
+const subscriptionParts = (was: BaselineSubscription, schedule: Schedule, context: Context): MailPart[] => {
   const now = baselineSubscription(schedule.subscription, was.since);
   const today = todayAt(context.now);
   const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
   const next = firstFrom(schedule, today, context);
   const nextLines = next === undefined ? [] : [`Your next cleaning: ${next}.`];
-  const pieces: Piece[] = [];
+  const parts: MailPart[] = [];
   if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
-    pieces.push({
+    parts.push({
       subject:
         now.endsOn > today ? `Your cleaning plan ends on ${formatDate(now.endsOn)}` : "Your cleaning plan has ended",
       lines: [
@@ -95,10 +95,10 @@ const subscriptionLines = (was: BaselineSubscription, schedule: Schedule, contex
       ],
     });
   if (now.endsOn === undefined && was.endsOn !== undefined)
-    pieces.push({ subject: "Your cleaning plan goes on", lines: ["Your plan does not end any more.", ...nextLines] });
+    parts.push({ subject: "Your cleaning plan goes on", lines: ["Your plan does not end any more.", ...nextLines] });
   if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until)) {
     const after = firstFrom(schedule, plusDays(pause.until, 1), context);
-    pieces.push({
+    parts.push({
       subject: `Your cleaning plan pauses from ${formatDate(pause.from)}`,
       lines: [
         `Your plan pauses from ${formatDate(pause.from)} to ${formatDate(pause.until)}, both days included.`,
@@ -107,35 +107,39 @@ const subscriptionLines = (was: BaselineSubscription, schedule: Schedule, contex
     });
   }
   if (pause === undefined && oldPause !== undefined)
-    pieces.push({ subject: "Your cleaning plan goes on", lines: ["The pause of your plan is over.", ...nextLines] });
+    parts.push({ subject: "Your cleaning plan goes on", lines: ["The pause of your plan is over.", ...nextLines] });
   if (was.service !== now.service)
-    pieces.push({
+    parts.push({
       subject: `Your cleanings are ${now.service} now`,
       lines: [`- Until now: ${was.service}`, `- From now on: ${now.service}`],
     });
-  return [...pieces, ...rulePiece(was, now, schedule, context)];
+  return [...parts, ...rulePart(was, now, schedule, context)];
 };
 
 /** The customer of a subscription, who is written to, and where their schedule is. */
-type Told = { customer: Pick<SubscriptionRecord, "email" | "customerFirstName">; schedule: Schedule; link: string };
+type MailFacts = {
+  customer: Pick<SubscriptionRecord, "email" | "customerFirstName">;
+  schedule: Schedule;
+  link: string;
+};
 
 /** What a customer reads of a change, before → after; `known` is what is still untold. */
 export const customerChangeMail = (
   known: Baseline,
-  { customer, schedule, link }: Told,
+  { customer, schedule, link }: MailFacts,
   context: Context,
 ): MailMessage => {
-  const visits = known.visits.flatMap((was) => visitPiece(was, schedule, context));
+  const visits = known.visits.flatMap((was) => visitPart(was, schedule, context));
   const more = visits.length - most;
-  const pieces = [...subscriptionLines(known.subscription, schedule, context), ...visits.slice(0, most)];
-  const [only] = pieces.length === 1 ? pieces : [];
+  const parts = [...subscriptionParts(known.subscription, schedule, context), ...visits.slice(0, most)];
+  const [only] = parts.length === 1 ? parts : [];
   return customerMail("customer-change", {
     to: customer.email,
     name: customer.customerFirstName,
     subject: only?.subject ?? "Your cleanings have changed",
     lines: [
       `This has changed with your plan (${schedule.subscription.serviceName}):`,
-      ...pieces.flatMap(({ lines }) => ["", ...lines]),
+      ...parts.flatMap(({ lines }) => ["", ...lines]),
       ...(more > 0 ? ["", `And ${more} more cleanings: your schedule shows them.`] : []),
       ...(known.late.length > 0 ? ["", `This came less than two days before a cleaning. ${lateWarning}.`] : []),
       "",

@@ -7,7 +7,7 @@ import { type Changing, isEmpty, baselineBefore, merged, pendingChanges } from "
 import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
 
 /** How long a change can be taken back before people are told, in milliseconds. */
-const headStart = undoSeconds * 1_000;
+const sendAfterMs = undoSeconds * 1_000;
 
 /** What a subscription's people are still to be told, under its id. */
 export const changeMessageId = (subscriptionId: number): string => String(subscriptionId);
@@ -44,9 +44,9 @@ export const changeMessageWrites = (
   const after = nextChangeMessage(before, change, context);
   if (after === before) return [];
   if (waiting === undefined)
-    return after === undefined ? [] : [putOf(entity.create(pending({ headStart }, after, context.now, id)))];
+    return after === undefined ? [] : [putOf(entity.create(pending({ sendAfterMs }, after, context.now, id)))];
   const { dueAt: read, createdAt } = waiting;
   if (after === undefined) return [deleteOf(entity.delete({ id }).where(({ dueAt }, { eq }) => eq(dueAt, read)))];
-  const next = { ...pending({ headStart }, after, context.now, id), createdAt };
+  const next = { ...pending({ sendAfterMs }, after, context.now, id), createdAt };
   return [putOf(entity.put(next).where(({ dueAt }, { eq }) => eq(dueAt, read)))];
 };

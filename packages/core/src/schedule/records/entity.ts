@@ -24,7 +24,7 @@ const flag = { type: "boolean", required: true } as const;
 export const dueShards = 10;
 
 /** Stored as `unconfirmedSince` of a subscription with nothing to confirm: an attribute that an index is made of needs a value. */
-export const nothingToConfirm = "settled";
+export const alreadyConfirmed = "confirmed";
 
 /** When a subscription is due whose frequency gives no more: it is in no shard. */
 export const neverDue = "9999-12-31";
@@ -49,7 +49,7 @@ export const visitScheduleEntity = perDatabase(
           ending: { type: CustomAttributeType<SubscriptionEnd>("any") },
           baseCents: number,
           generatedThrough: text,
-          /** `nothingToConfirm`, or since when somebody is to confirm it: an instant in UTC. */
+          /** `alreadyConfirmed`, or since when somebody is to confirm it: an instant in UTC. */
           unconfirmedSince: { type: "string" },
           network: { type: "string" },
           firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
@@ -68,7 +68,7 @@ export const visitScheduleEntity = perDatabase(
           unconfirmed: {
             scope: "unconfirmedSubscription",
             condition: ({ unconfirmedSince, ending }: Record<string, unknown>) =>
-              unconfirmedSince !== undefined && unconfirmedSince !== nothingToConfirm && ending === undefined,
+              unconfirmedSince !== undefined && unconfirmedSince !== alreadyConfirmed && ending === undefined,
             ...gsi(1, [], ["unconfirmedSince", "subscriptionId"]),
           },
         },
@@ -97,7 +97,7 @@ export const visitEntity = perDatabase(
           isTentative: flag,
           isLate: flag,
           isLateWaived: { type: "boolean" },
-          isDealtWith: { type: "boolean" },
+          isResolved: { type: "boolean" },
           agents: { type: CustomAttributeType<readonly number[]>("any"), required: true },
           priceCents: number,
           extras: { type: CustomAttributeType<readonly string[]>("any"), required: true },

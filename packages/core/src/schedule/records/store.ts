@@ -23,13 +23,13 @@ import {
   visitScheduleEntity,
   type VisitScheduleRecord,
   dueShards,
-  nothingToConfirm,
+  alreadyConfirmed,
   visitEntity,
   type VisitRecord,
 } from "./entity.ts";
 
 /** A subscription as stored, in one of the shards. */
-const visitScheduleOf = ({ unconfirmedSince = nothingToConfirm, ...subscription }: Subscription, due: string) =>
+const visitScheduleOf = ({ unconfirmedSince = alreadyConfirmed, ...subscription }: Subscription, due: string) =>
   defined({ ...subscription, unconfirmedSince, shard: subscription.subscriptionId % dueShards, due });
 
 const subscriptionOf = ({
@@ -39,7 +39,7 @@ const subscriptionOf = ({
   ...subscription
 }: VisitScheduleRecord): Subscription => ({
   ...subscription,
-  ...(unconfirmedSince === undefined || unconfirmedSince === nothingToConfirm ? {} : { unconfirmedSince }),
+  ...(unconfirmedSince === undefined || unconfirmedSince === alreadyConfirmed ? {} : { unconfirmedSince }),
 });
 
 const recordOfVisit = (subscription: Subscription, visit: Visit) => ({

@@ -26,7 +26,7 @@ export const visitEventEntity = defineEntity(
     photoId: text,
     taken: { type: photoTimes },
     /** Whether the visit was moved, cancelled or given to others before it arrived. */
-    isOvertaken: { type: "boolean" },
+    isSuperseded: { type: "boolean" },
     isOffSite: { type: "boolean" },
     isEarly: { type: "boolean" },
     /** Of a check: its item was on no checklist of the visit. */

@@ -101,12 +101,12 @@ export const subscriptionRecord = (
   return { ...record, ...listedFields(schedule, todayAt(now), businessHours) };
 };
 
-/** Counts a customer's subscriptions, if the customer is still as they were copied. @param grown 1 for an active one, else 0 */
-export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, grown: number): Write =>
+/** Counts a customer's subscriptions, if the customer is still as they were copied. @param countChange 1 for an active one, else 0 */
+export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, countChange: number): Write =>
   updateOf(
     customerEntity(database)
       .patch({ id })
-      .add({ activeSubscriptions: grown, otherSubscriptions: 1 - grown })
+      .add({ activeSubscriptions: countChange, otherSubscriptions: 1 - countChange })
       .where(unchanged({ name, email, phone, city })),
   );
 

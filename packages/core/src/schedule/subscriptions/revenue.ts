@@ -48,8 +48,8 @@ export const revenueChangesOf = (
   month: string,
 ): RevenueChange[] => {
   const known = before?.revenueChanges ?? [];
-  const grown = centsOf(after) - (before === undefined ? 0 : centsOf(before));
-  const inMonth = grown + (known.find((change) => change.month === month)?.cents ?? 0);
+  const revenueChange = centsOf(after) - (before === undefined ? 0 : centsOf(before));
+  const inMonth = revenueChange + (known.find((change) => change.month === month)?.cents ?? 0);
   const others = known.filter((change) => change.month !== month);
   return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
 };
@@ -66,8 +66,8 @@ export const subscriptionBasics = {
   },
   alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
     const { customerId } = before;
-    const grown = Number(isInRevenue(after)) - Number(isInRevenue(before));
-    if (grown === 0) return [];
-    return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: grown }))];
+    const countChange = Number(isInRevenue(after)) - Number(isInRevenue(before));
+    if (countChange === 0) return [];
+    return [updateOf(customerEntity(database).patch({ id: customerId }).add({ activeSubscriptions: countChange }))];
   },
 } as const;

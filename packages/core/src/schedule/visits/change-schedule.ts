@@ -80,10 +80,10 @@ type Decision = Rescheduling &
   };
 
 /** What belongs to a schedule: its subscription, the company's hours, and when the generator is to look at it. */
-type Related = { record: SubscriptionRecord | undefined; due: string; context: Context };
+type ScheduleContext = { record: SubscriptionRecord | undefined; due: string; context: Context };
 
 /** Decides what is to be, undefined when nothing is to change; called anew whenever another writer was faster. */
-type Decide<D> = (schedule: Schedule, related: Related) => D | undefined | Promise<D | undefined>;
+type Decide<D> = (schedule: Schedule, scheduleContext: ScheduleContext) => D | undefined | Promise<D | undefined>;
 
 /** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
 const visitsToAssign = (before: Schedule, { subscription, writes }: Decision, today: string): Visit[] =>
@@ -245,8 +245,8 @@ export const recordVisitStatus = (
   at: At,
   decide: Decide<StatusRecord>,
 ): Promise<Schedule> =>
-  writeSchedule(database, subscriptionId, at, async (schedule, related) => {
-    const record = await decide(schedule, related);
+  writeSchedule(database, subscriptionId, at, async (schedule, scheduleContext) => {
+    const record = await decide(schedule, scheduleContext);
     return record && { ...record, isInPlace: true };
   });
 
@@ -262,7 +262,7 @@ export const regenerate = (
   at: At,
   decide: Decide<Regeneration>,
 ): Promise<Schedule> =>
-  writeSchedule(database, subscriptionId, at, async (schedule, related) => {
-    const next = await decide(schedule, related);
+  writeSchedule(database, subscriptionId, at, async (schedule, scheduleContext) => {
+    const next = await decide(schedule, scheduleContext);
     return next && { ...next, isOnlyChecked: next.subscription === schedule.subscription && next.writes.length > 0 };
   });

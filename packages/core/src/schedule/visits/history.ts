@@ -15,7 +15,7 @@ const factsOf = (visit: Visit): Facts => ({
   extras: visit.extras,
   agents: visit.agents.map((id) => `Agent ${id}`),
   "late fee waived": visit.isLateWaived === true,
-  "dealt with": visit.isDealtWith === true,
+  "dealt with": visit.isResolved === true,
 });
 
 const named = (date: string, facts: Facts): Facts =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDay, isNewDay, isQuiet } from "./night.ts";
+import { isDaytime, isNewDay, isClockChangeTime } from "./night.ts";
 
 it.each([
   // An ordinary night, and those of both changes of the clocks.
@@ -17,7 +17,7 @@ it.each([
   ["2027-03-14T09:00:00Z", false, false],
 ])("at %s it is quiet: %s, and day: %s", (at, quiet, day) => {
   const now = new Date(at);
-  expect([isQuiet(now), isDay(now)]).toEqual([quiet, day]);
+  expect([isClockChangeTime(now), isDaytime(now)]).toEqual([quiet, day]);
 });
 
 it.each([

@@ -7,13 +7,13 @@ const [newDayUntil, quietFrom, quietUntil, morning, erasing] = [60, 60, 180, 360
 const cadence = 5;
 
 /** Whether it is the time of day that a change of the clocks leaves out or repeats: nothing is extended then. */
-export const isQuiet = (now: Date): boolean => {
+export const isClockChangeTime = (now: Date): boolean => {
   const minute = minuteAtBusiness(now);
   return quietFrom <= minute && minute < quietUntil;
 };
 
 /** Whether the night is over, by whose end all subscriptions are to be extended. */
-export const isDay = (now: Date): boolean => minuteAtBusiness(now) >= morning;
+export const isDaytime = (now: Date): boolean => minuteAtBusiness(now) >= morning;
 
 /** Whether a day has just begun: each run of its first hour does what falls due with it, so that one that fails delays nothing. */
 export const isNewDay = (now: Date): boolean => minuteAtBusiness(now) < newDayUntil;

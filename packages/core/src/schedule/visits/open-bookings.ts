@@ -2,7 +2,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import type { Subscription } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { type Place, type RateLimit, takeBack, takePlace } from "../../platform/rate-limit/index.ts";
+import { type ClientNetwork, type RateLimit, uncount, countUnlessFull } from "../../platform/rate-limit/index.ts";
 
 const daySeconds = 24 * 3_600;
 
@@ -14,7 +14,7 @@ const mostMade = 10;
 
 type Counter = "open-booking" | "guest-booking";
 
-const limitOf = (what: Counter, { network: who, factor }: Place): RateLimit => ({
+const limitOf = (what: Counter, { network: who, factor }: ClientNetwork): RateLimit => ({
   what,
   who,
   limit: (what === "open-booking" ? mostOpen : mostMade) * factor,
@@ -42,14 +42,14 @@ export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "network">;
  */
 const countOpenBooking = async (
   database: Database,
-  place: Place,
+  place: ClientNetwork,
   { isSignedIn, now }: { isSignedIn: boolean; now: Date },
 ): Promise<void> => {
   const made = limitOf("guest-booking", place);
-  if (!(await takePlace(database, made, now)))
+  if (!(await countUnlessFull(database, made, now)))
     throw refusal("Today we can take no more bookings without a confirmed account from your network.", isSignedIn);
-  if (await takePlace(database, limitOf("open-booking", place), now)) return;
-  await takeBack(database, made, 1, now);
+  if (await countUnlessFull(database, limitOf("open-booking", place), now)) return;
+  await uncount(database, made, 1, now);
   throw refusal(
     "Some bookings from your network are not confirmed yet. If one is yours, open the link in our email about it, then book again.",
     isSignedIn,
@@ -64,7 +64,7 @@ export const releaseOpenBooking = async (
 ): Promise<void> => {
   if (network === undefined || unconfirmedSince === undefined) return;
   if (dayOf(new Date(unconfirmedSince)) !== dayOf(now)) return;
-  await takeBack(database, limitOf("open-booking", { network, factor: 1 }), 1, now);
+  await uncount(database, limitOf("open-booking", { network, factor: 1 }), 1, now);
 };
 
 /** How a booking that nobody has confirmed is counted towards the limits of its network. */
@@ -86,7 +86,7 @@ export type UnconfirmedBooking = {
  */
 export const withOpenBooking = async <Result>(
   database: Database,
-  { network, now }: { network: Place | undefined; now: Date },
+  { network, now }: { network: ClientNetwork | undefined; now: Date },
   book: (open: UnconfirmedBooking) => Promise<Result>,
 ): Promise<Result> => {
   const unconfirmed: Unconfirmed = {
@@ -107,8 +107,8 @@ export const withOpenBooking = async <Result>(
   } finally {
     if (network !== undefined && isCounted && !isStored)
       await Promise.all([
-        takeBack(database, limitOf("open-booking", network), 1, now),
-        takeBack(database, limitOf("guest-booking", network), 1, now),
+        uncount(database, limitOf("open-booking", network), 1, now),
+        uncount(database, limitOf("guest-booking", network), 1, now),
       ]);
   }
 };

@@ -6,7 +6,7 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import {
-  askedOf,
+  scheduleChangeOf,
   type Command,
   command,
   comingOf,
@@ -103,7 +103,7 @@ const refusable = (error: unknown): void => {
 };
 
 const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" | "subscription" }>): void => {
-  const asked = askedOf(company, wanted);
+  const asked = scheduleChangeOf(company, wanted);
   if (asked === undefined) return;
   let shown: Preview;
   try {

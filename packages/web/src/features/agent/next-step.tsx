@@ -17,15 +17,15 @@ const doubleTap = 600;
 
 const following = { scheduled: "on-the-way", "on-the-way": "started", started: "done" } as const;
 
-const goesOn = (status: string): status is keyof typeof following => Object.hasOwn(following, status);
+const hasNextStep = (status: string): status is keyof typeof following => Object.hasOwn(following, status);
 
-const stepAfter = (status: string) => (goesOn(status) ? following[status] : undefined);
+const stepAfter = (status: string) => (hasNextStep(status) ? following[status] : undefined);
 
 /** A visit that ends sooner after its start is asked about, in minutes. */
 const shortVisit = 10;
 
 /** What speaks against a visit being done; empty when nothing does. It is asked about, and never keeps anybody from it. */
-const doubts = ({ checklist, startedAt }: AgentAppVisit, now: number): string => {
+const endWarning = ({ checklist, startedAt }: AgentAppVisit, now: number): string => {
   const unticked = checklist.filter(({ isDone }) => !isDone).length;
   const minutes = startedAt === null ? shortVisit : Math.floor((now - Date.parse(startedAt)) / 60_000);
   return [
@@ -35,7 +35,7 @@ const doubts = ({ checklist, startedAt }: AgentAppVisit, now: number): string =>
 };
 
 const isSure = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
-  const description = doubts(visit, now);
+  const description = endWarning(visit, now);
   const { doneTitle: title, doneAll: action, doneNot: cancel } = words;
   return description === "" || confirm({ title, description, action, cancel });
 };

@@ -361,7 +361,7 @@ test("what was done at a visit that is taken away meanwhile is kept, sent, and t
       day: async (asked) => dayOf(asked === date ? visits : [], { date: asked }),
       events: async ({ events }) =>
         isOnline
-          ? { events: events.map(({ id }) => ({ id, result: "accepted", message: "Server", reason: "overtaken" })) }
+          ? { events: events.map(({ id }) => ({ id, result: "accepted", message: "Server", reason: "superseded" })) }
           : gone(),
       ticket: gone,
     },

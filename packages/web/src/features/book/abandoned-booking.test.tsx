@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const call = "POST /api/bookings/unfinished";
+const call = "POST /api/bookings/abandoned";
 const address = "?step=you&zip=84321&date=2026-11-24&start=08:00";
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const box = () => field("If I do not finish, you may ask me about this booking");
@@ -31,7 +31,7 @@ const fill = async (): Promise<void> => {
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_600));
 const taken = () => json(200, { success: true });
 const idOf = (body: unknown): unknown =>
-  typeof body === "object" && body !== null && "unfinishedId" in body ? body.unfinishedId : undefined;
+  typeof body === "object" && body !== null && "abandonedId" in body ? body.abandonedId : undefined;
 const left = {
   mayContact: true,
   firstName: "Ann",
@@ -82,8 +82,8 @@ test("with the tick what was typed is left after a pause, anew after each change
   fireEvent.click(screen.getByRole("button", { name: /^Book/ }));
   await heading("You are booked");
   await pause();
-  const unfinishedId = idOf(bodies[0]);
-  expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ unfinishedId });
+  const abandonedId = idOf(bodies[0]);
+  expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ abandonedId });
   expect(sent(call)).toHaveLength(2);
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
 });
@@ -118,24 +118,24 @@ test("unticking takes it back, again when that fails, and what is left later has
   await fill();
   fireEvent.click(box());
   await pause();
-  const unfinishedId = idOf(sent(call)[0]?.body);
+  const abandonedId = idOf(sent(call)[0]?.body);
   isDown = true;
   fireEvent.click(box());
-  await waitFor(() => expect(sent(call).at(-1)?.body).toEqual({ unfinishedId, mayContact: false }));
+  await waitFor(() => expect(sent(call).at(-1)?.body).toEqual({ abandonedId, mayContact: false }));
   type("First name", "Anna");
   await pause();
   expect(sent(call).filter(({ body }) => JSON.stringify(body).includes('"mayContact":true'))).toHaveLength(1);
   isDown = false;
   fireEvent(window, new Event("online"));
   await waitFor(() => expect(sent(call)).toHaveLength(3));
-  expect(sent(call).at(-1)?.body).toEqual({ unfinishedId, mayContact: false });
+  expect(sent(call).at(-1)?.body).toEqual({ abandonedId, mayContact: false });
   await pause();
   fireEvent(window, new Event("online"));
   fireEvent.click(box());
   await pause();
   expect(sent(call)).toHaveLength(4);
   expect(sent(call)[3]?.body).toMatchObject({ ...left, firstName: "Anna" });
-  expect(idOf(sent(call)[3]?.body)).not.toBe(unfinishedId);
+  expect(idOf(sent(call)[3]?.body)).not.toBe(abandonedId);
 });
 
 test("a failure of it is not shown and disturbs no booking", async () => {

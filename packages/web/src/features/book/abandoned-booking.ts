@@ -32,7 +32,7 @@ export const finishAbandonedBooking = (): void => {
 
 /** Goes on when the page is left. A booking never depends on it. */
 const send = (body: AbandonedBookingRequest): Promise<unknown> => {
-  const sends = sending.then(() => bookingApi("POST /api/bookings/unfinished", { body }, { keepalive: true }));
+  const sends = sending.then(() => bookingApi("POST /api/bookings/abandoned", { body }, { keepalive: true }));
   sending = sends.catch(() => undefined);
   return sends;
 };
@@ -50,7 +50,7 @@ export const saveAbandonedBooking = (body: AbandonedBookingRequest): void => {
 /** Tries again what could not be taken back. */
 export const retryDeletions = (): void => {
   for (const id of pendingDeletions)
-    send({ unfinishedId: id, mayContact: false }).then(
+    send({ abandonedId: id, mayContact: false }).then(
       () => pendingDeletions.delete(id),
       () => undefined,
     );

@@ -18,7 +18,7 @@ import { ZipStep } from "./zip-step.tsx";
 /** Every step after the first, by the address. What a step needs and the address does not say is asked for first. */
 export const LaterSteps = (): ReactElement => {
   const state = useSelection();
-  const [, showAnew] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   if (state.step === "done") return <DoneStep />;
   if (state.selection.zip === "") return <ZipStep />;
   const done = confirmedBooking();
@@ -31,7 +31,7 @@ export const LaterSteps = (): ReactElement => {
         done={done}
         onAnother={() => {
           forgetConfirmedBooking();
-          showAnew();
+          rerender();
         }}
       />
     );

@@ -58,7 +58,7 @@ export const useAbandonedBooking = (
       return deleteAbandonedBooking();
     }
     typed.current = {
-      unfinishedId: allowAbandonedBooking(),
+      abandonedId: allowAbandonedBooking(),
       mayContact: true,
       ...Object.fromEntries(fields.map((field) => [field, values.get(inputName(field))])),
       zip,

@@ -62,7 +62,7 @@ export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
         ...quoted.body,
         ...typed,
         ...(notes === undefined ? {} : { accessNotes: notes }),
-        ...(id === undefined ? {} : { unfinishedId: id }),
+        ...(id === undefined ? {} : { abandonedId: id }),
         price: quote.price,
         holdId,
         termsVersion,

@@ -6,7 +6,7 @@ import { type Hold, type HoldFor, holdQuery } from "./hold.ts";
 
 const second = 1_000;
 /** What only a person does: a page that was left open keeps no time for ever. */
-const signsOfLife = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+const activityEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 export type HoldState = {
   hold: Hold | undefined;
@@ -44,7 +44,7 @@ export const useHold = (slot: HoldFor, isFrozen: boolean): HoldState => {
   useEffect(() => {
     if (!hasEnded) return undefined;
     const end = new AbortController();
-    for (const sign of signsOfLife) addEventListener(sign, () => again(), { passive: true, signal: end.signal });
+    for (const sign of activityEvents) addEventListener(sign, () => again(), { passive: true, signal: end.signal });
     return () => end.abort();
   }, [hasEnded]);
 

@@ -6,7 +6,7 @@ import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule";
 import { checklistIds } from "../checklist.ts";
 import type { Feature } from "../features.ts";
-import { hasHad, heldAt } from "./assignment.ts";
+import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./words.ts";
 
 /** An event whose time is corrected (`at`). `isInactive`: it is stored for the office and changes nothing (`isFromInactiveAgent`). */
@@ -15,7 +15,7 @@ export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town
 /** The visit as an event makes it, and what is marked of the event. */
 export type EventResult = {
   visit: Visit;
-  isOvertaken: boolean;
+  isSuperseded: boolean;
   isEarly: boolean;
   isOffSite: boolean;
   isOffList?: boolean;
@@ -23,7 +23,7 @@ export type EventResult = {
 };
 
 /** What is known beside a visit: whether no event has named the photo before, and what its service includes today. */
-export type Around = { isPhotoNew: boolean; features?: readonly Feature[] };
+export type EventContext = { isPhotoNew: boolean; features?: readonly Feature[] };
 
 const stateKinds = ["on-the-way", "started", "done", "no-access"] as const;
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
@@ -40,7 +40,7 @@ const farthest = 15;
 /** No checklist is longer, and no more checks that were on none are kept. */
 const mostChecked = 100;
 
-const none: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
+const none: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
 const earliest = (known: string | undefined, at: string): string => (known !== undefined && known < at ? known : at);
 
@@ -59,7 +59,7 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
     ...visit,
     status: kind,
     progress: reasoned,
-    ...(visit.status === kind ? {} : { isDealtWith: undefined }),
+    ...(visit.status === kind ? {} : { isResolved: undefined }),
   };
 };
 
@@ -123,15 +123,15 @@ const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[
 export const applyEvent = (
   visit: Visit,
   { event, at: instant, agentId, town, isInactive = false }: ReportedEvent,
-  { isPhotoNew, features }: Around,
+  { isPhotoNew, features }: EventContext,
 ): EventResult | { refusal: EventMessage } => {
-  if (!hasHad(visit, agentId)) return { refusal: eventMessage("noSuchVisit") };
+  if (!wasAssigned(visit, agentId)) return { refusal: eventMessage("noSuchVisit") };
   const day = todayAt(instant);
-  const all = heldAt(visit, agentId, instant);
+  const all = assignedTimesAt(visit, agentId, instant);
   const held = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
   if (held === undefined) return { refusal: eventMessage("notYours") };
   const isMine = isLive(visit) && visit.agents.includes(agentId);
-  if (event.kind === "access-read") return { visit, isOvertaken: !isMine, isEarly: false, isOffSite: false };
+  if (event.kind === "access-read") return { visit, isSuperseded: !isMine, isEarly: false, isOffSite: false };
   const isOtherDay = isState(event) ? held.date !== day : event.kind !== "note" && held.date > day;
   if (isOtherDay) return { refusal: dayMessage(held.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
@@ -139,8 +139,8 @@ export const applyEvent = (
   const marks = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFar(event, town) };
   if (isInactive || !isMine || (event.kind !== "note" && held.date !== visit.date)) {
     const { progress = none } = visit;
-    const counted = { ...visit, progress: { ...progress, overtaken: progress.overtaken + 1 } };
-    return { visit: counted, isOvertaken: true, ...marks, said: eventMessage(isInactive ? "inactive" : "overtaken") };
+    const counted = { ...visit, progress: { ...progress, superseded: progress.superseded + 1 } };
+    return { visit: counted, isSuperseded: true, ...marks, said: eventMessage(isInactive ? "inactive" : "superseded") };
   }
   const first = begun(visit, event, features);
   const isOffList = isUnlisted(first, event, features);
@@ -149,7 +149,7 @@ export const applyEvent = (
   const isContrary = isState(event) && rankOf(event.kind) === 3 && next.status !== event.kind;
   return {
     visit: next,
-    isOvertaken: false,
+    isSuperseded: false,
     ...marks,
     ...(isOffList ? { isOffList } : {}),
     ...(isContrary ? { said: contradictionMessage(next.status) } : {}),

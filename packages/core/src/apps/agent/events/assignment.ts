@@ -2,14 +2,18 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { type PreviousAssignment, isLive, type Visit } from "@cleaning/scheduling/schedule";
 
 /** Whether a visit is, or lately was, an agent's. */
-export const hasHad = ({ agents, previousAssignments = [] }: Visit, agentId: number): boolean =>
+export const wasAssigned = ({ agents, previousAssignments = [] }: Visit, agentId: number): boolean =>
   agents.includes(agentId) || previousAssignments.some((former) => former.agents.includes(agentId));
 
 /**
  * On which day and when an agent counted on a visit at an instant: as it is first, then as it was. Who loses it counts on
  * it until that day is over: phones without a signal do not know.
  */
-export const heldAt = (visit: Visit, agentId: number, at: Date): Pick<PreviousAssignment, "date" | "start">[] => {
+export const assignedTimesAt = (
+  visit: Visit,
+  agentId: number,
+  at: Date,
+): Pick<PreviousAssignment, "date" | "start">[] => {
   const { previousAssignments = [], date, start, agents } = visit;
   const instant = at.toISOString();
   const isFrom = (index: number): boolean => (previousAssignments[index - 1]?.until ?? "") <= instant;

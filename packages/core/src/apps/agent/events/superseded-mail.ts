@@ -5,11 +5,11 @@ import type { MailMessage } from "../../../platform/mail/index.ts";
 import { officeMail } from "../../../platform/mail/templates.ts";
 
 type Seen = Pick<Visit, "subscriptionId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
-type Overtaken = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
+type Superseded = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
 
 /** What the office reads where an agent's phone reports a visit that was changed meanwhile. An answer goes to the customer. */
-export const overtakenMail = ({ visit, customerName, email, agentName }: Overtaken): MailMessage =>
-  officeMail("visit-overtaken", {
+export const supersededMail = ({ visit, customerName, email, agentName }: Superseded): MailMessage =>
+  officeMail("visit-superseded", {
     subject: `Visit ${visitId(visit)}: reported by ${agentName} after it was changed`,
     lines: [
       `${agentName} reported the visit of ${customerName}, from a phone that did not know yet that it was changed.`,

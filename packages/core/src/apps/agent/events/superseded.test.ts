@@ -16,7 +16,7 @@ import { inspectTotals } from "../../repair/index.ts";
 import { readFollowedDay } from "../followed-day.ts";
 import { readVisitRecord } from "../office-record.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
-import { fieldMessages } from "./words.ts";
+import { agentEventMessages } from "./words.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;
@@ -27,13 +27,13 @@ beforeEach(async () => {
 
 const mails = async () =>
   (await mailEntity(database).scan.go({ pages: "all" })).data.filter(({ payload }) =>
-    JSON.stringify(payload).includes("visit-overtaken"),
+    JSON.stringify(payload).includes("visit-superseded"),
   );
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
 const jobs = async (id: number) => (await showRecord(agentRecords, database, id)).completedJobs;
 
 const worked = () => [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")];
-const overtaken = async (message: string = fieldMessages.overtaken) => {
+const superseded = async (message: string = agentEventMessages.superseded) => {
   const before = await crew.visit();
   const { events } = await crew.send(crew.ann, worked(), { at: clock("18:00") });
   expect(events).toMatchObject([
@@ -41,8 +41,8 @@ const overtaken = async (message: string = fieldMessages.overtaken) => {
     { result: "accepted", message },
   ]);
   const after = await crew.visit();
-  expect(after).toEqual({ ...before, progress: { checked: [], notes: 0, photos: 0, overtaken: 2 } });
-  expect(await crew.stored()).toMatchObject([{ isOvertaken: true }, { isOvertaken: true }]);
+  expect(after).toEqual({ ...before, progress: { checked: [], notes: 0, photos: 0, superseded: 2 } });
+  expect(await crew.stored()).toMatchObject([{ isSuperseded: true }, { isSuperseded: true }]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.payload).toMatchObject({ subject: `Visit ${crew.visitId}: reported by Ann Lee after it was changed` });
@@ -54,17 +54,17 @@ describe("a visit that was changed meanwhile", () => {
   it("by the office to another day stays there, and the office has a task", async () => {
     expect.hasAssertions();
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
-    await overtaken();
+    await superseded();
   });
   it("by its customer, who skipped it", async () => {
     expect.hasAssertions();
     await crew.change({ skip: true }, clock("08:00"));
-    await overtaken();
+    await superseded();
   });
   it("by the office, which gave it to another agent", async () => {
     expect.hasAssertions();
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
-    await overtaken();
+    await superseded();
   });
   it("by a job, which gave it to others when the agent left", async () => {
     expect.hasAssertions();
@@ -77,27 +77,27 @@ describe("a visit that was changed meanwhile", () => {
     );
     await recheckAgent(database, crew.ann.id, { now: clock("08:30") });
     expect((await crew.visit()).agents).not.toContain(crew.ann.id);
-    await overtaken(fieldMessages.inactive);
+    await superseded(agentEventMessages.inactive);
     const early = crew.says({ kind: "note", text: "Key is gone." }, "08:20");
     expect((await crew.send(crew.ann, [early])).events).toMatchObject([
-      { result: "accepted", message: fieldMessages.inactive },
+      { result: "accepted", message: agentEventMessages.inactive },
     ]);
   });
 
   it("on the day before is not its former agent's any more, and hears who has it", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("20:00", "2026-10-20"));
     const { events } = await crew.send(crew.ann, worked());
-    expect(events).toMatchObject([{ message: fieldMessages.notYours }, { message: fieldMessages.notYours }]);
+    expect(events).toMatchObject([{ message: agentEventMessages.notYours }, { message: agentEventMessages.notYours }]);
     const note = crew.says({ kind: "note", text: "The key is with me." }, "19:50", "2026-10-20");
-    expect((await crew.send(crew.ann, [note])).events).toMatchObject([{ message: fieldMessages.overtaken }]);
+    expect((await crew.send(crew.ann, [note])).events).toMatchObject([{ message: agentEventMessages.superseded }]);
     expect(results(await crew.send(crew.bob, worked()))).toEqual(["accepted", "accepted"]);
-    expect(await crew.visit()).toMatchObject({ status: "done", progress: { overtaken: 1 } });
+    expect(await crew.visit()).toMatchObject({ status: "done", progress: { superseded: 1 } });
   });
 
   it("moves on by who has it now, whatever its former agent sends of that day", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
     await crew.send(crew.ann, worked());
-    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { overtaken: 2 } });
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 2 } });
     await crew.send(crew.bob, worked());
     expect(await crew.visit()).toMatchObject({ status: "done" });
     expect([await jobs(crew.ann.id), await jobs(crew.bob.id)]).toEqual([3, 4]);
@@ -111,8 +111,8 @@ describe("a visit that was changed meanwhile", () => {
       crew.says({ kind: "done" }, "08:50"),
     ];
     const { events } = await crew.send(crew.ann, before, { at: clock("08:00", "2026-10-28") });
-    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
-    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { checked: [], overtaken: 3 } });
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(agentEventMessages.superseded));
+    expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { checked: [], superseded: 3 } });
     expect(await crew.stored()).toHaveLength(3);
     expect(await mails()).toHaveLength(1);
   });
@@ -120,21 +120,21 @@ describe("a visit that was changed meanwhile", () => {
   it("does not hear who has it now about the time before, when it was another's", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
     const early = crew.says({ kind: "on-the-way" }, "07:50");
-    expect((await crew.send(crew.bob, [early])).events).toMatchObject([{ message: fieldMessages.notYours }]);
+    expect((await crew.send(crew.bob, [early])).events).toMatchObject([{ message: agentEventMessages.notYours }]);
   });
 
   it("is the same one when it is given back, also with what it was told in between", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("07:00"));
     await crew.change({ work: { agents: [crew.ann.id] } }, clock("08:00"));
     expect((await crew.send(crew.ann, worked())).events.map(({ message }) => message)).toEqual([undefined, undefined]);
-    expect(await crew.visit()).toMatchObject({ status: "done", progress: { overtaken: 0 } });
+    expect(await crew.visit()).toMatchObject({ status: "done", progress: { superseded: 0 } });
   });
 
-  it("is not overtaken by a note of a visit that only moved", async () => {
+  it("is not superseded by a note of a visit that only moved", async () => {
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
     const note = crew.says({ kind: "note", text: "Windows are dirty." }, "07:00");
     expect((await crew.send(crew.ann, [note])).events).toEqual([{ id: note.id, result: "accepted" }]);
-    expect((await crew.visit()).progress).toMatchObject({ notes: 1, overtaken: 0 });
+    expect((await crew.visit()).progress).toMatchObject({ notes: 1, superseded: 0 });
   });
 
   it("stays as the office reported it, with the phone's times", async () => {
@@ -154,14 +154,14 @@ describe("a visit that was changed meanwhile", () => {
     await applyChange(database, crew.subscriptionId, { asked, previewToken }, { now: clock("08:00") });
     const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
     const { events } = await crew.send(crew.ann, [...worked(), note]);
-    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(fieldMessages.overtaken));
+    expect(events.map(({ message }) => message)).toEqual(Array(3).fill(agentEventMessages.superseded));
     const { visits } = await readFollowedDay(database, clock("18:00"));
-    expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", overtakenCount: 3 }]);
+    expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", supersededCount: 3 }]);
     const record = await readVisitRecord(database, crew.visitId, {
       linkTo: async (path) => path,
       now: clock("18:00"),
     });
-    expect(record.events.map(({ kind, isOvertaken }) => [kind, isOvertaken])).toEqual([
+    expect(record.events.map(({ kind, isSuperseded }) => [kind, isSuperseded])).toEqual([
       ["started", true],
       ["note", true],
       ["done", true],
@@ -219,7 +219,7 @@ describe("a visit that was changed meanwhile", () => {
       features: ["Dust the shelves", "Mop the floors"],
       notes: 0,
       photos: 0,
-      overtaken: 0,
+      superseded: 0,
       startedAt: started.toISOString(),
       endedAt: done.toISOString(),
     });

@@ -22,7 +22,7 @@ import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { overtakenMail } from "./superseded-mail.ts";
+import { supersededMail } from "./superseded-mail.ts";
 import { type EventMessage, eventMessage } from "./words.ts";
 
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
@@ -30,26 +30,26 @@ export type Sender = {
   agent: AgentRecord;
   identityId: string;
   now: Date;
-  clockBehind: number;
+  clockSkew: number;
   before: number;
   /** What each service includes, read when it is first asked for. */
   features: () => ReturnType<typeof readFeatures>;
 };
 
 /** Where events and photos are kept. */
-export type FieldStores = { database: Database; photos: PhotoStore };
+export type AgentEventStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
 
 const dayMilliseconds = 86_400_000;
 
 /** When an event happened by our clock: never after now. */
-const happenedAt = ({ at }: AgentEvent, { now, clockBehind }: Sender): Date =>
-  new Date(Math.min(Date.parse(at) + clockBehind, now.getTime()));
+const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: Sender): Date =>
+  new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
 
 /** Lets a photo be kept that was uploaded as it must be; else what is wrong with it. */
 const kept = async (
-  { photos }: FieldStores,
+  { photos }: AgentEventStores,
   photo: VisitPhotoRecord | null,
 ): Promise<{ photo: VisitPhotoRecord } | { refusal: EventMessage }> => {
   if (photo === null) return { refusal: eventMessage("noPhoto") };
@@ -64,7 +64,7 @@ const kept = async (
   return { photo };
 };
 
-type Told = { event: AgentEvent; at: Date; key: VisitKey };
+type ReceivedEvent = { event: AgentEvent; at: Date; key: VisitKey };
 
 const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEvent) => ({
   subscriptionId,
@@ -96,8 +96,8 @@ const hasReported = async (
 
 const eventWrite = (
   database: Database,
-  { event, at, key }: Told,
-  { isOvertaken, isEarly, isOffSite, isOffList }: EventResult,
+  { event, at, key }: ReceivedEvent,
+  { isSuperseded, isEarly, isOffSite, isOffList }: EventResult,
   { agent, now }: Sender,
 ): Write =>
   putOf(
@@ -108,7 +108,7 @@ const eventWrite = (
       at: at.toISOString(),
       phoneAt: new Date(event.at).toISOString(),
       receivedAt: now.toISOString(),
-      isOvertaken,
+      isSuperseded,
       isEarly,
       isOffSite,
       ...defined({ isOffList }),
@@ -125,7 +125,7 @@ const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Wr
 /** In the agent's history: that they opened the notes how to get in, and when. */
 const accessReadWrites = (
   database: Database,
-  { event, at }: Told,
+  { event, at }: ReceivedEvent,
   { subscription: { customerId, homeId = profileHome } }: Schedule,
   { agent: { id }, identityId: by }: Sender,
 ): readonly Write[] =>
@@ -160,9 +160,9 @@ const overtakenWrites = (
   record: SubscriptionRecord | undefined,
   { agent, now }: Sender,
 ): Write[] => {
-  if (visit.progress?.overtaken !== 1) return [];
+  if (visit.progress?.superseded !== 1) return [];
   const { customerName = "a customer", email } = record ?? {};
-  const message = overtakenMail({ visit, customerName, email, agentName: agent.name });
+  const message = supersededMail({ visit, customerName, email, agentName: agent.name });
   return [putOf(mailEntity(database).create(pendingMail(message, now)))];
 };
 
@@ -184,7 +184,7 @@ const decisionFor = (
  * @throws AppError `unavailable` when others keep changing the subscription
  */
 export const takeEvent = async (
-  stores: FieldStores,
+  stores: AgentEventStores,
   sender: Sender,
   { event, key }: { event: AgentEvent; key: VisitKey | undefined },
 ): Promise<Answer> => {
@@ -245,7 +245,7 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, judged, sender),
         ...keptWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...(judged.isOvertaken && event.kind !== "access-read" ? overtakenWrites(database, next, record, sender) : []),
+        ...(judged.isSuperseded && event.kind !== "access-read" ? overtakenWrites(database, next, record, sender) : []),
       ],
     };
   };

@@ -9,7 +9,7 @@ import { readSubscription } from "../../../testing/records.ts";
 import { reportVisit } from "../../admin/report.ts";
 import { inspectTotals } from "../../repair/index.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
-import { fieldMessages } from "./words.ts";
+import { agentEventMessages } from "./words.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;
@@ -85,7 +85,10 @@ describe("a day as it should be", () => {
     const { ann, says, send, visit } = crew;
     const shut = says({ kind: "no-access", reason: "dog", text: "It barks." }, "09:10");
     const answer = await send(ann, [shut, says({ kind: "done" }, "11:00")]);
-    expect(answer.events).toMatchObject([{ result: "accepted" }, { message: fieldMessages.contrary("no access") }]);
+    expect(answer.events).toMatchObject([
+      { result: "accepted" },
+      { message: agentEventMessages.contrary("no access") },
+    ]);
     expect(await visit()).toMatchObject({ status: "no-access", progress: { reason: "dog" } });
     expect(await jobs(ann.id)).toBe(3);
     expect(await crew.stored()).toMatchObject([{ reason: "dog", text: "It barks." }, { kind: "done" }]);
@@ -107,7 +110,7 @@ describe("a day as it should be", () => {
       says({ kind: "note", text: "A shelf is loose." }, "10:00"),
     ];
     expect(results(await send(ann, sent))).toEqual(sent.map(() => "accepted"));
-    expect((await visit()).progress).toMatchObject({ checked: ["Dust the shelves"], notes: 1, overtaken: 0 });
+    expect((await visit()).progress).toMatchObject({ checked: ["Dust the shelves"], notes: 1, superseded: 0 });
     expect((await visit("2026-10-28")).progress).toMatchObject({ notes: 1 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.subscriptionId }, { limit: 9 });
     expect(entries).toEqual([]);
@@ -130,7 +133,7 @@ describe("a day as it should be", () => {
 describe("two phones of one agent", () => {
   it("report one visit: the second hears that it was reported, and the earliest time counts", async () => {
     const { ann, says, send, visit } = crew;
-    const why = { message: fieldMessages.reportedBefore, reason: "reportedBefore" };
+    const why = { message: agentEventMessages.reportedBefore, reason: "reportedBefore" };
     const both = () => [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:10")];
     expect(results(await send(ann, both()))).toEqual(["accepted", "accepted"]);
     const { events } = await send(ann, [
@@ -172,7 +175,7 @@ describe("what is sent again", () => {
     const note = crew.says({ kind: "note", text: "Fine." }, "09:30");
     await crew.send(crew.ann, [note]);
     expect((await crew.send(crew.bob, [note])).events).toMatchObject([
-      { result: "refused", message: fieldMessages.taken },
+      { result: "refused", message: agentEventMessages.taken },
     ]);
   });
 });
@@ -220,7 +223,7 @@ describe("what is refused", () => {
       bob,
       ids.map((visitId) => says({ kind: "done", visitId }, "10:00")),
     );
-    expect(new Set(answer.events.map(({ message }) => message))).toEqual(new Set([fieldMessages.noSuchVisit]));
+    expect(new Set(answer.events.map(({ message }) => message))).toEqual(new Set([agentEventMessages.noSuchVisit]));
     expect(await visit()).toMatchObject({ status: "scheduled" });
     expect(await crew.stored()).toEqual([]);
   });
@@ -237,7 +240,7 @@ describe("what is refused", () => {
     const { ann, says, send } = crew;
     const happened = says({ kind: "done" }, "11:00");
     const { events } = await send(ann, [happened], { at: clock("11:01", "2026-10-28") });
-    expect(events).toMatchObject([{ result: "refused", message: fieldMessages.tooOld }]);
+    expect(events).toMatchObject([{ result: "refused", message: agentEventMessages.tooOld }]);
     expect(results(await send(ann, [happened], { at: clock("10:59", "2026-10-28") }))).toEqual(["accepted"]);
   });
 

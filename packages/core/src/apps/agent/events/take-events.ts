@@ -4,17 +4,17 @@ import type { VisitKey } from "@cleaning/scheduling/schedule";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../features.ts";
 import { ownAgent } from "../own-agent.ts";
-import { type FieldStores, takeEvent } from "./take-event.ts";
+import { type AgentEventStores, takeEvent } from "./take-event.ts";
 
 /** Events as they were sent: each is read for itself. */
 type Sent = { sentAt: string; events: readonly { id: string }[] };
 
 /** Below this a difference is the way of the request, in milliseconds: corrected, it would turn the order around. */
-const right = 60_000;
+const clockTolerance = 60_000;
 
-const behind = (now: Date, sentAt: string): number => {
+const clockSkewOf = (now: Date, sentAt: string): number => {
   const difference = now.getTime() - Date.parse(sentAt);
-  return Math.abs(difference) < right ? 0 : difference;
+  return Math.abs(difference) < clockTolerance ? 0 : difference;
 };
 
 /**
@@ -24,12 +24,12 @@ const behind = (now: Date, sentAt: string): number => {
  *   repeated when all is sent again
  */
 export const takeEvents = async (
-  stores: FieldStores,
+  stores: AgentEventStores,
   { sentAt, events }: Sent,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<{ events: AgentEventResult[] }> => {
   const agent = await ownAgent(stores.database, identityId);
-  const sender = { agent, identityId, now, clockBehind: behind(now, sentAt) };
+  const sender = { agent, identityId, now, clockSkew: clockSkewOf(now, sentAt) };
   let services: ReturnType<typeof readFeatures> | undefined;
   const features = (): ReturnType<typeof readFeatures> => (services ??= readFeatures(stores.database));
   const keys = new Map<string, VisitKey | undefined>();

@@ -19,7 +19,7 @@ export type VisitHistory = {
   /** In their order. */
   events: VisitEventRecord[];
   /** Those that are there, in the order in which they were taken. */
-  photos: { id: string; taken: "before" | "after"; at: string; path: string; isOvertaken: boolean }[];
+  photos: { id: string; taken: "before" | "after"; at: string; path: string; isSuperseded: boolean }[];
 };
 
 /** Signs a link to a file of the private bucket. */
@@ -39,11 +39,11 @@ const photosOf = (
   records: readonly VisitPhotoRecord[],
 ): VisitHistory["photos"] => {
   const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
-  const photos = events.flatMap(({ photoId, taken, at, isOvertaken = false }) => {
+  const photos = events.flatMap(({ photoId, taken, at, isSuperseded = false }) => {
     const path = photoId === undefined ? undefined : kept.get(photoId);
     return photoId === undefined || path === undefined || taken === undefined
       ? []
-      : [[photoId, { id: photoId, taken, at, path, isOvertaken }] as const];
+      : [[photoId, { id: photoId, taken, at, path, isSuperseded }] as const];
   });
   return [...new Map(photos).values()];
 };
@@ -88,4 +88,4 @@ export const historyItems = (checklist: VisitHistory["checklist"]) =>
 
 /** Photos with a link to each. */
 export const linked = (photos: VisitHistory["photos"], linkTo: LinkTo) =>
-  Promise.all(photos.map(async ({ path, isOvertaken: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));
+  Promise.all(photos.map(async ({ path, isSuperseded: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));

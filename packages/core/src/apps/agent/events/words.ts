@@ -6,13 +6,13 @@ import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
 const callOffice = "Please call the office.";
 
 /** What agents read of what they sent. */
-export const fieldMessages = {
+export const agentEventMessages = {
   noSuchVisit: "You have no such visit.",
   notYours: `This visit was not yours any more at that time. ${callOffice}`,
   otherDay: (date: string) => `This visit is on ${date}. ${callOffice}`,
   tooOld: `This happened more than ${eventDays} days ago and cannot be taken any more. ${callOffice}`,
   taken: "Something else was sent under this id.",
-  overtaken: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
+  superseded: "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
   inactive: "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
   contrary: (state: string) => `This visit was reported as ${state} before. What you sent is kept for the office.`,
   reportedBefore: "Another phone of yours reported this before. The earliest time counts.",
@@ -32,20 +32,20 @@ export type EventMessage = { message: string; reason: FieldReason; date?: string
 export const eventMessage = (
   reason: Exclude<FieldReason, "otherDay" | "contraryDone" | "contraryNoAccess">,
 ): EventMessage => ({
-  message: fieldMessages[reason],
+  message: agentEventMessages[reason],
   reason,
 });
 
 export const dayMessage = (date: string): EventMessage => ({
-  message: fieldMessages.otherDay(formatDate(date)),
+  message: agentEventMessages.otherDay(formatDate(date)),
   reason: "otherDay",
   date,
 });
 
 export const contradictionMessage = (status: string): EventMessage =>
   status === "done"
-    ? { message: fieldMessages.contrary("done"), reason: "contraryDone" }
-    : { message: fieldMessages.contrary("no access"), reason: "contraryNoAccess" };
+    ? { message: agentEventMessages.contrary("done"), reason: "contraryDone" }
+    : { message: agentEventMessages.contrary("no access"), reason: "contraryNoAccess" };
 
 /** A refusal of a whole call. */
 export const refusal = (kind: AppErrorKind, why: Parameters<typeof eventMessage>[0]): AppError => {

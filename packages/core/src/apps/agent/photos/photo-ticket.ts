@@ -7,8 +7,8 @@ import { epochSeconds } from "../../../platform/database/index.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
-import { hasHad } from "../events/assignment.ts";
-import type { FieldStores } from "../events/take-event.ts";
+import { wasAssigned } from "../events/assignment.ts";
+import type { AgentEventStores } from "../events/take-event.ts";
 import { refusal } from "../events/words.ts";
 import { ownActiveAgent } from "../own-agent.ts";
 import { photoPath } from "./photo-store.ts";
@@ -19,7 +19,7 @@ import { photoPath } from "./photo-store.ts";
  * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
  */
 export const issuePhotoTicket = async (
-  { database, photos }: FieldStores,
+  { database, photos }: AgentEventStores,
   { photoId: sent, visitId, size }: PhotoUpload,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<PhotoTicket> => {
@@ -28,7 +28,7 @@ export const issuePhotoTicket = async (
   const noSuchVisit = refusal("notFound", "noSuchVisit");
   if (key === undefined) throw noSuchVisit;
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
-  if (visit === null || !hasHad(visit, agent.id)) throw noSuchVisit;
+  if (visit === null || !wasAssigned(visit, agent.id)) throw noSuchVisit;
   const today = todayAt(now);
   const held = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
   const dates = held.map(({ date }) => date);

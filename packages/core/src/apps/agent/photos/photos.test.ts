@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { epochSeconds } from "../../../platform/database/index.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { fieldMessages } from "../events/words.ts";
+import { agentEventMessages } from "../events/words.ts";
 import { clock, testCrew } from "../testing/crew.ts";
 import { photosIn } from "./photo-store.ts";
 import { issuePhotoTicket } from "./photo-ticket.ts";
@@ -73,15 +73,15 @@ describe("the event of a photo", () => {
   });
 
   it.each([
-    ["that was not uploaded", undefined, fieldMessages.noPhoto],
-    ["that is a PNG", Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), fieldMessages.noJpeg],
-    ["that is empty", new Uint8Array(), fieldMessages.noJpeg],
-    ["that says where it was taken", withExif(0x88_25, "II"), fieldMessages.hasPosition],
-    ["that says it the other way round", withExif(0x88_25, "MM"), fieldMessages.hasPosition],
-    ["that says it in XMP", withXmp(), fieldMessages.hasPosition],
-    ["with further pictures, which may say it", withMarker(0xe2, ...Buffer.from("MPF\0")), fieldMessages.noJpeg],
-    ["that is 20,000 pixels high", sized(0xc0, 20_000, 1_000), fieldMessages.noJpeg],
-    ["that is 2,001 pixels wide", sized(0xc2, 1_000, 2_001), fieldMessages.noJpeg],
+    ["that was not uploaded", undefined, agentEventMessages.noPhoto],
+    ["that is a PNG", Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), agentEventMessages.noJpeg],
+    ["that is empty", new Uint8Array(), agentEventMessages.noJpeg],
+    ["that says where it was taken", withExif(0x88_25, "II"), agentEventMessages.hasPosition],
+    ["that says it the other way round", withExif(0x88_25, "MM"), agentEventMessages.hasPosition],
+    ["that says it in XMP", withXmp(), agentEventMessages.hasPosition],
+    ["with further pictures, which may say it", withMarker(0xe2, ...Buffer.from("MPF\0")), agentEventMessages.noJpeg],
+    ["that is 20,000 pixels high", sized(0xc0, 20_000, 1_000), agentEventMessages.noJpeg],
+    ["that is 2,001 pixels wide", sized(0xc2, 1_000, 2_001), agentEventMessages.noJpeg],
   ])("is refused for one %s, and the photo is not kept", async (_, content, message) => {
     if (content !== undefined) crew.upload(photoId, content);
     expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "refused", message }]);
@@ -112,7 +112,7 @@ describe("the event of a photo", () => {
   it("keeps a photo of a visit that was moved meanwhile, for the office", async () => {
     crew.upload(photoId);
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
-    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ message: fieldMessages.overtaken }]);
+    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ message: agentEventMessages.superseded }]);
     expect([(await record())?.isKept, (await crew.visit()).progress?.photos]).toEqual([true, 0]);
   });
 });

@@ -5,7 +5,7 @@ import { visitEntity } from "../../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 
 /** Nothing has happened yet. */
-const noProgress: Progress = { checked: [], notes: 0, photos: 0, overtaken: 0 };
+const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
 /** Makes a visit what agents' phones said of it. */
 export const progressed = async (

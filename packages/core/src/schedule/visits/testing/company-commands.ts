@@ -179,7 +179,7 @@ export const play = (company: Company, wanted: Other): void => {
 };
 
 /** What a command asks of a visit or a subscription; undefined when it finds nothing to act on, or is not its author's to ask. */
-export const askedOf = (
+export const scheduleChangeOf = (
   company: Company,
   wanted: Extract<Command, { kind: "visit" | "subscription" }>,
 ): ScheduleChange | undefined => {

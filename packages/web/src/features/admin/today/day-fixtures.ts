@@ -15,7 +15,7 @@ export const followed = (id: string, changes: Partial<FollowedVisit> = {}): Foll
   photoCount: 0,
   noteCount: 0,
   reason: null,
-  overtakenCount: 0,
+  supersededCount: 0,
   ...changes,
 });
 
@@ -35,7 +35,7 @@ export const eventOf = (id: string, kind: Event["kind"], at: string, changes: Pa
   item: null,
   isDone: null,
   taken: null,
-  isOvertaken: false,
+  isSuperseded: false,
   isOffSite: false,
   isEarly: false,
   ...changes,

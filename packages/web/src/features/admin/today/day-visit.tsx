@@ -23,10 +23,10 @@ const Badges = ({ visit }: Pick<Props, "visit">): ReactElement => (
     {visit.status !== "scheduled" && <VisitStatus status={visit.status} />}
     {visit.isLateStart && <Badge tone="danger">Late start</Badge>}
     {visit.isUnreported && <Badge tone="sun">Not reported</Badge>}
-    {visit.overtakenCount > 0 && (
-      <Badge tone="sun">{counted(visit.overtakenCount, "report")} after it was changed</Badge>
+    {visit.supersededCount > 0 && (
+      <Badge tone="sun">{counted(visit.supersededCount, "report")} after it was changed</Badge>
     )}
-    {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
+    {visit.isResolved && <Badge tone="quiet">Dealt with</Badge>}
     {visit.isTentative && visit.status === "scheduled" && <Badge tone="quiet">Time not settled</Badge>}
   </>
 );

@@ -8,7 +8,7 @@ import { agentName, clockOffText, eventWords, sentLateText } from "./day-words.t
 type Events = OfficeVisitRecord["events"];
 
 const Entry = ({ event }: { event: Events[number] }): ReactElement => {
-  const { at, agent, kind, text, isEarly, isOffSite, isOvertaken, isOffList } = event;
+  const { at, agent, kind, text, isEarly, isOffSite, isSuperseded, isOffList } = event;
   const about = [agentName(agent.name), sentLateText(event), clockOffText(event)];
   return (
     <li>
@@ -20,7 +20,7 @@ const Entry = ({ event }: { event: Events[number] }): ReactElement => {
         {isEarly && <Badge tone="sun">Early</Badge>}
         {isOffSite && <Badge tone="sun">Far from the home</Badge>}
         {isOffList === true && <Badge tone="sun">On no checklist of this visit</Badge>}
-        {isOvertaken && <Badge tone="sun">After it was changed</Badge>}
+        {isSuperseded && <Badge tone="sun">After it was changed</Badge>}
       </Flex>
       {text !== null && kind !== "note" && <p className="day-text">{text}</p>}
       <Text as="p" size="2" color="gray">

@@ -95,7 +95,7 @@ test("a past visit is reported once however often its button is pressed, and the
 test("a visit without access is dealt with by one click, and then no longer in the list", async () => {
   const sent: unknown[] = [];
   const visits = [visitOf("2026-11-20", { status: "no-access" })];
-  const dealtWith = visitOf("2026-11-20", { status: "no-access", isDealtWith: true });
+  const dealtWith = visitOf("2026-11-20", { status: "no-access", isResolved: true });
   await show(
     {},
     {
@@ -108,7 +108,7 @@ test("a visit without access is dealt with by one click, and then no longer in t
   );
   fireEvent.click((await section("Visits without access")).getByRole("button", { name: /^Mark as Dealt With/ }));
   await screen.findByText("Nothing to solve");
-  expect(sent).toEqual([{ isDealtWith: true }]);
+  expect(sent).toEqual([{ isResolved: true }]);
   expect(toastStore.get()).toMatchObject({ title: "Dealt With" });
 });
 

@@ -23,7 +23,7 @@ const changes = [
 export const useVisitActions = (visit: OfficeVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
   const { save, isSaving } = useReport(visit);
-  const { status, date, isLate, isLateWaived, isDealtWith } = visit;
+  const { status, date, isLate, isLateWaived, isResolved } = visit;
   const close = (): void => setDialog(undefined);
   const change = (kind: VisitChangeKind): void => setDialog(<ChangeVisit kind={kind} visit={visit} onClose={close} />);
   const say = (text: string, what: VisitReport, done: string, undo?: VisitReport): RowAction => ({
@@ -46,9 +46,9 @@ export const useVisitActions = (visit: OfficeVisit, today: string) => {
       : []),
     ...(status === "no-access"
       ? [
-          isDealtWith
-            ? say("Not Dealt With Yet", { isDealtWith: false }, "Visit Back in the List")
-            : say("Mark as Dealt With", { isDealtWith: true }, "Dealt With", { isDealtWith: false }),
+          isResolved
+            ? say("Not Dealt With Yet", { isResolved: false }, "Visit Back in the List")
+            : say("Mark as Dealt With", { isResolved: true }, "Dealt With", { isResolved: false }),
         ]
       : []),
     ...(isLate

@@ -43,7 +43,7 @@ const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
     {visit.isLate && (
       <Badge tone={visit.isLateWaived ? "quiet" : "sun"}>{visit.isLateWaived ? "Late, waived" : "Late"}</Badge>
     )}
-    {visit.isDealtWith && <Badge tone="quiet">Dealt with</Badge>}
+    {visit.isResolved && <Badge tone="quiet">Dealt with</Badge>}
     {visit.isMovedByCompany && <Badge tone="sun">Moved by us</Badge>}
     {visit.isTentative && open.has(visit.status) && <Badge tone="quiet">Time not settled</Badge>}
   </>

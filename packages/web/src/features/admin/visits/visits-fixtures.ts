@@ -25,7 +25,7 @@ export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): Offic
   town: "Logan",
   agents: [{ id: 2, name: "Dani Larsen" }],
   isLateWaived: false,
-  isDealtWith: false,
+  isResolved: false,
   isMovedByCompany: false,
   isUnassigned: false,
   isUnreported: false,

@@ -14,7 +14,7 @@ import {
 } from "./outbox-phone.ts";
 
 /** `memory`: the phone could not keep it, so that it is lost if the page is closed before it was sent. */
-type KeptIn = "phone" | "memory";
+type StoredIn = "phone" | "memory";
 
 type Waiting = {
   entries: Entry[];
@@ -25,8 +25,8 @@ type Waiting = {
 
 export type Outbox = {
   /** Resolves when it is written. */
-  add: (event: AgentEvent, heldUntil?: number) => Promise<KeptIn>;
-  addPhoto: (photo: Omit<PhotoEntry, "userId" | "state">, bytes: ArrayBuffer) => Promise<KeptIn>;
+  add: (event: AgentEvent, heldUntil?: number) => Promise<StoredIn>;
+  addPhoto: (photo: Omit<PhotoEntry, "userId" | "state">, bytes: ArrayBuffer) => Promise<StoredIn>;
   /** Writes what is in memory to the phone, as far as that takes it again. Never rejects. */
   persist: () => Promise<void>;
   /** All of this person, oldest first. */

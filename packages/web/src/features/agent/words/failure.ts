@@ -11,7 +11,7 @@ const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "
     otherDay: (day) => `This visit is on ${day === "" ? "another day" : day}. ${callOffice}`,
     tooOld: () => `This happened more than seven days ago and cannot be taken any more. ${callOffice}`,
     taken: () => "Something else was sent under this id.",
-    overtaken: () =>
+    superseded: () =>
       "The office has changed this visit meanwhile. What you sent is kept, and the office will look at it.",
     inactive: () => "Your agent profile is inactive. What you sent is kept, and the office will look at it.",
     contraryDone: () => "This visit was reported as done before. What you sent is kept for the office.",
