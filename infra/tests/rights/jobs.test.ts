@@ -114,7 +114,7 @@ const runVisitJobs = async (): Promise<void> => {
     { kind: "subscriptions", subscriptionIds: [1] },
     { kind: "business-hours", dates: ["2026-06-03"] },
     { kind: "homes", from: 2, to: 1 },
-    { kind: "proof", customerId: 1 },
+    { kind: "email-verification", customerId: 1 },
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });

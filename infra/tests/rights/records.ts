@@ -69,8 +69,8 @@ const subscription = {
   due: "2026-01-01",
 };
 
-const notice = {
-  __edb_e__: "notice",
+const changeMessage = {
+  __edb_e__: "changeMessage",
   __edb_v__: "1",
   id: "1",
   payload: {
@@ -115,9 +115,9 @@ export const recordAt = (key: unknown) => {
   if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
   if (pk === keysOfSubscription.pk)
     return { ...subscription, subscriptionId: 2, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
-  if (pk?.startsWith("$cleaning_subscription#") === true)
+  if (pk?.startsWith("$cleaning_subscription#subscriptionid_") === true)
     return { ...subscription, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
-  if (kind === "notice") return { ...notice, pk, sk };
+  if (kind === "changemessage") return { ...changeMessage, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
@@ -223,7 +223,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       intervals: [{ of: "p1-2026-06-03", start: 540, minutes: 120, town: "Logan" }],
     },
   ],
-  notice: [notice],
+  changemessage: [changeMessage],
   visitjob: [
     {
       __edb_e__: "visitJob",

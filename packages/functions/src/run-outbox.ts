@@ -60,7 +60,7 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       kind: (await outbox()).mailKind,
       context: deps.sendMail(),
     })),
-    "change messages": dispatchJob(deps, ["change messages", "notice", oldestMail], async () => {
+    "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMail], async () => {
       const site = siteOrigin();
       const dependencies = { database: deps.database(), send: deps.sendMail(), context: contextNow, site };
       return { kind: (await outbox()).changeMessageKind, context: dependencies };

@@ -59,7 +59,7 @@ const fromTable: Readonly<Record<string, (body: string) => object>> = {
   UpdateItem: (body) => ({
     Attributes: body.includes("$syncstate")
       ? syncState
-      : { __edb_e__: { S: "throttle" }, __edb_v__: { S: "1" }, hits: { N: "1" } },
+      : { __edb_e__: { S: "rateLimit" }, __edb_v__: { S: "1" }, hits: { N: "1" } },
   }),
   // Who calls has proved their address, so that their role is honoured.
   GetItem: (body) => ({ Item: body.includes("kind_identity#") ? identity : { pk: { S: "a" }, sk: { S: "b" } } }),

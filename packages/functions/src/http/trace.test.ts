@@ -60,7 +60,7 @@ describe("a limit of visitors", () => {
     const body = { ...person, service: "deep", message: "Three bedrooms, two dogs." };
     expect((await lambda(event({ body }), contextWith())).statusCode).toBe(201);
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
-    const counted = Items.find((item) => item["__edb_e__"] === "throttle");
+    const counted = Items.find((item) => item["__edb_e__"] === "rateLimit");
     expect(counted).toMatchObject({ hits: 1 });
     const unkeyed = createHash("sha256").update(address).digest("base64url").slice(0, 22);
     for (const name of [address, unkeyed, hashedAddress(event())]) expect(JSON.stringify(counted)).not.toContain(name);

@@ -26,7 +26,7 @@ const takeAddress = async (database: Database, state: AccountState, now: Date): 
         ? []
         : [
             ...rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true }),
-            visitJobWrite(database, { kind: "proof", customerId: customer.id }, now),
+            visitJobWrite(database, { kind: "email-verification", customerId: customer.id }, now),
           ]),
     ],
   });

@@ -4,7 +4,7 @@ import { customerMail } from "../../platform/mail/templates.ts";
 
 /** What the owner of an address reads whose account is not confirmed: a code, and what using it does. */
 export const proofMail = ({ email, code }: { email: string; code: string }): MailMessage =>
-  customerMail("proof-code", {
+  customerMail("email-verification-code", {
     to: email,
     subject: `Your code for ${business.name}`,
     lines: [

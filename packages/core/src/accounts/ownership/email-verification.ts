@@ -15,8 +15,8 @@ const lifetime = 3_600;
 const tries = 5;
 
 /** A code mailed to an unconfirmed address. Address and code are kept as hashes only. */
-const proofEntity = defineEntity(
-  "proof",
+const emailVerificationEntity = defineEntity(
+  "emailVerification",
   {
     address: { type: "string", required: true },
     salt: { type: "string", required: true },
@@ -38,7 +38,7 @@ export const makeProof = async (database: Database, email: string, now: Date): P
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
   const mail = pendingMail(proofMail({ email, code }), now);
-  const proof = {
+  const verification = {
     address: nameOf(email),
     salt,
     code: (await hashed(code, salt)).toString("base64url"),
@@ -46,7 +46,7 @@ export const makeProof = async (database: Database, email: string, now: Date): P
     expiresAt: epochSeconds(now) + lifetime,
   };
   await transactWrite(database, {
-    all: [putOf(proofEntity(database).put(proof)), putOf(mailEntity(database).create(mail))],
+    all: [putOf(emailVerificationEntity(database).put(verification)), putOf(mailEntity(database).create(mail))],
   });
   return mail;
 };
@@ -57,7 +57,7 @@ const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
 
 /** Uses a code up. Throws `invalid` for a wrong, spent or expired one. */
 export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
-  const proofs = proofEntity(database);
+  const proofs = emailVerificationEntity(database);
   const address = nameOf(email);
   const { data: known } = await proofs.get({ address }).go({ consistent: true });
   if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();

@@ -214,7 +214,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
     ],
     writes: [
       ...writes,
-      ...(customerId === undefined ? [] : [visitJobWrite(database, { kind: "proof", customerId }, now)]),
+      ...(customerId === undefined ? [] : [visitJobWrite(database, { kind: "email-verification", customerId }, now)]),
     ],
     deltas: counterWrites(database, [...difference(userRecords.counts(guest), []), ...deltas], user.id),
   });

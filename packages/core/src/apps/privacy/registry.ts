@@ -127,7 +127,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   idempotencyRecord: nothing, // a key that a browser made up, and a number
   throttle: nothing, // hashes
   priceBook: nothing, // figures, and the identity of who saved them
-  proof: nothing, // hashes
+  emailVerification: nothing, // hashes
   tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes
   periodTotals: nothing,
   totalsShard: nothing,
@@ -231,7 +231,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   businessHours: nothing, // the company's
   daySettings: nothing,
   // What people knew of a subscription, for minutes.
-  notice: {
+  changeMessage: {
     isTheirs: ({ payload }, { has }) =>
       typeof payload === "object" &&
       payload !== null &&

@@ -40,7 +40,7 @@ export type MailMessageKind =
   | "password-changed"
   | "billing-task"
   | "customer-change"
-  | "proof-code"
+  | "email-verification-code"
   | "visit-superseded"
   | "welcome";
 

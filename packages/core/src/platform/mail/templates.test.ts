@@ -140,7 +140,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
       { customer: { email, customerFirstName: typed }, schedule, link },
       { now, businessHours: defaultBusinessHours },
     ),
-    "proof-code": proofMail({ email, code: "123456" }),
+    "email-verification-code": proofMail({ email, code: "123456" }),
     "visit-superseded": supersededMail({
       visit: { subscriptionId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
       customerName: typed,

@@ -35,7 +35,7 @@ export const visitJobPayload = schema(() =>
     /** A customer was merged into another, who has the homes from then on. */
     z.object({ kind: z.literal("homes"), from: id, to: id }),
     /** A customer has proved their address: what they ordered before is confirmed by that. */
-    z.object({ kind: z.literal("proof"), customerId: id }),
+    z.object({ kind: z.literal("email-verification"), customerId: id }),
   ]),
 );
 export type VisitJob = z.output<ReturnType<typeof visitJobPayload>>;

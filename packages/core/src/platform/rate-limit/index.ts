@@ -6,7 +6,7 @@ import { defineEntity, exactKey } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 
 const rateLimitEntity = defineEntity(
-  "throttle",
+  "rateLimit",
   {
     what: { type: "string", required: true },
     who: { type: "string", required: true },

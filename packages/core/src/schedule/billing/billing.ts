@@ -49,7 +49,7 @@ const billingMessage = (record: SubscriptionRecord, lines: Lines): MailMessage =
   record.frequency === "once" ? onceChangeMail(record, lines) : billingTaskMail(record, lines);
 
 /** Names the mail about a change, so that undoing the change can take it back before it is sent. */
-const mailIdOf = ({ subscriptionId, revision }: Subscription): string => `plan-${subscriptionId}-${revision}`;
+const mailIdOf = ({ subscriptionId, revision }: Subscription): string => `subscription-${subscriptionId}-${revision}`;
 
 const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
   providerSync === "pending" || providerSync === "overdue";

@@ -137,7 +137,7 @@ const isSoon = (date: string, now: Date): boolean => {
   return date === today || (date === plusDays(today, 1) && minuteAtBusiness(now) >= evening);
 };
 
-/** What of a notice is still to be told, with the subscription as it is: the rest has been taken back, or does not matter now. */
+/** What of a message is still to be told, with the subscription as it is: the rest has been taken back, or does not matter now. */
 export const pendingChanges = (
   { subscriptionId, customer, agents }: ChangeMessage,
   schedule: Schedule,
@@ -225,38 +225,38 @@ export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessag
 /** To whom a mail goes: the customer, or an agent. */
 export type Recipient = "customer" | number;
 
-/** A notice once one of its recipients knows the subscription as it was read. */
+/** A message once one of its recipients knows the subscription as it was read. */
 export const afterSending = (
-  notice: ChangeMessage,
+  message: ChangeMessage,
   to: Recipient,
   schedule: Schedule,
   { now, businessHours }: Context,
 ): ChangeMessage => {
-  const { customer, agents } = notice;
+  const { customer, agents } = message;
   if (to !== "customer")
     return {
-      ...notice,
+      ...message,
       agents: agents.map((row) =>
         row.agentId === to ? { ...row, was: heldBy(to, recordIn(schedule, row.occurrenceDate)) } : row,
       ),
     };
-  if (customer === undefined) return notice;
+  if (customer === undefined) return message;
   const visits = customer.visits.map((was) => {
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
     return visit === undefined ? was : baselineVisit(visit);
   });
   const late = customer.late.filter((date) => recordIn(schedule, date)?.isLate !== true);
   return {
-    ...notice,
+    ...message,
     customer: { subscription: baselineSubscription(schedule.subscription, todayAt(now)), visits, late },
   };
 };
 
-/** A notice without one of its recipients. */
-export const withoutRecipient = ({ customer, ...notice }: ChangeMessage, to: Recipient): ChangeMessage =>
+/** A message without one of its recipients. */
+export const withoutRecipient = ({ customer, ...message }: ChangeMessage, to: Recipient): ChangeMessage =>
   to === "customer"
-    ? notice
-    : defined({ ...notice, customer, agents: notice.agents.filter(({ agentId }) => agentId !== to) });
+    ? message
+    : defined({ ...message, customer, agents: message.agents.filter(({ agentId }) => agentId !== to) });
 
 /** Whether there is nothing to tell. */
 export const isEmpty = ({ customer, agents }: ChangeMessage): boolean => customer === undefined && agents.length === 0;

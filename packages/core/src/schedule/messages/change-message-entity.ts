@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { outboxEntity } from "../../platform/outbox/entity.ts";
 
 /** What people are still to be told of subscriptions: at most one record a subscription, under its id. */
-export const changeMessageEntity = outboxEntity("notice");
+export const changeMessageEntity = outboxEntity("changeMessage");
 
 const date = z.string();
 const minutes = z.int();

@@ -52,13 +52,13 @@ const mailsOf = async (
 /**
  * Writes down that recipients know the subscription as it was read, so that no one is told twice. Where it changed meanwhile,
  * what is still to be told begins there.
- * @returns the notice as it is then; undefined when it is gone
+ * @returns the message as it is then; undefined when it is gone
  */
 const settle = async (
   database: Database,
   { id, dueAt: claimed, payload }: Pick<Pending<ChangeMessage>, "id" | "dueAt" | "payload">,
   { told, isLast }: { told: readonly Recipient[]; isLast: boolean },
-  known: (notice: ChangeMessage, to: Recipient) => ChangeMessage,
+  known: (message: ChangeMessage, to: Recipient) => ChangeMessage,
 ): Promise<ChangeMessage | undefined> => {
   const entity = changeMessageEntity(database);
   const rest = told.reduce(withoutRecipient, payload);
@@ -101,7 +101,8 @@ export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependen
     if (subscription === null || schedule === undefined) return { writes: [] };
     const untold = pendingChanges(payload, schedule, context);
     const mails = await mailsOf(untold, telling, { schedule, subscription, context });
-    const known = (notice: ChangeMessage, to: Recipient): ChangeMessage => afterSending(notice, to, schedule, context);
+    const known = (message: ChangeMessage, to: Recipient): ChangeMessage =>
+      afterSending(message, to, schedule, context);
     const told: Recipient[] = [];
     let left = payload;
     for (const [index, { to, message }] of mails.entries()) {

@@ -209,7 +209,7 @@ const writeSchedule = (
         deletes: decision.undo?.deletes ?? [],
         record: follow?.writes ?? [],
         owner: follow?.owner ?? [],
-        notice: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
+        changeMessage: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
         extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
         history:
           reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),

@@ -176,11 +176,11 @@ test.each([
   ["Move-Out Cleaning", "moveout"],
 ])(
   "%s can be booked: the button leads to its plans, even when the account cannot be loaded",
-  async (name, subscription) => {
+  async (name, plan) => {
     serve({ [get]: () => refusal(500, "Broken") });
     await open("services");
     await screen.findByRole("heading", { name });
-    expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${subscription}`);
+    expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${plan}`);
   },
 );
 

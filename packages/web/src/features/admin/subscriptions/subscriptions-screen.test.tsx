@@ -367,7 +367,7 @@ test("a subscription's menu leads to its visits, first among those of its custom
     "/admin/schedule": () => null,
   });
   await choose("Customer 2", "View Visits");
-  await waitFor(() => expect(where()).toBe("/admin/schedule?customer=1&plan=2"));
+  await waitFor(() => expect(where()).toBe("/admin/schedule?customer=1&subscription=2"));
 });
 
 test("a subscription's untouched fields follow a colleague's change, its service included", async () => {

@@ -74,7 +74,7 @@ const countWords = ({ count, subscriptions, isMore }: BusinessHoursPreview): str
   if (count === 0) return "No planned visit has to move.";
   const least = isMore ? "At least " : "";
   const move = count === 1 ? "visit moves" : "visits move";
-  return `${least}${count} ${move}, of ${subscriptions} ${subscriptions === 1 ? "subscription" : "subscriptions"}. Their customers get a mail.`;
+  return `${least}${count} ${move}, of ${subscriptions} ${subscriptions === 1 ? "plan" : "plans"}. Their customers get a mail.`;
 };
 
 /** Who comes to a visit then; nothing of one that does not take place. */

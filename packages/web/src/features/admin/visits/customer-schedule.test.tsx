@@ -87,7 +87,7 @@ describe("a customer's plan", () => {
         "GET /api/admin/subscriptions/7": () =>
           json(200, { subscription: subscriptionOf(5), schedule: scheduleOf({ id: 7 }), visits: [] }),
       },
-      "customer=4&plan=5",
+      "customer=4&subscription=5",
     );
     await screen.findByRole("region", { name: "Standard Cleaning, plan 6" });
     const names = screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));

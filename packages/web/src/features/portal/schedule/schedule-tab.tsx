@@ -170,6 +170,6 @@ const useFocusOnDone = (done: LastChange | undefined, isOpen: boolean): void => 
 const useScrollToSubscriptions = (isThere: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (isThere && hash === "subscriptions") document.getElementById("plans")?.scrollIntoView();
+    if (isThere && hash === "subscriptions") document.getElementById("subscriptions")?.scrollIntoView();
   }, [isThere, hash]);
 };

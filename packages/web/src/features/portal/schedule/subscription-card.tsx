@@ -39,7 +39,7 @@ export const SubscriptionCard = ({ subscription, home, today, onChange }: Props)
     </Button>
   );
   return (
-    <TitledCard id={`plan-${id}`} title={service}>
+    <TitledCard id={`subscription-${id}`} title={service}>
       <p>
         {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
       </p>
