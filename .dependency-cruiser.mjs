@@ -18,6 +18,9 @@ const ordered = {
 /** @param {readonly string[]} names */
 const either = (names) => `(?:${names.join("|")})`;
 
+/** May import what they test, and what the tests of others share. */
+const tests = "\\.test\\.tsx?$|/testing(?:/|\\.ts$)";
+
 const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   name: `${name}-imports`,
   comment: `${name} may import ${allowed.length === 0 ? "no other package" : allowed.join(", ")}.`,
@@ -31,7 +34,7 @@ const insidePackages = Object.entries(ordered).flatMap(([folder, names]) =>
     name: `${name}-imports`,
     comment: `${folder}/${name} may not import what is built on it.`,
     severity: "error",
-    from: { path: `^${folder}/${name}/`, pathNot: "\\.test\\.tsx?$|/testing(?:/|\\.ts$)" },
+    from: { path: `^${folder}/${name}/`, pathNot: tests },
     to: { path: `^${folder}/${either(names.slice(index + 1))}/` },
   })),
 );
@@ -55,6 +58,13 @@ export default {
       severity: "error",
       from: { path: "^packages/scheduling/", pathNot: "\\.test\\.ts$|/testing/" },
       to: { path: ".", pathNot: "^packages/(?:scheduling|contract)/|^(?:util|crypto)$" },
+    },
+    {
+      name: "no-app-from-app",
+      comment: "What each kind of person may do never imports what another may: what they share lies in a room below.",
+      severity: "error",
+      from: { path: "^packages/core/src/apps/([^/]+)/", pathNot: tests },
+      to: { path: "^packages/core/src/apps/", pathNot: "^packages/core/src/apps/$1/" },
     },
     {
       name: "no-feature-from-feature",

@@ -15,7 +15,7 @@ import { runSync } from "@cleaning/core/sales/sync";
 import { compareWithOurs } from "@cleaning/core/sales/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sales/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
-import { visitJobKind } from "@cleaning/core/schedule/agents/run-job.ts";
+import { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
 import { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
 import { countDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/follow-subscription.ts";

@@ -8,7 +8,7 @@ import { after } from "@cleaning/core/platform/outbox";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { visitJob, visitJobEntity, visitJobWrite } from "@cleaning/core/platform/outbox/visit-job.ts";
 import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
-import { visitJobKind } from "@cleaning/core/schedule/agents/run-job.ts";
+import { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { changeSubscription } from "@cleaning/core/testing/change-subscription.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";

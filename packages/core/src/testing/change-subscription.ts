@@ -2,7 +2,7 @@ import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/s
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { AdminSubscriptionChange } from "@cleaning/contract/visits/visits";
 import { applySubscription, previewSubscription, setActive } from "../apps/admin/change.ts";
-import type { By } from "../apps/admin/history/history.ts";
+import type { By } from "../platform/audit/index.ts";
 import type { Database } from "../platform/database/index.ts";
 import { asOf } from "../schedule/subscriptions/as-of.ts";
 import { subscriptionRecords } from "../schedule/subscriptions/records.ts";

@@ -21,5 +21,5 @@ export * from "@cleaning/core/apps/admin/change.ts";
 export * from "@cleaning/core/schedule/subscriptions/list.ts";
 export * from "@cleaning/core/schedule/subscriptions/records.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";
-export * from "@cleaning/core/schedule/agents/recheck-agent.ts";
+export * from "@cleaning/core/schedule/assignment/recheck-agent.ts";
 export * from "@cleaning/core/people/users/list.ts";

@@ -2,7 +2,7 @@ import "../start.ts";
 
 export * from "@cleaning/core/apps/admin/change.ts";
 export * from "@cleaning/core/apps/agent/followed-day.ts";
-export * from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
+export * from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
 export * from "@cleaning/core/apps/admin/list.ts";
 export * from "@cleaning/core/apps/admin/month-revenue.ts";
 export * from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
@@ -12,7 +12,7 @@ export * from "@cleaning/core/apps/admin/subscription.ts";
 export * from "@cleaning/core/apps/agent/office-record.ts";
 export * from "@cleaning/core/apps/admin/report.ts";
 export * from "@cleaning/core/apps/admin/starts.ts";
-export * from "@cleaning/core/apps/admin/agents/time-off.ts";
+export * from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 export * from "@cleaning/core/apps/admin/business-hours/week.ts";
 export * from "@cleaning/core/apps/agent/settings.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";

@@ -1,1 +1,1 @@
-export { assignUnassigned } from "@cleaning/core/schedule/agents/assign-unassigned.ts";
+export { assignUnassigned } from "@cleaning/core/schedule/assignment/assign-unassigned.ts";

@@ -3,4 +3,4 @@ export { mailKind } from "@cleaning/core/platform/mail";
 export { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
 export { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";
 export { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
-export { visitJobKind } from "@cleaning/core/schedule/agents/run-job.ts";
+export { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";

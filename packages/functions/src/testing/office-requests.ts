@@ -1,12 +1,12 @@
 import type { Infer } from "@cleaning/contract/http/schema";
 import type { officeVisitPreviewRequest, SubscriptionChange } from "@cleaning/contract/visits/visits";
-import { previewInactive } from "@cleaning/core/apps/admin/agents/inactive-agent.ts";
-import { addTimeOff } from "@cleaning/core/apps/admin/agents/time-off.ts";
+import { previewInactive } from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
+import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
-import { subscriptionOf } from "@cleaning/core/apps/admin/testing/company.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
+import { subscriptionOf } from "@cleaning/core/testing/schedule.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 

@@ -7,9 +7,9 @@ import { changeRecord } from "../../platform/records/change.ts";
 import { previewChange } from "../../schedule/visits/apply.ts";
 import { takenUp } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
 import { readSubscription } from "./subscription.ts";
-import { admin, agentNamed, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let [ann, bob, subscriptionId] = [0, 0, 0];

@@ -14,6 +14,7 @@ import { minuteOf } from "@cleaning/scheduling/dates";
 import { visitOfName } from "@cleaning/scheduling/schedule";
 import { serviceRead } from "../../catalog/catalog/service-read.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
+import type { By } from "../../platform/audit/index.ts";
 import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
@@ -23,13 +24,12 @@ import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { offered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
+import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
 import { scheduleHistory } from "../../schedule/visits/history.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView } from "../../schedule/visits/view.ts";
-import type { By } from "./history/history.ts";
-import { rowOfSubscription, showVisits } from "./view.ts";
 
 /** `key` names the submission, which is applied once however often it comes. */
 type Applying = By & { key?: string };

@@ -3,9 +3,9 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, agentNamed, noonOf, now, subscriptionFor } from "../../testing/schedule.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
-import { admin, agentNamed, noonOf, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let ann = 0;

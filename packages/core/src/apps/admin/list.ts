@@ -7,10 +7,10 @@ import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
 import { largestId } from "../../platform/database/largest-id.ts";
 import { type Found, type PageQuery, pageOf, paged, readPage } from "../../platform/database/page.ts";
+import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
-import { readDaysBetween, visitsOn } from "./agents/agent-days.ts";
-import { isUnreported, type AdminVisitRow, showVisits } from "./view.ts";
+import { isUnreported, type AdminVisitRow, showVisits } from "../../schedule/visits/admin-view.ts";
 
 /** How many days are looked through at once: of one agent or customer, without agents or late, and of all. */
 const mostDays = { narrow: 366, wide: 31 } as const;

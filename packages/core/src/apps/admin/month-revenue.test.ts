@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { allVisits } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { agentNamed, noonOf, subscriptionFor } from "../../testing/schedule.ts";
 import { readMonthRevenue } from "./month-revenue.ts";
 import { reportVisit } from "./report.ts";
-import { agentNamed, noonOf, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { monthAt } from "../../platform/totals/stats.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
-import { isUnreported } from "./view.ts";
+import { isUnreported } from "../../schedule/visits/admin-view.ts";
 
 type Priced = Pick<Visit, "date" | "status" | "priceCents">;
 type Part = "done" | "toCome" | "unreported";

@@ -9,10 +9,10 @@ import { showRecord } from "../../platform/records/read.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, agentNamed, noonOf, now, subscriptionFor } from "../../testing/schedule.ts";
 import { inspectTotals } from "../repair/index.ts";
 import { listVisits } from "./list.ts";
 import { reportVisit } from "./report.ts";
-import { admin, agentNamed, noonOf, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let [ann, bob, subscriptionId] = [0, 0, 0];

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { changeRecord } from "../../platform/records/change.ts";
-import { takeTimeOff } from "../../schedule/agents/time-off.ts";
+import { takeTimeOff } from "../../schedule/assignment/time-off.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { addTimeOff } from "./agents/time-off.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
+import { addTimeOff } from "./agent-availability/time-off.ts";
 import { changeHours } from "./business-hours/week.ts";
 import { agentsForVisit, startsForOffice } from "./starts.ts";
-import { admin, agentNamed, now, subscriptionFor } from "./testing/company.ts";
 
 let database: TestDatabase;
 let [ann, bob, cat, dan, eve, subscriptionId] = [0, 0, 0, 0, 0, 0];

@@ -12,9 +12,9 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { readSchedule } from "../../schedule/records/store.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionRecords } from "../../schedule/subscriptions/records.ts";
-import { subscriptionView } from "../portal/visits.ts";
-import { readNames } from "./history/names.ts";
-import { officeVisitOf, rowOfSubscription } from "./view.ts";
+import { officeVisitOf, rowOfSubscription } from "../../schedule/visits/admin-view.ts";
+import { readNames } from "../../schedule/visits/names.ts";
+import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 
 const noSuchSubscription = (): AppError => new AppError("notFound", "There is no such plan.");
 

@@ -2,7 +2,7 @@ import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../../platform/database/index.ts";
 import { readVisits } from "../../schedule/records/store.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
-import { showVisits } from "./view.ts";
+import { showVisits } from "../../schedule/visits/admin-view.ts";
 
 /** Visits by their ids: two requests for a hundred, and one more for each one-time visit. Ids without a visit are left out. */
 export const readVisitsById = async (

@@ -14,7 +14,7 @@ import { mayReadAccess } from "../../schedule/homes/reading.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { checklistOfVisit } from "./checklist.ts";
-import { agentEventMessages } from "./events/words.ts";
+import { agentEventMessages } from "./events/event-messages.ts";
 import { ownActiveAgent } from "./own-agent.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";

@@ -3,7 +3,7 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { storeSignIn } from "../../people/agents/sign-in.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { PageQuery } from "../../platform/database/page.ts";
-import { readAssigned } from "../../schedule/agents/assigned-visits.ts";
+import { readAssigned } from "../../schedule/assignment/assigned-visits.ts";
 
 /** An agent's own page: their profile, and their visits from today on, or why there are none to be seen. */
 export type AgentPage = {

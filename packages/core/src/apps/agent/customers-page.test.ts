@@ -7,7 +7,7 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { agentEventMessages } from "./events/words.ts";
+import { agentEventMessages } from "./events/event-messages.ts";
 import { readVisitRecord } from "./office-record.ts";
 import { readOwnRecord } from "./own-record.ts";
 import { issuePhotoTicket } from "./photos/photo-ticket.ts";

@@ -5,7 +5,7 @@ import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { agentNamed, now, subscriptionFor } from "../admin/testing/company.ts";
+import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readFollowedDay } from "./followed-day.ts";
 import { progressed } from "./testing/happened.ts";
 

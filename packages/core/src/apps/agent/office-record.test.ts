@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
-import { agentNamed, now, subscriptionFor } from "../admin/testing/company.ts";
+import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readVisitRecord } from "./office-record.ts";
 import { happened, photographed, progressed } from "./testing/happened.ts";
 

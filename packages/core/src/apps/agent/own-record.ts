@@ -1,7 +1,7 @@
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { isReplaced } from "@cleaning/scheduling/schedule";
+import { noSuchOwnRecord, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { noSuchOwnRecord, ownVisit } from "../portal/own.ts";
 import { timesOf } from "./events/times.ts";
 import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/visit-history.ts";
 import { readDaySettings } from "./settings.ts";

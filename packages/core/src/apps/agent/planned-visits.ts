@@ -6,6 +6,7 @@ import { readOf, readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { accessEntity, type AccessRecord, homeEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
 import { mayReadAccess } from "../../schedule/homes/reading.ts";
+import { visitsOn } from "../../schedule/records/agent-days.ts";
 import {
   agentDayEntity,
   visitScheduleEntity,
@@ -14,7 +15,6 @@ import {
   type VisitRecord,
 } from "../../schedule/records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { visitsOn } from "../admin/agents/agent-days.ts";
 import { type Feature, readFeatures } from "./features.ts";
 
 /** A visit of an agent's day with its subscription's rule, and the home it is for. */

@@ -8,12 +8,12 @@ import {
   readCalendarAddress,
   userOfCalendar,
 } from "../../accounts/calendar-address.ts";
+import { subscriptionsOfUser } from "../../accounts/ownership/own-subscriptions.ts";
 import { readUser } from "../../people/users/index.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
-import { subscriptionsOfUser } from "./own.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
 /** How far back and ahead a calendar shows visits, in days. */

@@ -12,6 +12,12 @@ import type { At } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
+import {
+  checkOwnSubscription,
+  isOwnSubscription,
+  noSuchOwnRecord,
+  ownVisit,
+} from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
@@ -19,7 +25,6 @@ import { leaveNote } from "../../schedule/visits/note.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView, visitView } from "../../schedule/visits/view.ts";
-import { checkOwnSubscription, isOwnSubscription, noSuchOwnRecord, ownVisit } from "./own.ts";
 
 /** Who asks, and when. */
 type PortalCaller = At & { identityId: string };

@@ -1,57 +1,21 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { Frequency } from "@cleaning/contract/pricing/frequencies";
-import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { priceIn } from "@cleaning/scheduling/changes/price";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier } from "@cleaning/scheduling/dates";
-import { segmentOn } from "@cleaning/scheduling/recurrence/occurrences";
-import { nextVisitDate, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
+import { ownSubscriptions } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { recurringFrequency } from "../../schedule/subscriptions/revenue.ts";
+import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 import { visitView } from "../../schedule/visits/view.ts";
-import { ownSubscriptions } from "./own.ts";
 
 /** So many days are answered at once. */
 const mostDays = 366;
 
 type Days = { from: string; to: string };
-
-/** A subscription as its customer sees it; frequency, service and price are those of today. */
-export const subscriptionView = (
-  schedule: Schedule,
-  {
-    frequency,
-    priceCents,
-    providerSubscriptionId,
-    homeId = profileHome,
-  }: Pick<SubscriptionRecord, "frequency" | "priceCents" | "providerSubscriptionId" | "homeId">,
-  { now, businessHours }: Context,
-): SubscriptionView => {
-  const { subscriptionId, serviceName, segments, pause, ending, baseCents } = schedule.subscription;
-  const today = todayAt(now);
-  const segment = segmentOn(segments, today);
-  const current = recurringFrequency({ frequency: segment?.frequency ?? frequency });
-  const price = (segment?.priceCents ?? priceCents) / 100;
-  const priceOf = (one: Frequency): number =>
-    one === current ? price : priceIn(one, baseCents + (segment?.extrasCents ?? 0)) / 100;
-  return {
-    id: subscriptionId,
-    homeId,
-    service: serviceName,
-    frequency: current,
-    price,
-    prices: { weekly: priceOf("weekly"), biweekly: priceOf("biweekly"), monthly: priceOf("monthly") },
-    pause: pause === undefined || pause.until < today ? null : { from: pause.from, until: pause.until },
-    ending: ending === undefined ? null : { on: ending.on, reason: ending.reason },
-    nextDate: nextVisitDate(schedule, today, businessHours) ?? null,
-    isBilledByProvider: providerSubscriptionId !== undefined,
-  };
-};
 
 /** What a subscription shows of itself between two dates: of an end, only what it took out of the calendar. */
 export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {

@@ -18,7 +18,7 @@ import { submitApplication } from "../../sales/careers/index.ts";
 import { submitContact } from "../../sales/contact/index.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
-import { visitJobKind } from "../../schedule/agents/run-job.ts";
+import { visitJobKind } from "../../schedule/assignment/run-job.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { eraseSubscription } from "../../schedule/visits/follow-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";

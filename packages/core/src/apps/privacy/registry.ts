@@ -12,10 +12,10 @@ import { termWrites } from "../../platform/search/index.ts";
 import { counterWrites, difference } from "../../platform/totals/counters.ts";
 import { applicationBasics } from "../../sales/careers/entity.ts";
 import { contactBasics } from "../../sales/contact/entity.ts";
-import { removeAgent } from "../../schedule/agents/reassign.ts";
+import { removeAgent } from "../../schedule/assignment/reassign.ts";
+import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { eraseSubscription, type Erasing } from "../../schedule/visits/follow-subscription.ts";
-import { eraseWords } from "../agent/events/erase-words.ts";
 
 /** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -200,7 +200,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     isTheirs: ({ subscriptionId, agentId, text }, { has }) =>
       has("visitSchedule", subscriptionId) || (text !== undefined && has("agent", agentId)),
     erase: (database, { subscriptionId, occurrenceDate, id }) =>
-      eraseWords(database, {
+      eraseEventText(database, {
         subscriptionId: Number(subscriptionId),
         occurrenceDate: String(occurrenceDate),
         id: String(id),

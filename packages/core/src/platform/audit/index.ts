@@ -12,6 +12,9 @@ import { auditEntity } from "./entity.ts";
 /** The author's `sub`, or who runs the command that changes the catalogue; undefined when it is no admin. */
 export type Author = string | undefined;
 
+/** Who changes something, and when. */
+export type By = { by: Author; now: Date };
+
 /** The author of what follows by itself from other changes, as a visit that gets another agent. */
 export const automatic = "automatic";
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { changeCustomer } from "../../accounts/ownership/change-customer.ts";
 import { changeHours, readHours } from "../../apps/admin/business-hours/week.ts";
 import { readSubscription } from "../../apps/admin/subscription.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import { agentRecords } from "../../people/agents/records.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { changeRecord } from "./change.ts";
 import { showRecord } from "./read.ts";
 

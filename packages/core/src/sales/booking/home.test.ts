@@ -14,7 +14,7 @@ import { inspectTotals } from "../../apps/repair/index.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { createUser } from "../../people/users/records.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
-import { visitJobKind } from "../../schedule/agents/run-job.ts";
+import { visitJobKind } from "../../schedule/assignment/run-job.ts";
 import {
   listHomes,
   readAccessForOffice,

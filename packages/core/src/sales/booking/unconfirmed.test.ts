@@ -7,7 +7,7 @@ import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
-import { visitJobKind } from "../../schedule/agents/run-job.ts";
+import { visitJobKind } from "../../schedule/assignment/run-job.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";

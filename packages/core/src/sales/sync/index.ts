@@ -7,7 +7,7 @@ import { type RunEnd, type Lease, takeLease } from "./lease.ts";
 import { logWrites, type EndpointOutcome } from "./log.ts";
 import { ofLists } from "./progress.ts";
 import { createSample, type Sample } from "./sample.ts";
-import { cutShort, forAdmins, logMessages } from "./words.ts";
+import { cutShort, forAdmins, logMessages } from "./sync-messages.ts";
 
 /** Who and what a sync needs. */
 export type Syncing = {

@@ -3,7 +3,7 @@ import type { SyncKind, SyncLogEntry } from "@cleaning/contract/checkout/sync";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
-import { logMessages } from "./words.ts";
+import { logMessages } from "./sync-messages.ts";
 
 /** How long an entry is kept, in seconds. */
 const kept = 90 * 24 * 3_600;

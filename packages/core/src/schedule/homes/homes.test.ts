@@ -18,7 +18,7 @@ import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
 import { testSeal } from "../../testing/seal.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
-import { visitJobKind } from "../agents/run-job.ts";
+import { visitJobKind } from "../assignment/run-job.ts";
 import { readRecords } from "../records/store.ts";
 import { readOwnAccess, writeOwnAccess } from "./access.ts";
 import { addOwnHome, changeOwnHome, removeOwnHome } from "./change.ts";

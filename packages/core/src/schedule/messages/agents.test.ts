@@ -1,14 +1,14 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import { beforeEach, expect, it } from "vitest";
-import { addTimeOff } from "../../apps/admin/agents/time-off.ts";
-import { agentNamed, subscriptionFor } from "../../apps/admin/testing/company.ts";
+import { addTimeOff } from "../../apps/admin/agent-availability/time-off.ts";
 import type { Message } from "../../platform/mail/index.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { visitJob } from "../../platform/outbox/visit-job.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
-import { visitJobKind } from "../agents/run-job.ts";
+import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
+import { visitJobKind } from "../assignment/run-job.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { tell, untold } from "./testing.ts";
 

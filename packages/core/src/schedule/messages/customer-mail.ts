@@ -11,7 +11,7 @@ import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { isSameDays, isSameExtras, baselineSubscription, baselineVisit, pauseAt, visitChange } from "./baseline.ts";
 import type { Baseline, BaselineSubscription, BaselineVisit } from "./change-message-entity.ts";
-import { ruleWords, visitLine } from "./words.ts";
+import { ruleWords, visitLine } from "./change-message-text.ts";
 
 /** One thing that has changed: alone it is the mail's subject. */
 type MailPart = { subject: string; lines: string[] };

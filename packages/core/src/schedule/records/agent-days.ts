@@ -1,6 +1,9 @@
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
+import type { AgentSchedule, Interval } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
+import { visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
+import { agentDayEntity } from "./entity.ts";
 import { readDays } from "./store.ts";
 
 /** The agents' days of some dates, consistently: one request for each hundred. */
@@ -15,3 +18,21 @@ export const readDaysOf = async (
       workers.flatMap(({ id: agentId }) => dates.map((date) => ({ agentId, date }))),
     ),
   );
+
+/** What an agent's days hold between two dates, both included: one request. */
+export const readDaysBetween = async (
+  database: Database,
+  agentId: number,
+  { from, to }: { from: string; to: string },
+): Promise<AgentSchedule[]> =>
+  (await agentDayEntity(database).query.byDate({ agentId }).between({ date: from }, { date: to }).go({ pages: "all" }))
+    .data;
+
+/** The visits of a day that an agent is to come to; what is held for someone is none. */
+export const visitsOn = (
+  day: AgentSchedule,
+  which: (interval: Interval) => boolean = () => true,
+): NonNullable<ReturnType<typeof visitOfName>>[] =>
+  day.intervals
+    .filter((interval) => interval.expiresAt === undefined && which(interval))
+    .flatMap(({ of }) => visitOfName(of) ?? []);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
-import { admin, noonOf, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { admin, noonOf, now, subscriptionFor } from "../../testing/schedule.ts";
 import { listedSubscriptions } from "./list.ts";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { segmentGiving } from "@cleaning/scheduling/recurrence/occurrences";
 import { confirmed, extend, nextVisitDate } from "@cleaning/scheduling/recurrence/timeline";
 import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { agentsBefore, placeVisits, readCompany, workersFor } from "../agents/placement.ts";
+import { agentsBefore, placeVisits, readCompany, workersFor } from "../assignment/placement.ts";
 import { dueSubscriptions } from "../records/due-subscriptions.ts";
 import { dueShards } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";

@@ -8,10 +8,10 @@ import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
+import { oneVisitEach } from "./labels.ts";
 import { Stats } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { useMonthRevenue } from "./month-revenue.tsx";
-import { oneVisitEach } from "./words.ts";
 
 const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): ReactElement => (
   <Stats

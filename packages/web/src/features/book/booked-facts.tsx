@@ -5,8 +5,8 @@ import { packages } from "@cleaning/contract/pricing/plans";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
+import { durationWords, perVisit, frequencyLabels } from "./booking-text.ts";
 import type { ConfirmedBooking } from "./send.ts";
-import { durationWords, perVisit, frequencyLabels } from "./words.ts";
 
 /** What was booked: what, when, where, how much. */
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {

@@ -10,9 +10,9 @@ import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { BookedFacts } from "./booked-facts.tsx";
+import { perVisit } from "./booking-text.ts";
 import { type ConfirmedBooking, confirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
-import { perVisit } from "./words.ts";
 
 /** What was booked, and what happens next. */
 export const DoneStep = (): ReactElement => {

@@ -6,12 +6,12 @@ import type { ReactElement } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { frequencyLabels } from "./booking-text.ts";
 import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import type { BookableExtras, Quoted } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
-import { frequencyLabels } from "./words.ts";
 
 const formId = "book-service";
 

@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
+import { durationWords, perVisit } from "./booking-text.ts";
 import type { Quoted } from "./use-quote.ts";
-import { durationWords, perVisit } from "./words.ts";
 
 type Props = {
   selection: Selection;

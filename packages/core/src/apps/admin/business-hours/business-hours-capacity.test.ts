@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
 import type { Message } from "../../../platform/mail/index.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
-import { visitJobKind } from "../../../schedule/agents/run-job.ts";
+import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { changeMessageKind } from "../../../schedule/messages/send.ts";
 import { extendSubscription } from "../../../schedule/visits/generate.ts";
 import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
 import { readNamedHistory } from "../history/named-history.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 
 /** A Wednesday, and the two days after it. */

@@ -7,7 +7,7 @@ import type { Message } from "../../../platform/mail/index.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../../platform/outbox/testing.ts";
 import { stockCatalog } from "../../../sales/orders/testing.ts";
-import { visitJobKind } from "../../../schedule/agents/run-job.ts";
+import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { changeMessageKind } from "../../../schedule/messages/send.ts";
 import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
 import { readRecords } from "../../../schedule/records/store.ts";

@@ -12,6 +12,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { auditWrites } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
 import { unchanged } from "../../../platform/database/condition.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
@@ -19,17 +20,16 @@ import { putOf, transactWrite, type Write } from "../../../platform/database/tra
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
 import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
-import type { Placement } from "../../../schedule/agents/placement.ts";
+import type { Placement } from "../../../schedule/assignment/placement.ts";
 import {
   businessHoursEntity,
   businessHoursOf,
   type BusinessHoursRecord,
   readBusinessHoursRecord,
 } from "../../../schedule/records/business-hours-record.ts";
+import { readNames } from "../../../schedule/visits/names.ts";
 import { shown } from "../../../schedule/visits/view.ts";
-import { placeAffected } from "../agents/affected-visits.ts";
-import type { By } from "../history/history.ts";
-import { readNames } from "../history/names.ts";
+import { placeAffected } from "../agent-availability/affected-visits.ts";
 import { namedHolidays } from "./holiday-names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 

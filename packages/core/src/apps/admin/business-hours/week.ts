@@ -7,6 +7,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
@@ -16,8 +17,7 @@ import { readRecord } from "../../../platform/records/read.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
 import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
-import { comingVisits } from "../agents/agent-days.ts";
-import type { By } from "../history/history.ts";
+import { comingVisits } from "../agent-availability/coming-visits.ts";
 
 export const viewOf = (week: Week): WeekHours =>
   week.map((hours) => (hours === null ? null : { from: isoTime(hours.from), until: isoTime(hours.until) }));

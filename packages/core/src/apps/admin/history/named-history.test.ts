@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
 import { testDatabase } from "../../../testing/index.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
 import { applyVisit, previewVisit } from "../change.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { readNamedHistory } from "./named-history.ts";
 
 it("the history of a subscription names the agents of its visits, with one request more; who is erased stays a number", async () => {

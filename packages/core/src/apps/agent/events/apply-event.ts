@@ -7,7 +7,7 @@ import { isLive, type Progress, type Visit } from "@cleaning/scheduling/schedule
 import { checklistIds } from "../checklist.ts";
 import type { Feature } from "../features.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
-import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./words.ts";
+import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./event-messages.ts";
 
 /** An event whose time is corrected (`at`). `isInactive`: it is stored for the office and changes nothing (`isFromInactiveAgent`). */
 export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };

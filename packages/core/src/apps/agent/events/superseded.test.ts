@@ -5,7 +5,7 @@ import { readHistory } from "../../../platform/audit/index.ts";
 import { mailEntity } from "../../../platform/mail/entity.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
-import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
+import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
 import { takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
@@ -16,7 +16,7 @@ import { inspectTotals } from "../../repair/index.ts";
 import { readFollowedDay } from "../followed-day.ts";
 import { readVisitRecord } from "../office-record.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
-import { agentEventMessages } from "./words.ts";
+import { agentEventMessages } from "./event-messages.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;

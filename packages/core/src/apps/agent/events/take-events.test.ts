@@ -9,7 +9,7 @@ import { readSubscription } from "../../../testing/records.ts";
 import { reportVisit } from "../../admin/report.ts";
 import { inspectTotals } from "../../repair/index.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
-import { agentEventMessages } from "./words.ts";
+import { agentEventMessages } from "./event-messages.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;

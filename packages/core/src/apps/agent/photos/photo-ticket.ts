@@ -8,8 +8,8 @@ import { visitEntity } from "../../../schedule/records/entity.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { wasAssigned } from "../events/assignment.ts";
+import { refusal } from "../events/event-messages.ts";
 import type { AgentEventStores } from "../events/take-event.ts";
-import { refusal } from "../events/words.ts";
 import { ownActiveAgent } from "../own-agent.ts";
 import { photoPath } from "./photo-store.ts";
 

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { epochSeconds } from "../../../platform/database/index.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
-import { agentEventMessages } from "../events/words.ts";
+import { agentEventMessages } from "../events/event-messages.ts";
 import { clock, testCrew } from "../testing/crew.ts";
 import { photosIn } from "./photo-store.ts";
 import { issuePhotoTicket } from "./photo-ticket.ts";

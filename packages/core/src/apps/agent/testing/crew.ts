@@ -10,7 +10,7 @@ import { allVisits } from "../../../schedule/visits/testing/whole.ts";
 import { testUser } from "../../../testing/people.ts";
 import { plainJpeg, testPhotos } from "../../../testing/photos.ts";
 import { createAgent, createCustomer } from "../../../testing/records.ts";
-import { now, subscriptionOf } from "../../admin/testing/company.ts";
+import { now, subscriptionOf } from "../../../testing/schedule.ts";
 import { takeEvents } from "../events/take-events.ts";
 import { photoPath } from "../photos/photo-store.ts";
 

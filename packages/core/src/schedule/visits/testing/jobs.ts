@@ -5,7 +5,7 @@ import { listPending } from "../../../platform/outbox/testing.ts";
 import type { TestDatabase } from "../../../testing/index.ts";
 import { killedAt, killsWithin } from "../../../testing/killed.ts";
 import { noFiles } from "../../../testing/photos.ts";
-import { visitJobKind } from "../../agents/run-job.ts";
+import { visitJobKind } from "../../assignment/run-job.ts";
 import { allVisits, takenUp } from "./whole.ts";
 
 /** Runs the jobs about visits that are due some hours after `now`. */

@@ -6,7 +6,7 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
-import { fieldWords } from "../words.ts";
+import { fieldWords } from "../labels.ts";
 
 type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];

@@ -14,6 +14,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { oneVisitEach } from "../labels.ts";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { RecordLink } from "../list/links.tsx";
@@ -21,7 +22,6 @@ import { type Dialogs, ListScreen } from "../list/list-screen.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { useToggle } from "../list/use-toggle.ts";
 import { DeactivateSubscription } from "../visits/change-subscription.tsx";
-import { nextServiceText, oneVisitEach } from "../words.ts";
 import { AcceptanceBadge, notAtProvider } from "./order-badges.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
@@ -82,7 +82,11 @@ const columns: readonly Column<Subscription>[] = [
   { id: "service", header: "Service", cell: ({ service }) => service.name },
   { id: "frequency", header: "Frequency", cell: ({ frequency }) => frequencyNames[frequency] },
   { id: "price", header: "Monthly Price", cell: (subscription) => <Price subscription={subscription} /> },
-  { id: "next", header: "Next Service", cell: ({ nextServiceDate }) => nextServiceText(nextServiceDate) },
+  {
+    id: "next",
+    header: "Next Service",
+    cell: ({ nextServiceDate: date }) => (date === null ? "Not scheduled" : formatShortDate(date)),
+  },
   {
     id: "state",
     header: "Status",

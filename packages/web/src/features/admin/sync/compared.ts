@@ -1,5 +1,5 @@
 import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/checkout/sync";
-import { fieldWords } from "../words.ts";
+import { fieldWords } from "../labels.ts";
 
 /** A record as the provider sends it. */
 export type ComparedRecord = Readonly<Record<string, unknown>>;

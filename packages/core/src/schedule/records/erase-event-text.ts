@@ -1,10 +1,10 @@
-import type { Database } from "../../../platform/database/index.ts";
-import { deleteOf, putOf, transactWrite } from "../../../platform/database/transact-write.ts";
-import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
-import { visitEventEntity } from "../../../schedule/records/visit-events.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { visitScheduleEntity } from "./entity.ts";
+import { visitEventEntity } from "./visit-events.ts";
 
 /** Takes an agent's words out of an event of a visit that stays: what happened is the customer's too. */
-export const eraseWords = async (
+export const eraseEventText = async (
   database: Database,
   key: { subscriptionId: number; occurrenceDate: string; id: string },
 ): Promise<void> => {

@@ -9,6 +9,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
@@ -17,9 +18,8 @@ import { rewritten } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
 import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
-import { timeOffJob } from "../../../schedule/agents/time-off.ts";
-import type { By } from "../history/history.ts";
-import { comingVisits } from "./agent-days.ts";
+import { timeOffJob } from "../../../schedule/assignment/time-off.ts";
+import { comingVisits } from "./coming-visits.ts";
 
 /** How long a period is kept once it is over, and how many there can be. */
 const keptDays = 366;

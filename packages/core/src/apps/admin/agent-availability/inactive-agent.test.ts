@@ -4,13 +4,13 @@ import { agentEntity } from "../../../people/agents/entity.ts";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
-import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
+import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
 import { applyVisit, previewVisit } from "../change.ts";
 import { agentsForVisit } from "../starts.ts";
 import { readSubscription } from "../subscription.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { setDueInactive, previewInactive, setInactive } from "./inactive-agent.ts";
 
 let database: TestDatabase;

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { readSlots } from "../../../sales/booking/slots.ts";
-import { visitJobKind } from "../../../schedule/agents/run-job.ts";
+import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
+import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
 import { changeHours, readHours } from "../business-hours/week.ts";
 import { listVisits } from "../list.ts";
 import { readSubscription } from "../subscription.ts";
-import { admin, agentNamed, now, subscriptionFor } from "../testing/company.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationWords } from "./words.ts";
+import { durationWords } from "./booking-text.ts";
 
 test.each([
   [45, "About 45 min"],

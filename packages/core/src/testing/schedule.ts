@@ -1,12 +1,12 @@
 import { plusDays } from "@cleaning/scheduling/dates";
 import type { Segment } from "@cleaning/scheduling/schedule";
-import type { Database } from "../../../platform/database/index.ts";
-import { transactWrite } from "../../../platform/database/transact-write.ts";
-import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
-import { newVisitScheduleWrite } from "../../../schedule/records/store.ts";
-import { extendSubscription } from "../../../schedule/visits/generate.ts";
-import { testServices, testUser } from "../../../testing/people.ts";
-import { createAgent, createCustomer, createSubscription } from "../../../testing/records.ts";
+import type { Database } from "../platform/database/index.ts";
+import { transactWrite } from "../platform/database/transact-write.ts";
+import { visitScheduleEntity } from "../schedule/records/entity.ts";
+import { newVisitScheduleWrite } from "../schedule/records/store.ts";
+import { extendSubscription } from "../schedule/visits/generate.ts";
+import { testServices, testUser } from "./people.ts";
+import { createAgent, createCustomer, createSubscription } from "./records.ts";
 
 /** Noon in Utah on Tuesday, October 20. */
 export const now = new Date("2026-10-20T18:00:00Z");

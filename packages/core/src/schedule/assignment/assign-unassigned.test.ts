@@ -1,11 +1,11 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeOfVisits } from "@cleaning/scheduling/changes/visit-request";
 import { beforeEach, describe, expect, it } from "vitest";
-import { agentNamed, now, subscriptionFor } from "../../apps/admin/testing/company.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
+import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readSchedule } from "../records/store.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { allVisits, takenUp } from "../visits/testing/whole.ts";

@@ -4,9 +4,9 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
 import { elapsedOf, isUnassigned, type Subscription, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import type { VisitRecord } from "../../schedule/records/entity.ts";
-import { visitView } from "../../schedule/visits/view.ts";
-import { type Names, readNames } from "./history/names.ts";
+import type { VisitRecord } from "../records/entity.ts";
+import { type Names, readNames } from "./names.ts";
+import { visitView } from "./view.ts";
 
 /** A visit with what it copies of its subscription. */
 export type AdminVisitRow = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;

@@ -1,8 +1,8 @@
 import { todayAt } from "@cleaning/scheduling/context";
-import { visitOfName } from "@cleaning/scheduling/schedule";
 import { batchGetGroups, readOf, readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type Found, type PageQuery, pageOf } from "../../platform/database/page.ts";
+import { visitsOn } from "../records/agent-days.ts";
 import { agentDayEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
@@ -26,9 +26,7 @@ export const readAssigned = async (
     .query.byDate({ agentId })
     .gte({ date: todayAt(now) })
     .go({ pages: "all", consistent: true });
-  const all = days.flatMap(({ intervals }) =>
-    intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? (visitOfName(of) ?? []) : [])),
-  );
+  const all = days.flatMap((day) => visitsOn(day));
   const { data: keys, cursor } = pageOf("visits", { limit: Math.min(limit, mostAtOnce), cursor: start }, all);
   if (keys.length === 0) return { data: [], cursor };
   const entity = visitEntity(database);

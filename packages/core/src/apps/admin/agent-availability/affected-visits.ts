@@ -24,10 +24,10 @@ import {
   type Placement,
   placeVisits,
   readCompany,
-} from "../../../schedule/agents/placement.ts";
+} from "../../../schedule/assignment/placement.ts";
 import { visitScheduleEntity, visitEntity } from "../../../schedule/records/entity.ts";
 import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../../../schedule/records/store.ts";
-import type { AdminVisitRow } from "../view.ts";
+import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
 /** So many dates are read one by one, so many visits of each, and so many visits are counted. */
 const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;

@@ -1,11 +1,11 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
-import { readOwned, ownedBy } from "../../accounts/ownership/customer-data.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { readOwned, ownedBy } from "./customer-data.ts";
 
 /** What people are told of others' records too. */
 export const noSuchOwnRecord = (): AppError => new AppError("notFound", "There is no such record.");

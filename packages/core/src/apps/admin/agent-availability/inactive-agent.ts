@@ -8,15 +8,15 @@ import { visitName, visitOfName } from "@cleaning/scheduling/schedule";
 import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { automatic } from "../../../platform/audit/index.ts";
+import type { By } from "../../../platform/audit/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { changeRecord, type FieldChange } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { previewReassign, type Reassigned } from "../../../schedule/agents/inactive-agent.ts";
-import { recheckAgent } from "../../../schedule/agents/recheck-agent.ts";
+import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
+import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
-import type { By } from "../history/history.ts";
-import { readNames } from "../history/names.ts";
-import { officeVisitOf, rowOfSubscription, showVisits } from "../view.ts";
+import { officeVisitOf, rowOfSubscription, showVisits } from "../../../schedule/visits/admin-view.ts";
+import { readNames } from "../../../schedule/visits/names.ts";
 
 /** How many subscriptions are changed before the answer; a function runs for ten seconds. */
 const mostAtOnce = 40;

@@ -1,7 +1,7 @@
-import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
-import { batchGetMany, readOf } from "../../../platform/database/batch-get.ts";
-import type { Database } from "../../../platform/database/index.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
 /** What visits and subscriptions are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
 export type Names = {

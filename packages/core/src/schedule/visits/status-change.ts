@@ -1,0 +1,45 @@
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { agentEntity } from "../../people/agents/entity.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { counterWrites } from "../../platform/totals/counters.ts";
+import type { StatusRecord } from "./change-schedule.ts";
+import { scheduleHistory } from "./history.ts";
+
+/**
+ * One more or one less done, on each agent's revision and in the cards. Who is gone has no record to count in; and who was
+ * set to none by the office has none less.
+ */
+const countWrites = async (database: Database, agents: readonly number[], by: 1 | -1): Promise<readonly Write[]> => {
+  const entity = agentEntity(database);
+  const reads = agents.map((id) => readOf(entity, { id }));
+  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  const counted = found.filter(({ completedJobs }) => completedJobs + by >= 0);
+  if (counted.length === 0) return [];
+  return [
+    ...counted.map(({ id }) => updateOf(entity.patch({ id }).add({ completedJobs: by, revision: 1 }))),
+    ...counterWrites(database, [{ name: "agent", counts: { completedJobs: by * counted.length } }]),
+  ];
+};
+
+/**
+ * What is written where something became of a visit, whoever says so: its agents have done one more, or one less, and it
+ * is in the history.
+ */
+export const statusChange = async (
+  database: Database,
+  { subscription }: Schedule,
+  { visit, next }: { visit: Visit; next: Visit },
+  by: By,
+): Promise<StatusRecord> => {
+  const grown = Number(next.status === "done") - Number(visit.status === "done");
+  const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
+  const history = scheduleHistory(
+    database,
+    { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },
+    by,
+  );
+  return { subscription, writes: [next], notifiesCustomer: true, extraWrites: () => [...counted, ...history] };
+};
