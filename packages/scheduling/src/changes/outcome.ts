@@ -41,6 +41,9 @@ export const isComing = (visit: Visit, now: Date): boolean => visit.status === "
 export const isOverdue = (visit: Visit, now: Date): boolean =>
   visit.status === "scheduled" && visit.date === todayAt(now) && isPast(visit, now);
 
+/** Whether nothing has happened yet at a visit of today or later: it is still to come, or overdue. */
+export const isUnbegun = (visit: Visit, now: Date): boolean => isComing(visit, now) || isOverdue(visit, now);
+
 /**
  * Lets only visits through that are still to come as planned; for the office also those whose start has passed and of
  * which nothing was said. Throws AppError `notFound`, or `conflict` with what to do.

@@ -3,7 +3,7 @@ import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
-import { isComing, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
+import { isOverdue, isUnbegun, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
 import { later } from "@cleaning/scheduling/dates";
 import { isUnassigned, type Schedule, type Visit, visitName, visitOfName } from "@cleaning/scheduling/schedule";
@@ -42,8 +42,8 @@ const readSchedules = async (
   return found;
 };
 
-const comingOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
-  visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, now));
+const visitsOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
+  visits.filter((visit) => visit.agents.includes(agentId) && isUnbegun(visit, now));
 
 /** What assigning makes of a subscription's visits, in the portions in which `handOver` writes them. */
 const withoutAgent = (
@@ -55,11 +55,11 @@ const withoutAgent = (
   let known = schedule;
   return inChunks(visits, visitsPerTransaction).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
-    const writes = assign(
-      known,
-      { subscription: known.subscription, writes: some },
-      { workers, days, context, reassigned },
-    );
+    const unassigned = some
+      .filter((visit) => isOverdue(visit, context.now))
+      .map(({ occurrenceDate }) => occurrenceDate);
+    const how = { workers, days, context, reassigned, unassigned };
+    const writes = assign(known, { subscription: known.subscription, writes: some }, how);
     known = scheduleAfter(known, { subscription: known.subscription, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
     return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
@@ -86,7 +86,7 @@ export const previewReassign = async (
   const schedules = await readSchedules(database, subscriptionsOn(own), today);
   const affected = schedules.map((schedule) => ({
     schedule,
-    visits: comingOf(agentId, schedule, now).filter(({ date }) => date >= from),
+    visits: visitsOf(agentId, schedule, now).filter(({ date }) => date >= from),
   }));
   const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
   const agents = [agentId, ...workers.map(({ id }) => id)];
@@ -97,12 +97,12 @@ export const previewReassign = async (
   );
 };
 
-/** The coming visits on an agent's days: one request for each hundred. */
-const comingVisitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
+/** The visits on an agent's days that nobody has begun: one request for each hundred. */
+const visitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
   const found = await readVisits(database, keys);
-  return found.filter((visit) => visit.agents.includes(id) && isComing(visit, now));
+  return found.filter((visit) => visit.agents.includes(id) && isUnbegun(visit, now));
 };
 
 const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents }: Visit): PreviousVisit => ({
@@ -147,7 +147,7 @@ const restoredOf = (
   previous.flatMap(({ occurrenceDate, date, start, agents, at = first }) => {
     const isUndone = now.getTime() - Date.parse(at) <= undoSeconds * 1_000;
     const visit = visits.find((one) => one.occurrenceDate === occurrenceDate);
-    if (visit === undefined || visit.date !== date || !isComing(visit, now)) return [];
+    if (visit === undefined || visit.date !== date || !isUnbegun(visit, now)) return [];
     if (isSameCrew(visit.agents, agents) || !(isUndone || isUnassigned(subscription, visit))) return [];
     return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
   });
@@ -216,7 +216,7 @@ export const restoreAgentVisits = async (
 
 /**
  * Gives the coming visits of an inactive agent to others, subscription by subscription, and of one who is to be inactive
- * those from that day on; where nobody else can come they are unassigned.
+ * those from that day on; where nobody else can come, and where a visit of today should have begun, they are unassigned.
  * @param most how many subscriptions are changed
  */
 export const reassignVisits = async (
@@ -229,10 +229,10 @@ export const reassignVisits = async (
   const today = todayAt(at.now);
   const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
   const days = await readAgentDays(database, id, from);
-  const visits = await comingVisitsOn(database, agent, days, at.now);
+  const visits = await visitsOn(database, agent, days, at.now);
   if (!(await storePrevious(database, agent, visits, at.now))) return;
   for (const subscriptionId of subscriptionsOn(days).slice(0, most))
-    await reassign(database, subscriptionId, { agentId: id, from, without: [id] }, at);
+    await reassign(database, subscriptionId, { agentId: id, from, without: [id], withOverdue: true }, at);
   const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
   // Active again meanwhile: what was taken after that goes back too.
   if (is?.isActive !== true || is.inactiveFrom !== undefined) return;

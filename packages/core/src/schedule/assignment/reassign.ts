@@ -1,6 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
-import { isComing, isOverdue } from "@cleaning/scheduling/changes/outcome";
+import { isComing, isOverdue, isUnbegun } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -49,7 +49,7 @@ export const reassign = async (
       await regenerate(database, subscriptionId, at, async ({ subscription, visits }) => {
         const some = visits
           .filter((visit) => visit.agents.includes(agentId))
-          .filter((visit) => isComing(visit, at.now) || (withOverdue && isOverdue(visit, at.now)))
+          .filter((visit) => (withOverdue ? isUnbegun : isComing)(visit, at.now))
           .filter((visit) => visit.occurrenceDate > after && (date === undefined || visit.date === date))
           .filter((visit) => visit.date >= from)
           .slice(0, visitsPerTransaction);
@@ -104,7 +104,7 @@ export const removeAgent = (database: Database, agentId: number, at: At): Promis
   retry(subscriptionRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));
     for (const subscriptionId of subscriptionsOn(coming))
-      await reassign(database, subscriptionId, { agentId, without: [agentId] }, at);
+      await reassign(database, subscriptionId, { agentId, without: [agentId], withOverdue: true }, at);
     const days = await readAgentDays(database, agentId);
     return (await deleteDays(database, days)) || again;
   });

@@ -5,6 +5,7 @@ import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
+import { recordVisitStatus } from "../../../schedule/visits/change-schedule.ts";
 import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
@@ -33,6 +34,7 @@ const agentsOf = async (subscriptionId: number) =>
     date,
     agents.map(({ id }) => id),
   ]);
+const agentsOn = async (subscriptionId: number) => new Map((await agentsOf(subscriptionId)) as [string, number[]][]);
 const deactivate = async () => {
   const preview = await previewInactive(database, ann, {}, now);
   return { preview, ...(await setInactive(database, ann, preview, admin)) };
@@ -79,6 +81,52 @@ describe("setting an agent inactive", () => {
   it("is accepted again when its answer was lost", async () => {
     const { preview } = await deactivate();
     expect(await setInactive(database, ann, preview, admin)).toMatchObject({ agent: { isActive: false } });
+  });
+});
+
+describe("the visits of today of an agent who is set inactive today", () => {
+  const [today, noon] = ["2026-10-21", new Date("2026-10-21T18:00:00Z")];
+  const at = { ...admin, now: noon };
+  const started = (subscriptionId: number) =>
+    recordVisitStatus(database, subscriptionId, { now: noon }, ({ subscription, visits }) => ({
+      subscription,
+      writes: visits.filter(({ date }) => date === today).map((visit) => ({ ...visit, status: "started" as const })),
+    }));
+  const comesTo = async (subscriptionId: number) => (await agentsOn(subscriptionId)).get(today);
+
+  it("stay with the agent where they have begun, and become unassigned where they should have, as previewed", async () => {
+    const { subscriptionId: begun } = await subscriptionFor(database, "Gus Hay", {
+      agents: [ann],
+      start: 480,
+      minutes: 45,
+    });
+    await started(begun);
+    await agentNamed(database, "Bob Lee");
+    const preview = await previewInactive(database, ann, {}, noon);
+    expect(preview.visits[0]).toMatchObject({
+      visit: { id: `p${morning}-${today}`, agents: [{ id: ann }] },
+      agents: [],
+    });
+    await setInactive(database, ann, preview, at);
+    expect([await comesTo(begun), await comesTo(morning)]).toEqual([[ann], []]);
+    await expectWhole();
+  });
+
+  it("come back, overdue ones too, when the agent is set active within a minute", async () => {
+    await setInactive(database, ann, await previewInactive(database, ann, {}, noon), at);
+    expect(await comesTo(morning)).toEqual([]);
+    const soon = new Date(noon.getTime() + 59_000);
+    await changeRecord(agentRecords, database, ann, { isActive: true }, { ...at, now: soon });
+    await recheckAgent(database, ann, { now: soon });
+    expect(await comesTo(morning)).toEqual([ann]);
+    await expectWhole();
+  });
+
+  it("become unassigned where they should have begun when the agent is erased", async () => {
+    await agentEntity(database).delete({ id: ann }).go();
+    await recheckAgent(database, ann, { now: noon });
+    expect(await comesTo(morning)).toEqual([]);
+    await expectWhole();
   });
 });
 
@@ -192,7 +240,6 @@ describe("an agent who is active again", () => {
 });
 
 const stored = async () => (await agentEntity(database).get({ id: ann }).go({ consistent: true })).data;
-const agentsOn = async (subscriptionId: number) => new Map((await agentsOf(subscriptionId)) as [string, number[]][]);
 
 describe("an agent who is to be inactive from a day to come", () => {
   const [from, dayBefore] = ["2026-11-04", new Date("2026-11-04T05:30:00Z")];
