@@ -32,12 +32,18 @@ type SubscriptionRequest =
 /** A change of a visit or of its subscription. */
 export type ScheduleChange = VisitRequest | SubscriptionRequest;
 
-/** Refuses more agents than come to a visit. Throws AppError `invalid`. */
+/** Refuses more or fewer agents than come to a visit, unless none is chosen. Throws AppError `invalid`. */
 const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
   const { agents = [] } = "work" in change ? change.work : {};
   const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
-  if (visit === undefined || visit === null || agents.length <= crewOf(visit.minutes)) return outcome;
-  throw new AppError("invalid", "One agent comes to this visit. Please choose one.", { field: "change.agents" });
+  if (visit === undefined || visit === null || agents.length === 0) return outcome;
+  const size = crewOf(visit.minutes);
+  if (agents.length === size) return outcome;
+  const message =
+    size === 1
+      ? "One agent comes to this visit. Please choose one."
+      : "Two agents come to this visit. Please choose both.";
+  throw new AppError("invalid", message, { field: "change.agents" });
 };
 
 /**

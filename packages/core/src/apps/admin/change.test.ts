@@ -106,6 +106,20 @@ describe("the office", () => {
     await expectWhole();
   });
 
+  it("is refused, before it is applied, to leave one agent at a visit for two; two who were chosen come, and with none chosen two are found", async () => {
+    const cy = await agentNamed(database, "Cy Orr");
+    ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: 780, minutes: 300, agents: [ann, bob] }));
+    const words = { kind: "invalid", field: "change.agents", message: expect.stringContaining("choose both") };
+    for (const scope of ["this", "this-and-later", "all"] as const) {
+      const request = { change: { agents: [cy] }, scope };
+      await expect(previewVisit(database, id("2026-10-28"), request, now)).rejects.toMatchObject(words);
+    }
+    expect((await agentsOn())["2026-10-28"]).toEqual([ann, bob]);
+    expect(await change("2026-10-28", { agents: [cy, bob] })).toMatchObject([{ agents: [{ id: cy }, { id: bob }] }]);
+    expect(await change("2026-10-28", { agents: [] })).toMatchObject([{ agents: [{ id: ann }, { id: bob }] }]);
+    await expectWhole();
+  });
+
   it("gives a visit without a chosen start the agent it chooses at the start that the preview shows, or refuses", async () => {
     ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
     await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });

@@ -42,7 +42,7 @@ export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Fiel
       </Text>
       <p className="soft">
         {visit.minutes > longest ? "This visit is for two people." : "This visit is for one person."} With nobody ticked
-        it waits without agents.
+        whoever is free comes.
       </p>
       <AdminLoaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
         {(candidates) =>
@@ -69,7 +69,7 @@ export const ChosenAgents = ({ visitId, ids }: { visitId: string; ids: readonly 
   return (
     <Text as="p" mb="3">
       {names.length === 0 ? (
-        "No agent is chosen: the visit waits in the list."
+        "No agent is chosen: whoever is free comes, and if nobody is, the visit waits in the list."
       ) : (
         <>
           <strong>{names.join(" and ")}</strong> {names.length === 1 ? "comes." : "come."}
