@@ -1,6 +1,8 @@
 import { type ChunkClass, joinClasses } from "./chunk-classes.ts";
 import { type Graph, makeUsedImports } from "./used-imports.ts";
 
+type UsedImports = ReturnType<typeof makeUsedImports>;
+
 type Sources = {
   /** What every page runs. */
   main: string;
@@ -54,8 +56,12 @@ export const chunkNames = ({
   const roots = new Set([...pages.values()].flat());
 
   /** What pages run at once, and what each part runs that they load later. */
-  const reach = (graph: Graph, found: Map<string, ReadonlySet<string>>, ofSignedIn: boolean): void => {
-    const used = makeUsedImports(graph);
+  const reach = (
+    used: UsedImports,
+    graph: Graph,
+    found: Map<string, ReadonlySet<string>>,
+    ofSignedIn: boolean,
+  ): void => {
     const open = new Map([...pages].filter(([page]) => isSignedIn(page) === ofSignedIn));
     for (const [name, files] of open) {
       const ids = used(files);
@@ -84,14 +90,15 @@ export const chunkNames = ({
   };
 
   const learn = (graph: Graph): void => {
-    const used = makeUsedImports(graph);
+    const passedOn = new Map<string, string>();
+    const used = makeUsedImports(graph, (index, id) => passedOn.set(index, id));
     nameAll(shared(forms.map((page) => used([page]))), "form");
     nameAll(shared(firstScreens.map((page) => used([page]))), "site");
     nameAll(used([main]), "site");
     const reached = new Map<string, ReadonlySet<string>>();
-    reach(graph, reached, false);
+    reach(used, graph, reached, false);
     const isPublic = new Set(reached.keys());
-    reach(graph, reached, true);
+    reach(used, graph, reached, true);
     const classes = joinClasses(
       classesOf(graph, reached).filter(({ users }) => [...users].some((user) => !isPublic.has(user))),
       {
@@ -102,6 +109,11 @@ export const chunkNames = ({
     );
     for (const [index, { modules, users }] of classes.entries())
       nameAll(modules, [...users].some((user) => isPublic.has(user)) ? `shared-${index}` : `signed-in-${index}`);
+    // An index module of a library that the bundler keeps would be a file of one line.
+    for (const [index, id] of passedOn) {
+      const name = names.get(id);
+      if (name !== undefined && !names.has(index)) names.set(index, name);
+    }
     // The entry waits for a page's code, which would wait for the entry if they were in one file.
     names.delete(main);
   };

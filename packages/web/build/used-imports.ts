@@ -59,9 +59,13 @@ const isLibrary = (id: string): boolean => id.includes("/node_modules/");
 /**
  * Finds what modules run. The bundler's own list also has what is only named: an index module imports all of its library.
  *
+ * @param onPassedOn is told of each index module of a library, and of the module whose name it passes on
  * @returns the modules that some modules import, with what those import, themselves first
  */
-export const makeUsedImports = (graph: Graph): ((ids: Iterable<string>) => ReadonlySet<string>) => {
+export const makeUsedImports = (
+  graph: Graph,
+  onPassedOn: (index: string, id: string) => void,
+): ((ids: Iterable<string>) => ReadonlySet<string>) => {
   const known = new Map<string, Module>();
   const moduleOf = (id: string): Module => {
     const found = known.get(id) ?? readModule(graph, id);
@@ -82,6 +86,7 @@ export const makeUsedImports = (graph: Graph): ((ids: Iterable<string>) => Reado
       if (name !== undefined && isModule && isLibrary(id) && (origin !== undefined || !exports.has(name))) {
         // What it does not export by name, one of those has whose names it all exports.
         open.push(...(origin === undefined ? all.map((other) => ({ id: other, name })) : [origin]));
+        if (origin !== undefined) onPassedOn(id, origin.id);
         continue;
       }
       if (found.has(id)) continue;

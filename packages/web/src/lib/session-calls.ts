@@ -5,9 +5,9 @@ import {
   type User,
   userSchema,
 } from "@cleaning/contract/accounts/accounts";
-import { ApiError } from "@cleaning/contract/http/api";
+import { ApiError, createApi, type Transport } from "@cleaning/contract/http/api";
+import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
-import { accountsApi, accountsApiAs } from "./api/accounts.ts";
 import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
 import { retryWait } from "./retry-wait.ts";
@@ -20,6 +20,12 @@ export { renewalDelay, samePerson } from "./session-token.ts";
 
 /** Why a call about the session gave nothing: the server refused the token, forbade the person, or did not answer well. */
 export type SessionRefusal = "expired" | "forbidden" | "failed";
+
+const transport: Transport = { fetch: (...call) => fetch(...call) };
+// Not those of `api/accounts.ts`: shared with the public forms, that module would be one more request of every signed-in page.
+const api = createApi(accountsRoutes, transport);
+/** The same calls with one given token, which is never renewed. */
+const apiAs = (token: string): typeof api => createApi(accountsRoutes, { ...transport, token: () => token });
 
 const refusalOf = (error: unknown): SessionRefusal => {
   if (!(error instanceof ApiError)) return "failed";
@@ -47,14 +53,14 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> 
 
 /** Who a token belongs to. */
 export const me = (token: string): Promise<User | SessionRefusal> =>
-  answered(async () => (await accountsApiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
+  answered(async () => (await apiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
 /**
  * Trades the refresh cookie for a new access token. Only our server's refusal of the cookie is `expired`; what stands in
  * between may forbid anything.
  */
 export const refresh = (): Promise<Session | "expired" | "failed"> =>
-  accountsApi("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) =>
+  api("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) =>
     refusalOf(error) === "expired" ? "expired" : "failed",
   );
 
@@ -71,7 +77,7 @@ export const eraseAccess = async (): Promise<void> => (await import("./agent-acc
 
 /** Revokes the session on the server. Rejects when the server could not be told. */
 export const logout = async (token: string): Promise<void> => {
-  await accountsApiAs(token)("POST /api/auth/logout", {}, untilDeadline());
+  await apiAs(token)("POST /api/auth/logout", {}, untilDeadline());
 };
 
 const fieldOf = (answer: unknown, name: string): unknown =>
