@@ -13,7 +13,7 @@ import { dispatchMails } from "./dispatch-mails.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
-import { keysFor, hashedNetwork, clientNetworkOf } from "./http/trace.ts";
+import { keysFor, hashedNetwork, senderOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
@@ -64,8 +64,8 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
     const box = secretBox(keysFor("holds"));
-    const network = clientNetworkOf(event, deps, "network");
-    const visitor = { key, seal, box, network, identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
+    const sender = senderOf(event, deps);
+    const visitor = { key, seal, box, sender, identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
     return answer;

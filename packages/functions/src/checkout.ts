@@ -13,7 +13,7 @@ import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { idempotencyKeyOf } from "./http/idempotent.ts";
-import { clientNetworkOf } from "./http/trace.ts";
+import { senderOf } from "./http/trace.ts";
 import { errorNames, logger } from "./logger.ts";
 
 const realDeps = { ...baseDeps, ...mailDeps, ...providerDeps };
@@ -74,8 +74,8 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
       const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
       const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
       const { isDelivered, placeOrder } = await import("./lazy/place-order.ts");
-      const network = clientNetworkOf(event, deps, "network");
-      const visitor = { key, identityId, network, site: siteOrigin(), now, provider: asking(deps), secret };
+      const sender = senderOf(event, deps);
+      const visitor = { key, identityId, sender, site: siteOrigin(), now, provider: asking(deps), secret };
       const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
         if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
         throw error;

@@ -64,8 +64,8 @@ export type Subscription = {
    * Until somebody does, or the office confirms it, its first visit is all that it gives.
    */
   unconfirmedSince?: string | undefined;
-  /** The buyer's network, as a keyed hash: the network's count of open bookings falls when this one is confirmed. */
-  network?: string | undefined;
+  /** The buyer's address and network, as keyed hashes: their counts of open bookings fall when this one is confirmed. */
+  sender?: { visitor: string; network: string } | undefined;
   /** Until the subscription is changed by its customer or the office. */
   firstStart?: FirstStartOffer | undefined;
   /** Grows with every change of the subscription or its visits. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { originSecretsIn } from "@cleaning/contract/http/edge";
-import { type ClientNetwork, visitorOf, wideNetworkOf } from "@cleaning/core/platform/rate-limit";
+import { type ClientNetwork, type Sender, visitorOf, wideNetworkOf } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { once } from "../once.ts";
@@ -46,7 +46,14 @@ export const hashedNetwork = (event: APIGatewayProxyEventV2, span: Span = "visit
   hashed(spans[span](addressOf(event)), keyFrom(process.env["ORIGIN_SECRETS"], "visitors in limits"));
 
 /** The sender of a request as the domain counts it. */
-export const clientNetworkOf = (event: APIGatewayProxyEventV2, deps: BaseDeps, span?: Span): ClientNetwork => ({
-  network: hashedNetwork(event, span),
+export const clientNetworkOf = (event: APIGatewayProxyEventV2, deps: BaseDeps): ClientNetwork => ({
+  network: hashedNetwork(event),
+  factor: deps.environment().formLimitFactor,
+});
+
+/** The sender of a booking, with the network around them. */
+export const senderOf = (event: APIGatewayProxyEventV2, deps: BaseDeps): Sender => ({
+  visitor: hashedNetwork(event),
+  network: hashedNetwork(event, "network"),
   factor: deps.environment().formLimitFactor,
 });

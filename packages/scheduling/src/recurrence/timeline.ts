@@ -79,7 +79,7 @@ const givingSegments = (subscription: Subscription): readonly Segment[] => {
 
 /** A subscription that somebody has confirmed: from now on it gives all its visits, none of them in the past. */
 export const confirmed = (subscription: Subscription, today: string): Subscription => {
-  const { unconfirmedSince, network: _, ...rest } = subscription;
+  const { unconfirmedSince, sender: _, ...rest } = subscription;
   if (unconfirmedSince === undefined) return subscription;
   const hasBegun = subscription.generatedThrough >= (onlyDate(subscription) ?? "");
   return hasBegun ? { ...rest, generatedThrough: later(subscription.generatedThrough, today) } : rest;

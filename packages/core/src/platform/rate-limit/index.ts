@@ -20,6 +20,9 @@ const rateLimitEntity = defineEntity(
 /** Where a call comes from: a keyed hash of the visitor's network, and by how much its limits are raised (tests and load runs). */
 export type ClientNetwork = { network: string; factor: number };
 
+/** Where a booking comes from, as keyed hashes: the visitor (`visitorOf`) and the network around them (`wideNetworkOf`); `factor` as of a `ClientNetwork`. */
+export type Sender = { visitor: string; network: string; factor: number };
+
 /** How often one visitor or account may do something. */
 export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
 

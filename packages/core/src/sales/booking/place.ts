@@ -22,7 +22,7 @@ import { nextId } from "../../platform/database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
-import { enforceRateLimit, type ClientNetwork } from "../../platform/rate-limit/index.ts";
+import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
 import { bookedByOthers, bookingRetry } from "../../platform/retry/policies.ts";
 import type { Seal } from "../../schedule/homes/access.ts";
@@ -54,8 +54,8 @@ type Booking = Context & {
   /** What the ids of holds are encrypted with. */
   box: HoldBox;
   identityId?: string | undefined;
-  /** Where it comes from, for the number of open bookings of a network; not counted without it. */
-  network?: ClientNetwork | undefined;
+  /** Where it comes from, for the number of open bookings; not counted without it. */
+  sender?: Sender | undefined;
   site?: string | undefined;
   random?: () => number;
 };
@@ -279,7 +279,7 @@ const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReferenc
  * made.
  * @throws AppError `invalid` for a hold that is none, `brokenReference` for what is not offered, or not at that price;
  *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
- *   a network with too many open bookings; `unavailable`
+ *   a sender with too many open bookings; `unavailable`
  */
 export const placeBooking = async (
   database: Database,
@@ -287,7 +287,7 @@ export const placeBooking = async (
   booking: Booking,
 ): Promise<PlacedBooking> => {
   try {
-    return await withOpenBooking(database, { network: booking.network, now: booking.now }, (open) =>
+    return await withOpenBooking(database, { sender: booking.sender, now: booking.now }, (open) =>
       place(database, request, booking, open),
     );
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-chang
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpenBookings } from "../../apps/admin/open-bookings.ts";
-import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
+import type { Sender } from "../../platform/rate-limit/index.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 const { book, night, datesOf } = guestBookings(() => database, { now, date });
-const order = (network: ClientNetwork) =>
-  placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+const order = (sender: Sender) =>
+  placeOrder(database, testOrderRequest(), { key: "key-order", sender, now, secret: "s".repeat(43) });
 const change = async (id: number, asked: ScheduleChange, at = now) => {
   const { previewToken } = await previewChange(database, id, asked, { now: at });
   return applyChange(database, id, { asked, previewToken }, { now: at });
@@ -72,9 +72,9 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
   });
 });
 
-describe("a network with three open bookings", () => {
-  const network = { network: "one network", factor: 1 };
-  const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
+describe("a visitor with three open bookings", () => {
+  const sender = { visitor: "one visitor", network: "one network", factor: 1 };
+  const other = (on: number) => ({ sender, on: plusDays(date, on), email: `guest-${on}@example.test` });
 
   it("gets the answer of the third when that is sent again", async () => {
     for (const on of [0, 1]) await book({}, other(on));
@@ -87,7 +87,7 @@ describe("a network with three open bookings", () => {
 
   it("gets the answer of an order when that is sent again", async () => {
     for (const on of [0, 1]) await book({}, other(on));
-    const [first, again] = [await order(network), await order(network)];
+    const [first, again] = [await order(sender), await order(sender)];
     expect(again.firstStart).toEqual(first.firstStart);
   });
 
@@ -97,7 +97,7 @@ describe("a network with three open bookings", () => {
     const provider = fakeProvider();
     const terms = { email: "ann@example.test", service: "Standard Cleaning", frequency: "biweekly" };
     provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...terms });
-    const ordering = { key: "key-portal", network, now, provider };
+    const ordering = { key: "key-portal", sender, now, provider };
     expect(await placeOrder(database, testOrderRequest(ids), ordering)).toMatchObject({ isSynced: true });
     expect(await countOpenBookings(database)).toBe(3);
   });

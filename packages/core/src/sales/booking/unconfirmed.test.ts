@@ -178,19 +178,20 @@ describe("the office's mail", () => {
   });
 });
 
-describe("a network", () => {
-  const network = { network: "one network", factor: 1 };
-  const other = (on: number) => ({ network, on: plusDays(date, on), email: `guest-${on}@example.test` });
+describe("a visitor", () => {
+  const sender = { visitor: "one visitor", network: "one network", factor: 1 };
+  const elsewhere = { visitor: "another", network: "another network", factor: 1 };
+  const other = (on: number) => ({ sender, on: plusDays(date, on), email: `guest-${on}@example.test` });
   const placeGuestOrder = () =>
-    placeOrder(database, testOrderRequest(), { key: "key-order", network, now, secret: "s".repeat(43) });
+    placeOrder(database, testOrderRequest(), { key: "key-order", sender, now, secret: "s".repeat(43) });
 
-  it("has three open bookings a day: the fourth is refused with the phone number, and another network's is not", async () => {
+  it("has three open bookings a day: the fourth is refused with the phone number, and another visitor's is not", async () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
     const refused = await bookingRefusal(book({}, other(6)));
     expect(refused.kind).toBe("tooManyRequests");
     expect(refused.message).toContain("(435) 555-0142");
     expect((await storedOrders(database)).subscriptions).toHaveLength(3);
-    await book({}, { ...other(6), network: { network: "another", factor: 1 } });
+    await book({}, { ...other(6), sender: elsewhere });
     await book({}, { ...other(7), now: daysLater(1) });
   });
 
@@ -213,7 +214,7 @@ describe("a network", () => {
     expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
     expect(refused.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
     expect((await bookingRefusal(placeGuestOrder())).message).toBe(refused.message);
-    await book({}, { ...other(7), network: { network: "another", factor: 1 } });
+    await book({}, { ...other(7), sender: elsewhere });
     await book({}, { ...other(8), now: daysLater(1) });
   });
 
@@ -275,5 +276,35 @@ describe("a network", () => {
     const answers = await Promise.allSettled([0, 1, 5, 6, 7, 8].map((on) => book({}, other(on))));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await open()).toHaveLength(3);
+  });
+});
+
+describe("a network of many visitors", () => {
+  const network = "one office building";
+  const from = (index: number, more: Partial<Parameters<typeof book>[1]> = {}) => ({
+    sender: { visitor: `visitor ${index}`, network, factor: 1 },
+    on: plusDays(date, index),
+    start: 540,
+    email: `guest-${index}@example.test`,
+    ...more,
+  });
+  /** Weekdays on which nothing else is booked. */
+  const days = [0, 1, 2, 5, 6, 7, 8, 9, 12, 13, 14, 15];
+
+  it("lets a visitor book whose neighbors have three open bookings", async () => {
+    for (const on of [0, 1, 5]) await book({}, from(on, { sender: { visitor: "a stranger", network, factor: 1 } }));
+    const own = await book({}, from(6));
+    expect(own.answer).toMatchObject({ toConfirm: true });
+  });
+
+  it("has twelve open bookings at a time: the next is refused and counts nothing, until one of them is confirmed", async () => {
+    const booked = [];
+    for (const on of days) booked.push(await book({}, from(on)));
+    const next = from(16);
+    for (const _ of [1, 2, 3, 4]) expect((await bookingRefusal(book({}, next))).message).toContain("not confirmed yet");
+    await answerByLink(database, { token: confirmTokenIn(booked[0]?.mails[0]), accept: true }, visitor);
+    await book({}, next);
+    expect((await bookingRefusal(book({}, from(19)))).message).toContain("not confirmed yet");
+    await book({}, from(19, { sender: { visitor: "visitor 19", network: "another network", factor: 1 } }));
   });
 });

@@ -12,7 +12,7 @@ import { nextId } from "../../platform/database/counter.ts";
 import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
-import { enforceRateLimit, type ClientNetwork } from "../../platform/rate-limit/index.ts";
+import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { again, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
@@ -50,8 +50,8 @@ export type PlacedOrder = {
 type Ordering = {
   key: string;
   identityId?: string | undefined;
-  /** Where it comes from, for the number of open bookings of a network; not counted without it. */
-  network?: ClientNetwork | undefined;
+  /** Where it comes from, for the number of open bookings; not counted without it. */
+  sender?: Sender | undefined;
   site?: string | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;
@@ -117,7 +117,7 @@ export const placeOrder = async (
   request: SubscriptionRequest,
   ordering: Ordering,
 ): Promise<PlacedOrder> => {
-  const { key, identityId, network, now, provider, secret, site = business.website.link } = ordering;
+  const { key, identityId, sender, now, provider, secret, site = business.website.link } = ordering;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
@@ -190,7 +190,7 @@ export const placeOrder = async (
       return again;
     });
   try {
-    return await withOpenBooking(database, { network, now }, placing);
+    return await withOpenBooking(database, { sender, now }, placing);
   } catch (error) {
     // The same submission again, where as many are open by now as may be.
     const isRefused = error instanceof AppError && error.kind === "tooManyRequests";

@@ -9,6 +9,7 @@ import {
   type PreviousAssignment,
   type Override,
   type Pause,
+  type Subscription,
   type Progress,
   type Segment,
 } from "@cleaning/scheduling/schedule";
@@ -51,7 +52,7 @@ export const visitScheduleEntity = perDatabase(
           generatedThrough: text,
           /** `alreadyConfirmed`, or since when somebody is to confirm it: an instant in UTC. */
           unconfirmedSince: { type: "string" },
-          network: { type: "string" },
+          sender: { type: CustomAttributeType<NonNullable<Subscription["sender"]>>("any") },
           firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
           revision: revisionAttribute,
           shard: number,

@@ -2,24 +2,32 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import type { Subscription } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { type ClientNetwork, type RateLimit, uncount, countUnlessFull } from "../../platform/rate-limit/index.ts";
+import { type RateLimit, type Sender, uncount, countUnlessFull } from "../../platform/rate-limit/index.ts";
 
 const daySeconds = 24 * 3_600;
 
-/** How many unconfirmed bookings a network may have open at a time: a household needs no more. */
+/** How many unconfirmed bookings a visitor may have open at a time: a household needs no more. */
 const mostOpen = 3;
 
-/** How many it may make in a day, confirmed ones included: an attacker has mailboxes enough to confirm with. */
+/** How many a visitor may make in a day, confirmed ones included: an attacker has mailboxes enough to confirm with. */
 const mostMade = 10;
+
+/** In a network strangers book beside each other, in an office building or through a mobile carrier: as many times as much. */
+const visitorsOfNetwork = 4;
 
 type Counter = "open-booking" | "guest-booking";
 
-const limitOf = (what: Counter, { network: who, factor }: ClientNetwork): RateLimit => ({
-  what,
-  who,
-  limit: (what === "open-booking" ? mostOpen : mostMade) * factor,
-  windowSeconds: daySeconds,
-});
+/** The limits of the visitor and of the network. */
+const limitsOf = (
+  what: Counter,
+  { visitor, network, factor = 1 }: NonNullable<Subscription["sender"]> & { factor?: number },
+): readonly RateLimit[] => {
+  const most = (what === "open-booking" ? mostOpen : mostMade) * factor;
+  return [
+    { what, who: visitor, limit: most, windowSeconds: daySeconds },
+    { what, who: network, limit: most * visitorsOfNetwork, windowSeconds: daySeconds },
+  ];
+};
 
 const dayOf = (instant: Date): number => Math.floor(epochSeconds(instant) / daySeconds);
 
@@ -33,23 +41,40 @@ const refusal = (reason: string, isSignedIn: boolean): AppError =>
     `${reason} ${isSignedIn ? "Please confirm your email address in your account" : "Otherwise log in to your account"}, or call us at ${business.phone.text} and we book it for you. What you entered stays here.`,
   );
 
-/** Since when nobody has confirmed a booking, and the network that it came from. */
-export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "network">;
+/** Since when nobody has confirmed a booking, and where it came from. */
+export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "sender">;
+
+const takeBackAll = async (database: Database, limits: readonly RateLimit[], now: Date): Promise<void> => {
+  await Promise.all(limits.map((limit) => uncount(database, limit, 1, now)));
+};
+
+/** Counts one towards each of some limits; false when one of them is reached, and then towards none. */
+const takeAll = async (database: Database, limits: readonly RateLimit[], now: Date): Promise<boolean> => {
+  const taken: RateLimit[] = [];
+  for (const limit of limits) {
+    if (!(await countUnlessFull(database, limit, now))) {
+      await takeBackAll(database, taken, now);
+      return false;
+    }
+    taken.push(limit);
+  }
+  return true;
+};
 
 /**
- * Counts a booking that nobody has confirmed towards what its network may have open, and may make, in a day. Throws
- * AppError `tooManyRequests` when there are as many already; a refusal counts nothing.
+ * Counts a booking that nobody has confirmed towards what its visitor and their network may have open, and may make, in a
+ * day. Throws AppError `tooManyRequests` when there are as many already; a refusal counts nothing.
  */
 const countOpenBooking = async (
   database: Database,
-  place: ClientNetwork,
+  sender: Sender,
   { isSignedIn, now }: { isSignedIn: boolean; now: Date },
 ): Promise<void> => {
-  const made = limitOf("guest-booking", place);
-  if (!(await countUnlessFull(database, made, now)))
+  const made = limitsOf("guest-booking", sender);
+  if (!(await takeAll(database, made, now)))
     throw refusal("Today we can take no more bookings without a confirmed account from your network.", isSignedIn);
-  if (await countUnlessFull(database, limitOf("open-booking", place), now)) return;
-  await uncount(database, made, 1, now);
+  if (await takeAll(database, limitsOf("open-booking", sender), now)) return;
+  await takeBackAll(database, made, now);
   throw refusal(
     "Some bookings from your network are not confirmed yet. If one is yours, open the link in our email about it, then book again.",
     isSignedIn,
@@ -59,15 +84,15 @@ const countOpenBooking = async (
 /** Counts a booking that was confirmed or cancelled as open no more. Does nothing for one of an earlier day, whose window is over. */
 export const releaseOpenBooking = async (
   database: Database,
-  { network, unconfirmedSince }: Unconfirmed,
+  { sender, unconfirmedSince }: Unconfirmed,
   now: Date,
 ): Promise<void> => {
-  if (network === undefined || unconfirmedSince === undefined) return;
+  if (sender === undefined || unconfirmedSince === undefined) return;
   if (dayOf(new Date(unconfirmedSince)) !== dayOf(now)) return;
-  await uncount(database, limitOf("open-booking", { network, factor: 1 }), 1, now);
+  await takeBackAll(database, limitsOf("open-booking", sender), now);
 };
 
-/** How a booking that nobody has confirmed is counted towards the limits of its network. */
+/** How a booking that nobody has confirmed is counted towards the limits of its visitor and their network. */
 export type UnconfirmedBooking = {
   /**
    * Counts the booking, once however often it is called.
@@ -82,22 +107,22 @@ export type UnconfirmedBooking = {
 
 /**
  * Runs a booking that may turn out to be unconfirmed, and gives back what it counted where it is not stored as such.
- * @param network where it comes from; not counted without it
+ * @param sender where it comes from; not counted without it
  */
 export const withOpenBooking = async <Result>(
   database: Database,
-  { network, now }: { network: ClientNetwork | undefined; now: Date },
+  { sender, now }: { sender: Sender | undefined; now: Date },
   book: (open: UnconfirmedBooking) => Promise<Result>,
 ): Promise<Result> => {
   const unconfirmed: Unconfirmed = {
     unconfirmedSince: now.toISOString(),
-    ...(network && { network: network.network }),
+    ...(sender && { sender: { visitor: sender.visitor, network: sender.network } }),
   };
   let isCounted = false;
   let isStored = false;
   const count = async ({ isSignedIn }: { isSignedIn: boolean }): Promise<Unconfirmed> => {
-    if (network !== undefined && !isCounted) {
-      await countOpenBooking(database, network, { isSignedIn, now });
+    if (sender !== undefined && !isCounted) {
+      await countOpenBooking(database, sender, { isSignedIn, now });
       isCounted = true;
     }
     return unconfirmed;
@@ -105,10 +130,7 @@ export const withOpenBooking = async <Result>(
   try {
     return await book({ count, setStored: (stored) => (isStored = stored) });
   } finally {
-    if (network !== undefined && isCounted && !isStored)
-      await Promise.all([
-        uncount(database, limitOf("open-booking", network), 1, now),
-        uncount(database, limitOf("guest-booking", network), 1, now),
-      ]);
+    if (sender !== undefined && isCounted && !isStored)
+      await takeBackAll(database, [...limitsOf("open-booking", sender), ...limitsOf("guest-booking", sender)], now);
   }
 };
