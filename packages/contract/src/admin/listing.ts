@@ -56,7 +56,7 @@ const subscriptionFilters = ["ends", "no-visit", "paused"] as const;
 export type SubscriptionFilter = (typeof subscriptionFilters)[number];
 
 /**
- * By name or e-mail address of the customer, of one customer, with a mark, those that end or pause by that day, or in a state
+ * By name or e-mail address of the customer, of one customer, within a filter, those that end or pause by that day, or in a state
  * by next service date; each of them searched too. `from` and `to` (inclusive) leave out subscriptions without a date.
  */
 export const subscriptionsQuery = schema(() =>
@@ -70,12 +70,12 @@ export const subscriptionsQuery = schema(() =>
           z.transform((digits: string): number => Number(digits)),
         ),
       ),
-      mark: z.optional(z.enum(subscriptionFilters, `mark must be one of ${subscriptionFilters.join(", ")}`)),
+      filter: z.optional(z.enum(subscriptionFilters, `filter must be one of ${subscriptionFilters.join(", ")}`)),
       from: date("from"),
       to: date("to"),
     })
     .check(
-      notTogether("sort", "active", "customerId", "mark"),
+      notTogether("sort", "active", "customerId", "filter"),
       onlyWith("active", "from", "to"),
       z.refine(({ from = "", to = "9999-12-31" }) => from <= to, "from must not be after to"),
     ),

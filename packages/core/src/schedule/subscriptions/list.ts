@@ -9,14 +9,14 @@ import { paged, readPage } from "../../platform/database/page.ts";
 import { dueReads, subscriptionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { asOf } from "./as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { dayOfMark, hasMark, readMarked } from "./marks.ts";
+import { dayOfFilter, isInFilter, readFiltered } from "./filters.ts";
 import { subscriptionRecords } from "./records.ts";
 
-/** Which subscriptions: of a customer, with a mark, or in a state and due between two dates, or sorted; each of them searched too. */
+/** Which subscriptions: of a customer, within a filter, or in a state and due between two dates, or sorted; each of them searched too. */
 type SubscriptionListing = Listing & {
   active?: boolean | undefined;
   customerId?: number | undefined;
-  mark?: SubscriptionFilter | undefined;
+  filter?: SubscriptionFilter | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -26,8 +26,9 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
   const entity = subscriptionEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const { byState, byCustomer } = entity.query;
-  const { active, customerId, mark, from, to, order = "asc" } = listing;
-  if (mark === "ends" || mark === "paused") return readMarked(database, mark, { ...listing, order }, todayAt(now));
+  const { active, customerId, filter, from, to, order = "asc" } = listing;
+  if (filter === "ends" || filter === "paused")
+    return readFiltered(database, filter, { ...listing, order }, todayAt(now));
   if (customerId !== undefined)
     return readPage(
       `subscriptions-of-${customerId}-${order}`,
@@ -38,7 +39,7 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
       ),
       order,
     );
-  if (mark === "no-visit") {
+  if (filter === "no-visit") {
     const only = { nextDate: undated };
     const rows = byState({ isActive: true }).between(only, { ...only, id: largestId });
     return readPage(`subscriptions-no-visit-${order}`, listing, paged(rows, after.byState), order);
@@ -59,10 +60,10 @@ const arranged = (
   listing: SubscriptionListing,
   now: Date,
 ): SubscriptionRecord[] => {
-  const { active, customerId, mark, from, to, order = "asc" } = listing;
-  if (mark !== undefined) {
-    const marked = records.filter((record) => hasMark(record, mark, todayAt(now)));
-    return sortedBy(marked, (record) => dayOfMark(record, mark), order);
+  const { active, customerId, filter, from, to, order = "asc" } = listing;
+  if (filter !== undefined) {
+    const filtered = records.filter((record) => isInFilter(record, filter, todayAt(now)));
+    return sortedBy(filtered, (record) => dayOfFilter(record, filter), order);
   }
   const isDated = from !== undefined || to !== undefined;
   const isDue = ({ nextDate }: SubscriptionRecord) =>

@@ -6,7 +6,7 @@ import { noSuchRecord } from "../../platform/records/read.ts";
 import { personTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { markTerms } from "./mark-terms.ts";
+import { filterTerms } from "./filter-terms.ts";
 
 /** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
@@ -62,7 +62,7 @@ export const subscriptionBasics = {
   terms: (subscription: SubscriptionRecord) => {
     const { customerName, email, phone, city, frequency } = subscription;
     if (frequency === "once") return [];
-    return [...personTerms({ name: customerName, email, phone, city }), ...markTerms(subscription)];
+    return [...personTerms({ name: customerName, email, phone, city }), ...filterTerms(subscription)];
   },
   alongside: (database: Database, before: SubscriptionRecord, after: SubscriptionRecord) => {
     const { customerId } = before;

@@ -174,15 +174,12 @@ test.each([
   ["Standard Cleaning", "standard"],
   ["Deep Cleaning", "deep"],
   ["Move-Out Cleaning", "moveout"],
-])(
-  "%s can be booked: the button leads to its plans, even when the account cannot be loaded",
-  async (name, plan) => {
-    serve({ [get]: () => refusal(500, "Broken") });
-    await open("services");
-    await screen.findByRole("heading", { name });
-    expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${plan}`);
-  },
-);
+])("%s can be booked: the button leads to its plans, even when the account cannot be loaded", async (name, plan) => {
+  serve({ [get]: () => refusal(500, "Broken") });
+  await open("services");
+  await screen.findByRole("heading", { name });
+  expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${plan}`);
+});
 
 test("an account that cannot be loaded is told by a notice and in its place, and asked for again", async () => {
   let broken = true;

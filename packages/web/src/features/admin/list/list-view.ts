@@ -64,7 +64,7 @@ export const searchOf = ({ view, cursor }: ListPlace): ListSearch => ({
 
 const partQuery = (view: Part) => {
   if (view.kind === "state") return { active: view.active };
-  if (view.kind === "filter") return { mark: view.filter };
+  if (view.kind === "filter") return { filter: view.filter };
   if (view.kind === "customer") return { customerId: view.customerId };
   if (view.sort === null) return {};
   return { sort: view.sort.by, order: view.sort.descending ? ("desc" as const) : ("asc" as const) };

@@ -436,8 +436,8 @@ test.each([
 ])("the list narrowed to %s is in the address, also within a search", async (filter, words) => {
   const calls = serve({
     [list]: () => answer(),
-    [`GET /api/admin/subscriptions?mark=${filter}&limit=25`]: () => answer(),
-    [`GET /api/admin/subscriptions?mark=${filter}&search=lee&limit=25`]: () => answer(),
+    [`GET /api/admin/subscriptions?filter=${filter}&limit=25`]: () => answer(),
+    [`GET /api/admin/subscriptions?filter=${filter}&search=lee&limit=25`]: () => answer(),
   });
   const { where } = await open();
   await screen.findByText("Customer 2");
@@ -446,7 +446,7 @@ test.each([
   await waitFor(() => expect(where()).toBe(`/admin/subscriptions?filter=${filter}`));
   await waitFor(() => expect(choice.value).toBe(filter));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "lee" } });
-  await waitFor(() => expect(calls).toContain(`GET /api/admin/subscriptions?mark=${filter}&search=lee&limit=25`));
+  await waitFor(() => expect(calls).toContain(`GET /api/admin/subscriptions?filter=${filter}&search=lee&limit=25`));
 });
 
 test("an end and a pause stand beside the status of what is active", async () => {

@@ -35,46 +35,46 @@ const list = async (query: object, at = now) => {
 const idsOf = async (query: object, at = now) => (await list(query, at)).ids;
 
 it("lists subscriptions that end by their last day, those that pause by the end of the pause, and those without a visit to come", async () => {
-  expect(await idsOf({ mark: "ends" })).toEqual([endsSooner, ends]);
-  expect(await idsOf({ mark: "ends", order: "desc" })).toEqual([ends, endsSooner]);
-  expect(await idsOf({ mark: "paused" })).toEqual([pauses]);
-  expect(await idsOf({ mark: "no-visit" })).toEqual([undated]);
-  expect((await list({ mark: "ends" })).subscriptions[0]).toMatchObject({ endsOn: "2026-11-10", pausedUntil: null });
+  expect(await idsOf({ filter: "ends" })).toEqual([endsSooner, ends]);
+  expect(await idsOf({ filter: "ends", order: "desc" })).toEqual([ends, endsSooner]);
+  expect(await idsOf({ filter: "paused" })).toEqual([pauses]);
+  expect(await idsOf({ filter: "no-visit" })).toEqual([undated]);
+  expect((await list({ filter: "ends" })).subscriptions[0]).toMatchObject({ endsOn: "2026-11-10", pausedUntil: null });
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });
 
-it("a list of marked subscriptions takes one query more than others, however many there are, and comes in pages", async () => {
+it("a filtered list of subscriptions takes one query more than others, however many there are, and comes in pages", async () => {
   database.requests.length = 0;
-  await idsOf({ mark: "paused" });
+  await idsOf({ filter: "paused" });
   expect(database.requests.toSorted()).toEqual([
     "BatchGetItemCommand",
     "BatchGetItemCommand",
     "QueryCommand",
     "QueryCommand",
   ]);
-  const first = await list({ mark: "ends", limit: 1 });
-  const second = await list({ mark: "ends", limit: 1, cursor: first.nextCursor });
+  const first = await list({ filter: "ends", limit: 1 });
+  const second = await list({ filter: "ends", limit: 1, cursor: first.nextCursor });
   expect([first.ids, second.ids, second.nextCursor]).toEqual([[endsSooner], [ends], null]);
-  await expect(list({ mark: "paused", cursor: first.nextCursor })).rejects.toMatchObject({ kind: "invalid" });
+  await expect(list({ filter: "paused", cursor: first.nextCursor })).rejects.toMatchObject({ kind: "invalid" });
 });
 
-it("a search stays within a mark, and the text of a mark finds nothing", async () => {
-  expect(await idsOf({ mark: "ends", search: "dee" })).toEqual([endsSooner, ends]);
-  expect(await idsOf({ mark: "paused", search: "dee" })).toEqual([]);
-  expect(await idsOf({ mark: "no-visit", search: "di" })).toEqual([undated]);
+it("a search stays within a filter, and the sign of a filter finds nothing", async () => {
+  expect(await idsOf({ filter: "ends", search: "dee" })).toEqual([endsSooner, ends]);
+  expect(await idsOf({ filter: "paused", search: "dee" })).toEqual([]);
+  expect(await idsOf({ filter: "no-visit", search: "di" })).toEqual([undated]);
   for (const search of ["~ends", "ends", "~paused2026"]) expect(await idsOf({ search })).toEqual([]);
 });
 
-it("a subscription loses its mark when its end or pause is taken back, is over, or the subscription has ended", async () => {
+it("a subscription leaves its filter when its end or pause is taken back, is over, or the subscription has ended", async () => {
   await change(pauses, { resume: true });
   await change(ends, { resume: true });
-  expect([await idsOf({ mark: "paused" }), await idsOf({ mark: "ends" })]).toEqual([[], [endsSooner]]);
+  expect([await idsOf({ filter: "paused" }), await idsOf({ filter: "ends" })]).toEqual([[], [endsSooner]]);
   await change(plain, { pause: { from: "2026-10-25", until: "2026-11-05" } });
-  expect(await idsOf({ mark: "paused" }, noonOf("2026-11-05"))).toEqual([plain]);
-  expect(await idsOf({ mark: "paused" }, noonOf("2026-11-06"))).toEqual([]);
+  expect(await idsOf({ filter: "paused" }, noonOf("2026-11-05"))).toEqual([plain]);
+  expect(await idsOf({ filter: "paused" }, noonOf("2026-11-06"))).toEqual([]);
   expect((await list({ search: "moss" }, noonOf("2026-11-06"))).subscriptions[0]).toMatchObject({ pausedUntil: null });
   await change(endsSooner, { resume: true });
   await change(endsSooner, { cancel: { on: "2026-10-20", reason: "price" } });
-  expect(await idsOf({ mark: "ends" })).toEqual([]);
+  expect(await idsOf({ filter: "ends" })).toEqual([]);
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 });
