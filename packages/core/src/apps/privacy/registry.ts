@@ -125,7 +125,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   counter: nothing,
   totals: nothing,
   idempotencyRecord: nothing, // a key that a browser made up, and a number
-  throttle: nothing, // hashes
+  rateLimit: nothing, // hashes
   priceBook: nothing, // figures, and the identity of who saved them
   emailVerification: nothing, // hashes
   tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes

@@ -303,6 +303,6 @@ describe("a mail about a change", () => {
       "QueryCommand",
       "TransactWriteItemsCommand",
     ]);
-    expect(items.filter((item) => JSON.stringify(item).includes("cleaning_notice"))).toHaveLength(1);
+    expect(items.filter((item) => JSON.stringify(item).includes("cleaning_changemessage"))).toHaveLength(1);
   });
 });
