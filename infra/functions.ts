@@ -113,7 +113,7 @@ const options: Record<LambdaName, LambdaOptions> = {
     handler: "admin.handler",
     writesHistory: true,
     permissions: [
-      items("Query", "GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"),
+      items("Query", "GetItem", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"),
       queries("byNewest", "byState", "byName", "byEmail", "byOwner"),
       getResumes(),
     ],

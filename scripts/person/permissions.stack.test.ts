@@ -157,7 +157,7 @@ beforeAll(async () => {
     const file = { Bucket: "uploads", Key: resumeUrl, ContentType: "application/pdf", IfNoneMatch: "*" };
     await bucket.send(new PutObjectCommand({ ...file, Body: "%PDF-1.7" }));
     const application = { name: "Ann Lee", email: applicant, phone: "(435) 555-0100", position: "other" as const };
-    await submitApplication(database, { ...application, experience: "Hotels.", resumeUrl }, "key", now);
+    await submitApplication(database, { ...application, experience: "Hotels.", resumeUrl }, { key: "key" }, now);
     // A day of an agent without the index by date, as a migration finds it.
     const all = { TableName: database.table };
     const { Items: items = [] } = await client.send(new ScanCommand(all));

@@ -47,7 +47,7 @@ const newPerson = async () => {
   await submitApplication(
     database,
     { name: "Ann Lee", email, phone: "(435) 555-0100", position: "other", experience: "Hotels.", resumeUrl: key },
-    randomUUID(),
+    { key: randomUUID() },
     now,
   );
   const stored = new Map([[key, new TextEncoder().encode("resume")]]);

@@ -92,12 +92,14 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   await run(commands("# Operations"));
   await run(`[ "$TABLE" = ${old} ]`);
 
-  expect(await submitContact(database, request("Ann"), randomUUID(), new Date())).toMatchObject({ id: 1 });
+  expect(await submitContact(database, request("Ann"), { key: randomUUID() }, new Date())).toMatchObject({ id: 1 });
   state.moment = new Date().toISOString();
   state.snapshot = await scanned(client, old);
   // From here on: two that are good, of which one is missed, and much that goes wrong.
-  expect(await submitContact(database, request("Bo"), randomUUID(), new Date())).toMatchObject({ id: 2 });
-  expect(await submitApplication(database, application("Dana"), randomUUID(), new Date())).toMatchObject({ id: 1 });
+  expect(await submitContact(database, request("Bo"), { key: randomUUID() }, new Date())).toMatchObject({ id: 2 });
+  expect(await submitApplication(database, application("Dana"), { key: randomUUID() }, new Date())).toMatchObject({
+    id: 1,
+  });
   const bad = state.snapshot.filter((item) => /^(agent|contact)$/.test(item["__edb_e__"]?.S ?? ""));
   expect(bad).toHaveLength(4);
   for (const { pk, sk } of bad)

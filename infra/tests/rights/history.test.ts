@@ -20,5 +20,5 @@ describe.each(names)("the history that staff's changes leave, and %s", (id) => {
 
 it("takes nothing else from those functions: other items can be changed and deleted as before", () => {
   for (const action of ["UpdateItem", "DeleteItem"])
-    expect(names.filter((id) => on(id, action, "$cleaning_customer#id_000000000000007"))).toContain("ApiAdmin");
+    expect(names.filter((id) => on(id, action, "$cleaning_customer#id_000000000000007"))).toContain("ApiVisits");
 });

@@ -51,14 +51,10 @@ const secondFactor = async (deps: Deps) => {
 
 /** The calls about accounts and sessions. */
 export const handlers: Handlers<typeof accountsRoutes, Deps> = {
-  "POST /api/register": async ({ body }, { deps, now, idempotencyKey }) => {
-    await deps.checkPassword()(body.password, body.email);
+  "POST /api/register": async ({ body }, { deps, now, submission }) => {
+    if (submission.result === undefined) await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
-    const { mail } = await register(await deps.accounts(), body, {
-      key: idempotencyKey,
-      site: siteOrigin(),
-      now,
-    });
+    const { mail } = await register(await deps.accounts(), body, { ...submission, site: siteOrigin(), now });
     await dispatchMails(deps, mail);
     return { success: true, message: registeredMessage };
   },

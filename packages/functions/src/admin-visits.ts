@@ -1,4 +1,5 @@
 import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { assignVisits } from "./assign-visits.ts";
 import type { Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
@@ -6,9 +7,9 @@ import type { Caller } from "./tokens.ts";
 const admin = () => import("./lazy/admin.ts");
 
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
-const submissionOf = (request: { caller: Caller; now: Date; idempotencyKey: string }) => ({
+const submissionOf = (request: { caller: Caller; now: Date; submission: Submission }) => ({
   ...authorOf(request),
-  key: request.idempotencyKey,
+  ...request.submission,
 });
 
 /** The office's calls about visits, subscriptions, and when agents work; the function is in `visits.ts`. */
@@ -86,7 +87,7 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
     (await admin()).previewInactive(deps.database(), params.id, query, now),
 
   "POST /api/admin/agents/{id}/inactive/apply": async ({ params, body }, { deps, ...request }) =>
-    (await admin()).setInactive(deps.database(), params.id, body, authorOf(request)),
+    (await admin()).setInactive(deps.database(), params.id, body, submissionOf(request)),
 
   "GET /api/admin/business-hours": async (_, { deps, now }) => (await admin()).readCompanyHours(deps.database(), now),
 

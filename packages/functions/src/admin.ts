@@ -1,6 +1,7 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import type { Database } from "@cleaning/core/platform/database";
+import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { listedApplications } from "@cleaning/core/sales/careers/list.ts";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
@@ -15,10 +16,10 @@ const realDeps = { ...baseDeps, ...resumesDeps };
 
 const work = () => import("./admin/work.ts");
 
-/** The author, for the history, and the submission's key. */
-const originOf = ({ caller, idempotencyKey }: { caller: Caller; idempotencyKey: string }) => ({
+/** The author, for the history, and the submission. */
+const originOf = ({ caller, submission }: { caller: Caller; submission: Submission }) => ({
   by: caller.identityId,
-  key: idempotencyKey,
+  ...submission,
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 

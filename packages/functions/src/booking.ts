@@ -58,14 +58,15 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     return takeHold(deps.database(), wanted, { replaces, box, secret, now, businessHours });
   },
 
-  "POST /api/bookings": async ({ body }, { deps, event, now, idempotencyKey: key }) => {
+  "POST /api/bookings": async ({ body }, { deps, event, now, submission }) => {
     const { placeBooking, readBusinessHours, secretBox } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const { seal } = deps.accessSeal();
     const box = secretBox(keysFor("holds"));
     const sender = senderOf(event, deps);
-    const visitor = { key, seal, box, sender, identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
+    const of = { identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
+    const visitor = { ...submission, seal, box, sender, ...of };
     const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
     return answer;

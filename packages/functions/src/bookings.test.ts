@@ -65,7 +65,7 @@ it("books a single visit that the provider never hears of, and answers a repeat 
   expect(here().deps.sent).toHaveLength(2);
 });
 
-it("keeps notes about access encrypted, with the booking, and nowhere else: not in answers to repeats, mails or logs", async () => {
+it("keeps notes about access encrypted, with the booking, and nowhere else: not in records of submissions, mails or logs", async () => {
   const written: string[] = [];
   for (const level of ["log", "info", "warn", "error", "debug"] as const)
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void written.push(parts.join(" ")));

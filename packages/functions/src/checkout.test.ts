@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { processedMessages } from "@cleaning/contract/checkout/checkout";
 import { provider } from "@cleaning/contract/checkout/provider";
@@ -115,6 +116,22 @@ describe("an order", () => {
     expect(taking.calls()).toBe(1);
     expect(deps.sent).toHaveLength(2);
   }, 30_000);
+
+  it("is answered alike to a repeat in the moment in which the provider is given it", async () => {
+    const { api } = await deps.providerApi();
+    const given = Promise.withResolvers<void>();
+    const createSubscription: typeof api.createSubscription = async (...parts) => {
+      given.resolve();
+      await sleep(600);
+      return api.createSubscription(...parts);
+    };
+    deps.providerApi = async () => ({ api: { ...api, createSubscription }, scriptUrl: "" });
+    const first = order();
+    await given.promise;
+    expect(await order()).toEqual(await first);
+    expect(await first).toMatchObject({ status: 201, body: { providerSynced: true } });
+    expect(taking.calls()).toBe(1);
+  });
 
   it("belongs to the person who is signed in; an expired token names no person, and loses no order", async () => {
     const identity = {

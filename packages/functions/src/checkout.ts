@@ -68,37 +68,28 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
     return { success: true, message, token, expiresAt, organizationId, publicKey, scriptUrl };
   },
 
-  "POST /api/subscriptions": {
-    handle: async ({ body }, { deps, event, now, idempotencyKey: key }) => {
-      const database = deps.database();
-      const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
-      const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
-      const { isDelivered, placeOrder } = await import("./lazy/place-order.ts");
-      const sender = senderOf(event, deps);
-      const visitor = { key, identityId, sender, site: siteOrigin(), now, provider: asking(deps), secret };
-      const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
-        if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
-        throw error;
-      });
-      const { mails, pending, firstStart } = placed;
-      const [delivered] = await Promise.all([
-        pending === undefined ? placed.isSynced : isDelivered(deps, pending),
-        dispatchMails(deps, ...mails),
-      ]);
-      const message = delivered ? processedMessages.synced : processedMessages.stored;
-      return {
-        success: true,
-        message,
-        providerSynced: delivered,
-        ...(firstStart && { firstStart: { token: String(firstStart.id), until: firstStart.until } }),
-      };
-    },
-    complete: ({ firstStart, ...answer }, { body }, event) => ({
-      ...answer,
-      ...(firstStart && {
-        firstStart: { ...firstStart, token: firstStartTokenOf(Number(firstStart.token), secretOf(event, body)) },
-      }),
-    }),
+  "POST /api/subscriptions": async ({ body }, { deps, event, now, submission }) => {
+    const database = deps.database();
+    const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
+    const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
+    const { isDelivered, isDeliveredSoon, placeOrder } = await import("./lazy/place-order.ts");
+    const sender = senderOf(event, deps);
+    const visitor = { ...submission, identityId, sender, site: siteOrigin(), now, provider: asking(deps), secret };
+    const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
+      if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
+      throw error;
+    });
+    const { mails, pending, undelivered, firstStart } = placed;
+    const isRepeat = undelivered !== undefined;
+    const delivering = isRepeat ? isDeliveredSoon(database, undelivered, now) : pending && isDelivered(deps, pending);
+    const [delivered = placed.isSynced] = await Promise.all([delivering, dispatchMails(deps, ...mails)]);
+    const message = delivered ? processedMessages.synced : processedMessages.stored;
+    return {
+      success: true,
+      message,
+      providerSynced: delivered,
+      ...(firstStart && { firstStart: { token: firstStartTokenOf(firstStart.id, secret), until: firstStart.until } }),
+    };
   },
 };
 

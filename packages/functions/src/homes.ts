@@ -13,8 +13,8 @@ export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
   "GET /api/portal/homes": async (_, { deps, caller }) =>
     (await homes()).listOwnHomes(deps.database(), caller.identityId),
 
-  "POST /api/portal/homes": async ({ body }, { deps, caller, now, idempotencyKey: key }) =>
-    (await homes()).addOwnHome(deps.database(), caller.identityId, body, { key, now }),
+  "POST /api/portal/homes": async ({ body }, { deps, caller, now, submission }) =>
+    (await homes()).addOwnHome(deps.database(), caller.identityId, body, { ...submission, now }),
 
   "PATCH /api/portal/homes/{id}": async ({ params: { id: homeId }, body }, { deps, caller, now }) =>
     (await homes()).changeOwnHome(deps.database(), caller.identityId, { homeId, ...body }, now),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
 import { longTexts } from "@cleaning/contract/http/input";
@@ -31,7 +31,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import * as fc from "fast-check";
 import { TOTP } from "otpauth";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keysFor } from "./http/trace.ts";
 import { apiFunctions, exampleOf } from "./testing/all-calls.ts";
@@ -341,6 +341,7 @@ let handle: (
 beforeAll(async () => {
   trustTestTokens();
   database = await testDatabase();
+  watchCommits(database.plain);
   const issued = { accessToken: tokenWith(), refreshToken: "next" };
   const identity = {
     ...fakeIdentity(),
@@ -379,10 +380,10 @@ beforeAll(async () => {
     now,
   );
   const request = { firstName: "Ann", lastName: "Lee", service: "deep" as const, message: "Three bedrooms." };
-  await submitContact(database, { ...person, ...request }, "key-seeded-1", now);
+  await submitContact(database, { ...person, ...request }, { key: "key-seeded-1" }, now);
   const application = { name: "Ann Lee", position: "other" as const, experience: "Five years." };
   const resumeUrl = "uploads/0b9c2d1e/ann.pdf";
-  await submitApplication(database, { ...person, ...application, resumeUrl }, "key-seeded-2", now);
+  await submitApplication(database, { ...person, ...application, resumeUrl }, { key: "key-seeded-2" }, now);
   const customerId = await createCustomer(database, { userId: 1, hasPets: false }, now);
   await createAgent(
     database,
@@ -583,35 +584,70 @@ describe.each(calls.filter(([, { access, body }]) => access === "admin" && body 
   });
 });
 
-/** Takes away what the idempotency layer stored, as if each process had died before it could. */
-const loseAnswers = async (): Promise<void> => {
-  const TableName = database.table;
-  const { Items = [] } = await database.client.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: "pk = :layer",
-      ExpressionAttributeValues: { ":layer": "$cleaning_idempotency" },
-    }),
+/** How many submissions were committed; where `dies`, the process ends with the first, before it can answer. */
+const commits = { count: 0, dies: false, isDead: false };
+
+/** Whether a command commits what a submission does: its transaction has the idempotency record. */
+const isSubmission = (input: object): boolean =>
+  "TransactItems" in input && /"__edb_e__":({"S":)?"idempotencyRecord"/.test(JSON.stringify(input.TransactItems));
+
+const watchCommits = ({ middlewareStack }: TestDatabase["plain"]): void =>
+  middlewareStack.add(
+    (next) => async (args) => {
+      if (commits.isDead) throw new Error("The process is gone.");
+      const answer = await next(args);
+      if (!isSubmission(args.input)) return answer;
+      commits.count += 1;
+      if (!commits.dies) return answer;
+      commits.isDead = true;
+      throw new Error("The process is gone.");
+    },
+    { step: "initialize", priority: "low" },
   );
-  expect(Items).not.toEqual([]);
-  for (const { pk, sk } of Items) await database.client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+
+/** The same form with other content. */
+const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRequest> => {
+  const fields: Readonly<Record<string, unknown>> = Object(request.body);
+  const field = ["previewToken", "message", "experience", "address"].find((name) => typeof fields[name] === "string");
+  if (typeof fields["price"] === "number") return { ...request, body: { ...fields, price: fields["price"] + 1 } };
+  if (field === undefined) return { ...(await made(key)), ...defined({ headers: request.headers }) };
+  const text = String(fields[field]);
+  return { ...request, body: { ...fields, [field]: `${text.slice(0, -1)}${text.endsWith("A") ? "B" : "A"}` } };
 };
 
 describe.each(calls.filter(([, { idempotent }]) => idempotent === true))("%s", (key, route) => {
-  it("is done once when it is sent twice at once, again, and again after its first answer was lost", async () => {
-    const request = { ...(await made(key)), headers: { "idempotency-key": `once-${randomUUID()}` } };
-    const send = async () => {
-      const { statusCode, body } = await handle(key, request, "admin");
-      return { statusCode, body };
-    };
-    const [first, ...others] = await Promise.all([send(), send()]);
+  const newForm = async (): Promise<TestRequest> => ({
+    ...(await made(key)),
+    headers: { "idempotency-key": `once-${randomUUID()}` },
+  });
+  const send = async (request: TestRequest) => {
+    const { statusCode, body } = await handle(key, request, "admin");
+    return { statusCode, body };
+  };
+  beforeEach(() => Object.assign(commits, { count: 0, dies: false, isDead: false }));
+
+  it("is done once when it is sent twice at once and again, and refused with other content", async () => {
+    const form = await newForm();
+    commits.count = 0;
+    const [first, ...others] = await Promise.all([send(form), send(form)]);
     expect(first.statusCode).toBe(route.status ?? 200);
-    others.push(await send());
+    others.push(await send(form));
     expect(others).toEqual([first, first]);
-    await loseAnswers();
-    const late = await send();
-    // What was created is named by its id; a change that was applied answers with what there is now.
-    expect(late).toEqual(route.status === 201 ? first : { ...late, statusCode: 200 });
+    expect(commits.count).toBe(1);
+    const other = await withOtherContent(key, form);
+    const refusal = { statusCode: 409, body: expect.stringContaining("sent with other content") };
+    expect(await send(other)).toEqual(refusal);
+  });
+
+  it("is done once when the process dies between the commit and the answer", async () => {
+    const form = await newForm();
+    Object.assign(commits, { count: 0, dies: true });
+    expect((await send(form)).statusCode).toBe(500);
+    Object.assign(commits, { dies: false, isDead: false });
+    const late = await send(form);
+    expect(late.statusCode).toBe(route.status ?? 200);
+    expect(await send(form)).toEqual(late);
+    expect(commits.count).toBe(1);
   });
 });
 

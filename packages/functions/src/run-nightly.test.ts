@@ -146,7 +146,7 @@ const storeOldRequest = () =>
       service: "deep",
       message: "Three bedrooms.",
     },
-    "key-00000001",
+    { key: "key-00000001" },
     new Date("2020-01-01T12:00:00Z"),
   );
 const requests = async () => (await listRecords(listedContacts, database, { limit: 50 }, new Date())).submissions;

@@ -30,16 +30,16 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
   "GET /api/services": (_, { deps }) => readServices(deps.database()),
   "GET /api/prices": async (_, { deps }) => ({ packages: (await readPriceBook(deps.database())).services }),
 
-  "POST /api/contact": async ({ body }, { deps, now, idempotencyKey }) => {
-    const { id, mail } = await submitContact(deps.database(), body, idempotencyKey, now);
+  "POST /api/contact": async ({ body }, { deps, now, submission }) => {
+    const { id, mail } = await submitContact(deps.database(), body, submission, now);
     await dispatchMails(deps, mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
 
   "POST /api/careers/resume-upload": async ({ body }, { deps }) => deps.resumeTicket()(body),
 
-  "POST /api/careers/apply": async ({ body }, { deps, now, idempotencyKey }) => {
-    const { id, mail } = await submitApplication(deps.database(), body, idempotencyKey, now);
+  "POST /api/careers/apply": async ({ body }, { deps, now, submission }) => {
+    const { id, mail } = await submitApplication(deps.database(), body, submission, now);
     await dispatchMails(deps, mail);
     return { success: true, message: "Thank you for your application. We'll review it and be in touch soon.", id };
   },

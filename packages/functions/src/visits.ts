@@ -32,18 +32,18 @@ export const handlers: Handlers<typeof visitsRoutes> = {
   "POST /api/portal/visits/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
     (await portal()).previewOwnVisit(deps.database(), id, body, asking(caller, now)),
 
-  "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
+  "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, submission }) => {
     const { previewToken, ...request } = body;
-    const applying = { ...asking(caller, now), previewToken, key };
+    const applying = { ...asking(caller, now), previewToken, ...submission };
     return (await portal()).applyToVisit(deps.database(), params.id, request, applying);
   },
 
   "POST /api/portal/subscriptions/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
     (await portal()).previewOwnSubscription(deps.database(), id, body, asking(caller, now)),
 
-  "POST /api/portal/subscriptions/{id}/apply": async ({ params, body }, { deps, caller, now, idempotencyKey: key }) => {
+  "POST /api/portal/subscriptions/{id}/apply": async ({ params, body }, { deps, caller, now, submission }) => {
     const { previewToken, ...change } = body;
-    const applying = { ...asking(caller, now), previewToken, key };
+    const applying = { ...asking(caller, now), previewToken, ...submission };
     return (await portal()).applyToSubscription(deps.database(), params.id, change, applying);
   },
 

@@ -103,7 +103,6 @@ export type Home = Infer<typeof homeSchema>;
 
 export const homesAnswer = schema(() => z.object({ homes: z.array(homeSchema()) }));
 export const homeAnswer = schema(() => z.object({ home: homeSchema() }));
-/** Without the address: answers to repeats are kept for a day. */
 export const homeCreated = schema(() => z.object({ id: id() }));
 
 /** `revision` is 0 while nothing is noted. */

@@ -3,7 +3,7 @@ import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import type { RegistrationRequest } from "@cleaning/contract/accounts/registration";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { findUserBy, findUserByEmail } from "../people/users/index.ts";
-import { idempotencyWrite, recordCreatedBy } from "../platform/database/idempotency-record.ts";
+import { idempotencyWrites, runOnce, type Submission } from "../platform/database/idempotency-record.ts";
 import type { Database } from "../platform/database/index.ts";
 import { putOf } from "../platform/database/transact-write.ts";
 import { mailEntity } from "../platform/mail/entity.ts";
@@ -16,10 +16,9 @@ import { welcomeMail } from "./welcome-mail.ts";
 /** Who and what registering needs. */
 type Parts = { database: Database; identity: Identity };
 
-/** `key` names this submission: the same one never makes a second account. `site` is the origin for a mail's link. */
-type Submission = { key: string; site: string; now: Date };
+/** The same submission never makes a second account. `site` is the origin for a mail's link. */
+type Registering = Submission & { site: string; now: Date };
 
-const idempotencyKind = "registration";
 /** After how many milliseconds an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfter = 60_000;
 /** How often, and with which pauses in milliseconds, another registration of the same address is waited for. */
@@ -67,39 +66,32 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
  * @throws AppError `conflict` when the address has an account, `invalid` for a refused password, `tooManyRequests`,
  *   `unavailable`
  */
-export const register = async (
+export const register = (
   parts: Parts,
   { subjectLine: _honeypot, password, notes, ...person }: RegistrationRequest,
-  { key, site, now }: Submission,
+  { site, now, ...submission }: Registering,
 ): Promise<{ mail?: PendingMail }> => {
   const { database, identity } = parts;
-  const email = person.email.toLowerCase();
-  const name = `${person.firstName} ${person.lastName}`;
-  await enforceRateLimit(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
-  let identityId: string;
-  try {
-    identityId = await newIdentity(parts, { email, password, name, emailConfirmed: false }, now);
-  } catch (error) {
-    // The first try of this submission may have been cut off between the commit and the answer.
-    if (error instanceof AppError && error.kind === "conflict" && (await isReceived(database, key))) return {};
-    throw error;
-  }
-  const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }, site), now);
-  try {
-    const account = { email, name, identityId, emailConfirmed: false };
-    const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
-    await openAccount(parts, record, now, (id) => [
-      idempotencyWrite(database, idempotencyKind, key, id, now),
-      putOf(mailEntity(database).create(mail)),
-    ]);
-    return { mail };
-  } catch (error) {
-    // A transaction whose answer was lost may have been written all the same; while that is unknown, nothing is undone.
-    if ((await findUserBy(database, "identity", identityId)) !== undefined) return { mail };
-    await identity.discard(identityId).catch(() => undefined);
-    throw error;
-  }
+  const open = async (): Promise<{ mail: PendingMail }> => {
+    const email = person.email.toLowerCase();
+    const name = `${person.firstName} ${person.lastName}`;
+    await enforceRateLimit(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
+    const identityId = await newIdentity(parts, { email, password, name, emailConfirmed: false }, now);
+    const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }, site), now);
+    try {
+      const account = { email, name, identityId, emailConfirmed: false };
+      const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
+      await openAccount(parts, record, now, (id) => [
+        ...idempotencyWrites(database, submission, { recordId: id }, now),
+        putOf(mailEntity(database).create(mail)),
+      ]);
+      return { mail };
+    } catch (error) {
+      // A transaction whose answer was lost may have been written all the same; while that is unknown, nothing is undone.
+      if ((await findUserBy(database, "identity", identityId)) !== undefined) return { mail };
+      await identity.discard(identityId).catch(() => undefined);
+      throw error;
+    }
+  };
+  return runOnce<{ mail?: PendingMail }>(database, submission, open, () => Promise.resolve({}));
 };
-
-const isReceived = async (database: Database, key: string): Promise<boolean> =>
-  (await recordCreatedBy(database, idempotencyKind, key)) !== undefined;

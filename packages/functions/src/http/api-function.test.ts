@@ -1,4 +1,10 @@
-import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  GetCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import type { RouteKey } from "@cleaning/contract/http/route";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
 import { siteRoutes } from "@cleaning/contract/routes/site";
@@ -274,12 +280,15 @@ describe("when the table fails", () => {
   );
 
   it("a single write that keeps meeting transactions is answered 'try again'", async () => {
-    mockClient(DynamoDBDocumentClient).on(UpdateCommand).rejects(failing("TransactionConflictException"));
+    const mock = mockClient(DynamoDBDocumentClient);
+    mock.on(GetCommand).resolves({});
+    mock.on(UpdateCommand).rejects(failing("TransactionConflictException"));
     expect((await send()).statusCode).toBe(503);
   });
 
   it("a transaction that keeps meeting others is answered 'try again'", async () => {
     const mock = mockClient(DynamoDBDocumentClient);
+    mock.on(GetCommand).resolves({});
     mock.on(UpdateCommand).resolves({ Attributes: { value: 1, hits: 1 } });
     mock.on(TransactWriteCommand).rejects(
       Object.assign(new Error("canceled"), {

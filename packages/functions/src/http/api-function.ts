@@ -1,6 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { appReleaseHeader, isTooOld, updateApp } from "@cleaning/contract/http/app-release";
 import type { HandlerInput, OutputOf, Route, RouteTable } from "@cleaning/contract/http/route";
+import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { enforceRateLimit } from "@cleaning/core/platform/rate-limit";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
@@ -8,7 +9,7 @@ import { logger } from "../logger.ts";
 import { type Caller, callerIfAny, callerOfHeader } from "../tokens.ts";
 import { type Authorization, authorizationOf } from "./authorization.ts";
 import { toErrorResponse } from "./error-response.ts";
-import { hasPassword, idempotencyKeyOf, runOnce } from "./idempotent.ts";
+import { hasPassword, idempotencyKeyOf, submissionOf } from "./idempotent.ts";
 import { refuseDirect } from "./origin.ts";
 import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
@@ -25,8 +26,8 @@ type Request<A extends Route["access"], Idempotent, D> = {
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
   authorization: A extends "public" ? undefined : Authorization;
-  /** Bound to the sender. */
-  idempotencyKey: Idempotent extends true ? string : undefined;
+  /** Its key is bound to the sender. */
+  submission: Idempotent extends true ? Submission & { key: string } : undefined;
 };
 
 type Handle<R extends Route, D> = (
@@ -34,23 +35,12 @@ type Handle<R extends Route, D> = (
   request: Request<R["access"], R["idempotent"], D>,
 ) => Promise<OutputOf<R>>;
 
-/** A call whose answer holds a secret: what `handle` answers is kept for repeats, and what `complete` adds is not. */
-type Completed<R extends Route, D> = {
-  handle: Handle<R, D>;
-  complete: (output: OutputOf<R>, input: HandlerInput<R>, event: APIGatewayProxyEventV2) => OutputOf<R>;
-};
-
-type Handler<R extends Route, D> = Handle<R, D> | Completed<R, D>;
-
 /** A handler for every call of a function: a missing one does not compile. `D` is what they work with. */
 export type Handlers<T extends RouteTable, D extends BaseDeps = BaseDeps> = {
-  [K in keyof T]: T[K] extends Route ? Handler<T[K], D> : never;
+  [K in keyof T]: T[K] extends Route ? Handle<T[K], D> : never;
 };
 
 type AnyHandle = (input: unknown, request: unknown) => Promise<unknown>;
-type AnyHandler =
-  | AnyHandle
-  | { handle: AnyHandle; complete: (output: unknown, input: unknown, event: APIGatewayProxyEventV2) => unknown };
 
 /** What outlives a failed call: cookies to clear, and the caller's identity for the log. */
 type CallState = { clearing: string[]; by?: string };
@@ -76,22 +66,17 @@ const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
 
 /**
  * Makes a Lambda handler of API calls. API Gateway has done the routing (`event.routeKey`); here a call is authorized,
- * its input checked, its rate limited, its repeats answered from the first, and its outcome logged.
+ * its input checked, its rate limited, its repeats recognised, and its outcome logged.
  */
 export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
   routes: T,
   handlers: Handlers<T, D>,
   deps: D,
 ) => {
-  const byKey = new Map<string, AnyHandler>(Object.entries(handlers) as [string, AnyHandler][]);
+  const byKey = new Map<string, AnyHandle>(Object.entries(handlers) as [string, AnyHandle][]);
   const routeOf = new Map<string, Route>(Object.entries(routes));
 
-  const run = async (
-    event: APIGatewayProxyEventV2,
-    context: Context,
-    route: Route | undefined,
-    state: CallState,
-  ): Promise<Answer> => {
+  const run = async (event: APIGatewayProxyEventV2, route: Route | undefined, state: CallState): Promise<Answer> => {
     refuseDirect(event);
     if (route === undefined) return errorResponse(404, { message: "There is no such call." });
     refuseCrossSite(event);
@@ -114,34 +99,28 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
         await enforceRateLimit(deps.database(), counted, now);
       }
     };
-    const isLimitedFirst = idempotencyKey !== undefined && hasPassword(input.body);
-    const handle = async (name?: string): Promise<unknown> => {
-      if (!isLimitedFirst) await limitRate();
-      const { clearing } = state;
-      const request = { deps, event, now, cookies, clearing, caller, authorization, idempotencyKey: name };
-      return typeof handler === "function" ? handler(input, request) : handler?.handle(input, request);
-    };
-    let output: unknown;
-    if (idempotencyKey === undefined) output = await handle();
-    else {
-      if (isLimitedFirst) await limitRate();
+    const isLimitedFirst = idempotencyKey === undefined || hasPassword(input.body);
+    if (isLimitedFirst) await limitRate();
+    let submission: Submission | undefined;
+    if (idempotencyKey !== undefined) {
       const sender = caller ?? (await callerIfAny(event.headers["authorization"]));
-      const submission = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, body: input.body };
-      output = await runOnce(deps, context, submission, handle);
+      const sent = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, ...input };
+      submission = await submissionOf(deps, sent);
     }
-    if (typeof handler === "object") output = handler.complete(output, input, event);
+    if (!isLimitedFirst && submission?.result === undefined) await limitRate();
+    const { clearing } = state;
+    const request = { deps, event, now, cookies, clearing, caller, authorization, submission };
+    const output = await handler?.(input, request);
     // Parsing drops fields that the contract does not name, and orders those of first answers and repeats alike.
     return successResponse(event, route, route.output().parse(output), cookies);
   };
 
-  return async (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> => {
+  return async (event: APIGatewayProxyEventV2, _context?: Context): Promise<Answer> => {
     const started = performance.now();
     const { requestId, http } = event.requestContext;
     const route = routeOf.get(event.routeKey);
     const state: CallState = { clearing: [] };
-    const answer = await run(event, context, route, state).catch((error: unknown) =>
-      toErrorResponse(error, route, requestId),
-    );
+    const answer = await run(event, route, state).catch((error: unknown) => toErrorResponse(error, route, requestId));
     const cookies = [...(answer.cookies ?? []), ...state.clearing];
     logger.info("call", {
       requestId,

@@ -74,7 +74,7 @@ describe("the access token of a person who signed out", () => {
   it("is refused before its input is looked at, and changes nothing", async () => {
     const request = { firstName: "Ann", lastName: "Lee", email: "a@example.test", phone: "4355550100" };
     const message = { service: "deep" as const, message: "Three bedrooms." };
-    await submitContact(database, { ...request, ...message }, "key-00000001", new Date());
+    await submitContact(database, { ...request, ...message }, { key: "key-00000001" }, new Date());
     const token = tokenWith(admins);
     await revokeTokens(database, "sub-1", new Date());
     expect((await call(patch, token, change)).status).toBe(401);

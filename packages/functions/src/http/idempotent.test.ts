@@ -1,13 +1,15 @@
 import { scrypt } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
+import { siteRoutes } from "@cleaning/contract/routes/site";
 import { testDatabase } from "@cleaning/core/testing";
 import { fakeIdentity } from "@cleaning/core/testing/identity.ts";
 import { describe, expect, it, vi } from "vitest";
 import { handlers } from "../accounts.ts";
+import { handlers as siteHandlers } from "../site.ts";
 import { accountsOn, contextWith, depsOn, eventOf } from "../testing/index.ts";
 import { createApiFunction } from "./api-function.ts";
-import { runOnce } from "./idempotent.ts";
+import { submissionOf } from "./idempotent.ts";
 
 vi.mock("node:crypto", { spy: true });
 
@@ -39,25 +41,47 @@ it("a registration over its address's limit is refused before its password is ha
   expect(scrypt).toHaveBeenCalledTimes(2);
 });
 
-describe("an answer that is stored for repeats", () => {
-  const answer = { customer: "Ann Lee", visits: [{ note: "The key is under the mat" }], none: null };
-  const submission = { route: "POST /api/admin/visits/{id}/apply", key: "key-00000001", caller: "sub-1", body: {} };
+describe("a submission", () => {
+  const sent = { route: "POST /api/contact", key: "key-00000001", caller: "sub-1", params: undefined, body: { a: 1 } };
 
-  const stored = async () => {
+  it("is named by its call, key and sender, whatever their lengths, and holds what was sent", async () => {
+    const deps = depsOn(await testDatabase());
+    const { key, content } = await submissionOf(deps, sent);
+    const [other, params] = [{ a: 2 }, { id: 2 }];
+    const differing = [
+      { route: "POST /api/bookings" },
+      { key: "k".repeat(100) },
+      { caller: "sub-2" },
+      { caller: undefined },
+    ];
+    for (const part of differing) expect((await submissionOf(deps, { ...sent, ...part })).key).not.toBe(key);
+    for (const part of [{ body: other }, { params }, { body: { text: "x".repeat(6_000_000) } }]) {
+      const changed = await submissionOf(deps, { ...sent, ...part });
+      expect([changed.key, changed.content?.length]).toEqual([key, content?.length]);
+      expect(changed.content).not.toBe(content);
+    }
+  });
+
+  it("of a visitor is another one with other content, and the same without the notes about access", async () => {
+    const deps = depsOn(await testDatabase());
+    const visitor = { ...sent, caller: undefined };
+    const { key } = await submissionOf(deps, visitor);
+    expect((await submissionOf(deps, { ...visitor, body: { a: 2 } })).key).not.toBe(key);
+    const withNotes = { ...visitor, body: { a: 1, accessNotes: "The key is under the mat." } };
+    expect((await submissionOf(deps, withNotes)).key).toBe(key);
+  });
+
+  it("leaves a record that names nobody and holds no answer, for a day", async () => {
     const database = await testDatabase();
-    const deps = depsOn(database);
-    const run = vi.fn<() => Promise<unknown>>(async () => answer);
-    const send = () => runOnce(deps, contextWith(), submission, run);
-    expect(await send()).toEqual(answer);
+    const handle = createApiFunction(siteRoutes, siteHandlers, depsOn(database));
+    const { firstName, lastName, email, phone } = person;
+    const body = { firstName, lastName, email, phone, service: "deep", message: "Three bedrooms." };
+    const headers = { "idempotency-key": "key-00000001" };
+    expect((await handle(eventOf("POST /api/contact", { headers, body }), contextWith())).statusCode).toBe(201);
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
-    const item = Items.find(({ pk }) => pk === "$cleaning_idempotency");
-    return { run, send, item };
-  };
-
-  it("names nobody in the table, and is what a repeat gets", async () => {
-    const { run, send, item } = await stored();
-    expect(JSON.stringify(item)).not.toMatch(/Ann|mat|key-00000001/);
-    expect(await send()).toEqual(answer);
-    expect(run).toHaveBeenCalledTimes(1);
+    const record = Items.find(({ __edb_e__ }) => __edb_e__ === "idempotencyRecord");
+    expect(JSON.stringify(record)).not.toMatch(/Ann|Lee|ann@|bedrooms|0100|key-00000001/);
+    expect(record).toMatchObject({ recordId: 1, expiresAt: expect.any(Number) });
+    expect(Number(record?.["expiresAt"]) - Date.now() / 1_000).toBeCloseTo(24 * 3_600, -2);
   });
 });

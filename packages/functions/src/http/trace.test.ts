@@ -94,7 +94,7 @@ const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => 
       service: "deep",
       message: "Two dogs.",
     },
-    "key-00000001",
+    { key: "key-00000001" },
     new Date(),
   );
   // Roles are for people with a proven address.

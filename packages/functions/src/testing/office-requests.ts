@@ -6,6 +6,8 @@ import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admi
 import { applySubscription, previewSubscription, previewVisit } from "@cleaning/core/apps/admin/change.ts";
 import { readSubscription } from "@cleaning/core/apps/admin/subscription.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
 import { subscriptionOf } from "@cleaning/core/testing/schedule.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -20,7 +22,7 @@ const idOf = (id: string | number) => ({ params: { id: String(id) } });
  */
 export const officeRequests = (database: () => TestDatabase) => {
   let subscription: Promise<number> | undefined;
-  let periods = 0;
+  let [periods, agents] = [0, 0];
   /** At another time than the home's other subscriptions. */
   const subscriptionId = () =>
     (subscription ??= subscriptionOf(
@@ -46,7 +48,9 @@ export const officeRequests = (database: () => TestDatabase) => {
     const date = plusDays(todayAt(new Date()), 500 + closedDays.length);
     return { revision, week, closedDays: [...closedDays, { date, reason: "Company picnic" }], openDays };
   };
-  const price: Preview = { change: { price: 130 }, scope: "this" };
+  let prices = 130;
+  /** Another one each time, so that it changes something. */
+  const newPrice = (): Preview => ({ change: { price: (prices += 1) }, scope: "this" });
   const subscriptionChange = async (): Promise<SubscriptionChange> => {
     const today = todayAt(new Date());
     const { pause } = (await readSubscription(database(), await subscriptionId(), new Date())).schedule;
@@ -60,9 +64,9 @@ export const officeRequests = (database: () => TestDatabase) => {
       query: { from: plusDays(todayAt(new Date()), 2), to: plusDays(todayAt(new Date()), 3) },
     }),
     agents: async () => idOf(await visit()),
-    previewVisit: async () => ({ ...idOf(await visit()), body: price }),
+    previewVisit: async () => ({ ...idOf(await visit()), body: newPrice() }),
     applyVisit: async () => {
-      const id = await visit();
+      const [id, price] = [await visit(), newPrice()];
       const { previewToken } = await previewVisit(database(), id, price, new Date());
       return { ...idOf(id), body: { ...price, previewToken } };
     },
@@ -93,8 +97,12 @@ export const officeRequests = (database: () => TestDatabase) => {
       return { ...idOf(id), body: { undoToken } };
     },
     setInactive: async () => {
-      const { previewToken } = await previewInactive(database(), 1, {}, new Date());
-      return { ...idOf(1), body: { previewToken } };
+      const at = new Date();
+      const work = { assignedArea: "Hyrum", specialties: [], completedJobs: 0, isActive: true };
+      const userId = await testUser(database(), "Gil Park", { identityId: `sub-inactive-${(agents += 1)}` });
+      const id = await createAgent(database(), { userId, ...work }, at);
+      const { previewToken } = await previewInactive(database(), id, {}, at);
+      return { ...idOf(id), body: { previewToken } };
     },
     previewBusinessHours: async () => ({ body: await businessHours() }),
     applyBusinessHours: async () => {

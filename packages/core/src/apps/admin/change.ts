@@ -16,6 +16,7 @@ import { serviceRead } from "../../catalog/catalog/service-read.ts";
 import { agentEntity } from "../../people/agents/entity.ts";
 import type { By } from "../../platform/audit/index.ts";
 import { batchGet, batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkExpected, type Expected } from "../../platform/records/expected.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
@@ -31,8 +32,7 @@ import { scheduleHistory } from "../../schedule/visits/history.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView } from "../../schedule/visits/view.ts";
 
-/** `key` names the submission, which is applied once however often it comes. */
-type Applying = By & { key?: string };
+type Applying = By & Submission;
 
 /** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
 type Applied = { visits: OfficeVisit[]; undoToken?: string };
@@ -115,11 +115,11 @@ const apply = async (
   database: Database,
   { subscriptionId, asked }: SubscriptionRequest,
   previewToken: string,
-  { by, now, key, undoToken }: Applying & { undoToken?: string | undefined },
+  { by, now, undoToken, ...submission }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const noted = notedBy(database, { by, now }, "terms" in asked);
-  const applying = { asked, previewToken, noted, ...undo, ...defined({ key }) };
+  const applying = { asked, previewToken, noted, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };

@@ -18,6 +18,7 @@ import {
   noSuchOwnRecord,
   ownVisit,
 } from "../../accounts/ownership/own-subscriptions.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
@@ -56,20 +57,19 @@ const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits
   }),
 });
 
-/** A submission that applies a preview; `key` names it and is bound to its sender. */
-type ApplyRequest = { previewToken: string; key: string };
+/** A submission that applies a preview; its key is bound to its sender. */
+type ApplyRequest = Submission & { previewToken: string; key: string };
 
 const apply = async (
   database: Database,
   subscriptionId: number,
   asked: ScheduleChange,
-  { previewToken, key, ...caller }: ApplyRequest & PortalCaller,
+  { previewToken, now, identityId: _, ...submission }: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
-  const { now } = caller;
-  const undoToken = undoTokenOf(key);
+  const undoToken = undoTokenOf(submission.key);
   // A customer starts an ended subscription again by a change of its own, which is there for longer than a minute.
   const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
-  const applying = { asked, previewToken, ...undo, key };
+  const applying = { asked, previewToken, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };

@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 const contact = (message: string, at: Date) => {
   const person = { firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "(435) 555-0100" };
-  return submitContact(database, { ...person, service: "deep", message }, randomUUID(), at);
+  return submitContact(database, { ...person, service: "deep", message }, { key: randomUUID() }, at);
 };
 const application = (experience: string, at: Date) => {
   const person = { name: "Ann Lee", email: "ann@example.test", phone: "(435) 555-0100" };
-  return submitApplication(database, { ...person, position: "other", experience }, randomUUID(), at);
+  return submitApplication(database, { ...person, position: "other", experience }, { key: randomUUID() }, at);
 };
 const erase = (bounds: { now?: () => Date; until?: Date; most?: number } = {}) =>
   eraseExpired(database, { now: () => today, until: new Date("2099-01-01"), most: 100, ...bounds });

@@ -4,11 +4,11 @@ import { table as layout } from "@cleaning/contract/data/table";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import type { Erasing } from "../../schedule/visits/follow-subscription.ts";
-import { isTheirAnswer, type Person, type Raw, registry } from "./registry.ts";
+import { type Person, type Raw, registry } from "./registry.ts";
 
 /**
- * A person's record. `answer` is one that was kept for repeats. It is not deleted when one of the fields `unchanged`,
- * or one by which counts change, has another value by then.
+ * A person's record. It is not deleted when one of the fields `unchanged`, or one by which counts change, has another
+ * value by then.
  */
 export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
 
@@ -18,7 +18,6 @@ const nameOf = (raw: Raw): string => JSON.stringify(keyOf(raw));
 
 const entityOf = (raw: Raw): string => {
   const entity = raw["__edb_e__"];
-  if (entity === undefined) return "answer";
   if (typeof entity !== "string" || !Object.hasOwn(registry, entity))
     throw new Error(`The registry does not say what the entity ${JSON.stringify(entity)} holds of people.`);
   return entity;
@@ -52,8 +51,7 @@ export const findPersonal = async (database: Database, email: string): Promise<P
     known = found.size;
     for await (const raw of everything(database)) {
       const entity = entityOf(raw);
-      const isTheirs = entity === "answer" ? isTheirAnswer(raw, address) : registry[entity]?.isTheirs(raw, person);
-      if (isTheirs !== true || found.has(nameOf(raw))) continue;
+      if (registry[entity]?.isTheirs(raw, person) !== true || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });
       for (const id of [[entity, raw["id"]], ...(registry[entity]?.leadsTo?.(raw) ?? [])]) ids.add(JSON.stringify(id));
     }

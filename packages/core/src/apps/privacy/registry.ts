@@ -124,7 +124,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
   counter: nothing,
   totals: nothing,
-  idempotencyRecord: nothing, // a key that a browser made up, and a number
+  idempotencyRecord: nothing, // hashes, a number, and ids of visits; for a day
   rateLimit: nothing, // hashes
   priceBook: nothing, // figures, and the identity of who saved them
   emailVerification: nothing, // hashes
@@ -245,7 +245,3 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
   },
 };
-
-/** Answers to repeats are kept for a day by a library, under no entity's name. `address` in lower case. */
-export const isTheirAnswer = (record: Raw, address: string): boolean =>
-  JSON.stringify(record).toLowerCase().includes(address);

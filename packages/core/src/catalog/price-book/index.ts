@@ -6,7 +6,7 @@ import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-fig
 import { CustomAttributeType } from "electrodb";
 import { addressesOf } from "../../platform/audit/index.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import { idempotencyWrites, runOnce, type Submission } from "../../platform/database/idempotency-record.ts";
 import { idAttribute, type Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 
@@ -57,36 +57,36 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
   return { version, figures, history };
 };
 
-const kind = "priceBook";
-
 /**
  * Makes a new version of the price book: two requests, and two more for what is answered.
  * @param changed the figures, and the version that they were changed from
- * @param saving `key` names the submission, which never makes a second version
+ * @param saving the admin and their submission, which never makes a second version
  * @throws AppError `conflict` when another version has been saved since, `invalid` when nothing differs
  */
 export const savePriceBook = async (
   database: Database,
   { version: from, figures }: { version: number; figures: PriceBookFigures },
-  { by, key: submission, now }: { by: string; key: string; now: Date },
+  { by, now, ...submission }: Submission & { by: string; now: Date },
 ): Promise<PriceBookView> => {
-  const current = await readPriceBook(database);
   const version = from + 1;
   const write = async (): Promise<boolean> => {
+    const current = await readPriceBook(database);
     if (current.version !== from) return false;
     if (isDeepStrictEqual(figuresOf(current), figures))
       throw new AppError("invalid", "These are the figures of today. Please change one before you save.");
     const book = { version, figures, savedAt: now.toISOString(), savedBy: by };
     const { written } = await transactWrite(database, {
       book: [putOf(priceBookEntity(database).create(book))],
-      idempotencyRecord: [idempotencyWrite(database, kind, submission, version, now)],
+      idempotencyRecord: idempotencyWrites(database, submission, { recordId: version }, now),
     });
     return written;
   };
-  if (!(await write()) && (await recordCreatedBy(database, kind, submission)) !== version)
+  const save = async (): Promise<PriceBookView> => {
+    if (await write()) return readPriceBooks(database);
     throw new AppError(
       "conflict",
       "Other prices have been saved while you were at it. Your figures are still here: please look at the newest ones, and save again.",
     );
-  return readPriceBooks(database);
+  };
+  return runOnce(database, submission, save, () => readPriceBooks(database));
 };

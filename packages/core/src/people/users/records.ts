@@ -76,8 +76,4 @@ export const createUser = async (
   person: NewUser,
   now: Date,
   beside: (id: number) => readonly Write[] = () => [],
-): Promise<StoredUser> => {
-  const stored = await storeRecord(userRecords, database, person, now, { beside });
-  if (!("record" in stored)) throw new Error("A user has no key of their own.");
-  return storedUser(stored.record);
-};
+): Promise<StoredUser> => storedUser(await storeRecord(userRecords, database, person, now, { beside }));

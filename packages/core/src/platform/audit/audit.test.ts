@@ -60,7 +60,7 @@ describe("the history of a record", () => {
 
   it("tells of marks on submissions too, once for each that changed something", async () => {
     const applicant = { name: "Bob Lee", email: "b@example.test", phone: "4355550100", experience: "Five years." };
-    await submitApplication(database, { ...applicant, position: "other" }, "key-00000001", at(0));
+    await submitApplication(database, { ...applicant, position: "other" }, { key: "key-00000001" }, at(0));
     for (const isProcessed of [true, true, false])
       await changeRecord(
         applicationRecords,

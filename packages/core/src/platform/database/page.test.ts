@@ -90,9 +90,9 @@ describe("every list of three", () => {
         service: "deep" as const,
         message: "Hello there",
       };
-      await submitContact(database, request, key, now);
+      await submitContact(database, request, { key }, now);
       const job = { name, ...person, experience: "Five years.", position: "other" as const };
-      await submitApplication(database, job, key, now);
+      await submitApplication(database, job, { key: `job-${key}` }, now);
     }
   });
 

@@ -136,19 +136,22 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
     changedByOthers,
   );
 
-/** Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. */
+/**
+ * Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. `beside` is
+ * written with it.
+ */
 export const changeRecord = async <R extends RecordBase, V extends View, C>(
   type: RecordType<R, V> & Alongside<R> & ChangeRule<R, C>,
   database: Database,
   id: number,
   { expected, ...change }: C & { expected?: Expected },
-  { by, now }: Change,
+  { by, now, beside = [] }: Change & { beside?: readonly Write[] },
 ): Promise<V> => {
   const read = async () => (await type.entity(database).get({ id }).go({ consistent: true })).data;
   return type.view(
     await rewriteRecord(type, database, { read, by, now }, (before) => {
       checkExpected(type.view(before), expected);
-      return { after: type.changed(before, change as C, now) };
+      return { after: type.changed(before, change as C, now), beside };
     }),
   );
 };

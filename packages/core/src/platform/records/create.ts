@@ -3,7 +3,7 @@ import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { counterEntity, nextId } from "../database/counter.ts";
-import { idempotencyWrite, recordCreatedBy } from "../database/idempotency-record.ts";
+import { idempotencyWrites, runOnce, alreadySent, type Submission } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { again, retry } from "../retry/index.ts";
@@ -14,8 +14,8 @@ import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, RecordBase, View } from "./record-type.ts";
 
-/** The admin who makes it, and the key of their submission, which never makes a second record. */
-type Origin = { by?: Author; key?: string | undefined };
+/** The admin who makes it, and their submission, which never makes a second record. */
+type Origin = Submission & { by?: Author };
 
 const takeId = (database: Database, name: string, last: number | undefined): Write =>
   updateOf(
@@ -46,24 +46,23 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
 /**
  * Stores a record with counts and history. Of one that refers to others the first request reads these and the last id,
  * and the second takes the next id; where another call took it, one more request takes the next for certain.
- * @returns the record, or the id of the one that the same submission made before
- * @throws AppError `conflict` when it may be there only once, `unavailable` when what it refers to keeps changing, and
- *   whatever `make` throws
+ * @throws AppError `conflict` when it may be there only once or the same submission made one before (`runOnce`),
+ *   `unavailable` when what it refers to keeps changing, and whatever `make` throws
  */
 export const storeRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,
   now: Date,
-  { by, key, beside }: Origin & { beside?: (id: number) => readonly Write[] } = {},
-): Promise<{ record: R } | { repeated: number }> => {
+  { by, beside, ...submission }: Origin & { beside?: (id: number) => readonly Write[] } = {},
+): Promise<R> => {
   const { name } = type;
   const tryWith = async (found: Records<G>, id: number, counter: readonly Write[]) => {
     const record = type.make({ id, fields, found, now });
     const outcome = await transactWrite(database, {
       counter,
       references: type.holds?.(database, record, found) ?? [],
-      idempotencyRecord: key === undefined ? [] : [idempotencyWrite(database, name, key, id, now)],
+      idempotencyRecord: idempotencyWrites(database, submission, { recordId: id }, now),
       ...newRecordWrites(type, database, record, { by, now }),
       begun: type.begins?.(database, record, fields, { found, now }) ?? [],
       beside: beside?.(id) ?? [],
@@ -80,11 +79,8 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
     const first = refers ? await tryWith(found, (last ?? 0) + 1, [takeId(database, name, last)]) : undefined;
     const outcome =
       first === undefined || first.refused("counter") ? await tryWith(found, await nextId(database, name), []) : first;
-    if (outcome.written) return { record: outcome.record };
-    if (outcome.refused("idempotencyRecord") && key !== undefined) {
-      const id = await recordCreatedBy(database, name, key);
-      if (id !== undefined) return { repeated: id };
-    }
+    if (outcome.written) return outcome.record;
+    if (outcome.refused("idempotencyRecord")) throw alreadySent();
     if (type.once !== undefined && (outcome.refused("once") || !refers))
       throw new AppError("conflict", type.once.taken);
     return again;
@@ -98,7 +94,10 @@ export const createRecord = async <R extends RecordBase, V extends View, N, cons
   fields: N,
   now: Date,
   origin: Origin = {},
-): Promise<V> => {
-  const stored = await storeRecord(type, database, fields, now, origin);
-  return "record" in stored ? type.view(stored.record) : showRecord(type, database, stored.repeated);
-};
+): Promise<V> =>
+  runOnce(
+    database,
+    origin,
+    async () => type.view(await storeRecord(type, database, fields, now, origin)),
+    ({ recordId }) => showRecord(type, database, recordId),
+  );

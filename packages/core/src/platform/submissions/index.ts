@@ -1,5 +1,6 @@
 import { defined } from "@cleaning/contract/data/defined";
 import type { Read } from "../database/batch-get.ts";
+import { runOnce, type Submission } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf } from "../database/transact-write.ts";
 import { mailEntity } from "../mail/entity.ts";
@@ -7,12 +8,12 @@ import { type MailMessage, pendingMail, type PendingMail } from "../mail/index.t
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
 
-/** Stores a submission with its count and its mail to the office. The same key never makes a second record. */
+/** Stores a submission with its count and its mail to the office. The same one never makes a second record. */
 export const submit = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,
   fields: N,
-  { key, now, message }: { key: string; now: Date; message: (id: number) => MailMessage },
+  { submission, now, message }: { submission: Submission; now: Date; message: (id: number) => MailMessage },
 ): Promise<{ id: number; mail?: PendingMail }> => {
   const mails: PendingMail[] = [];
   const beside = (id: number) => {
@@ -20,6 +21,9 @@ export const submit = async <R extends RecordBase, V extends View, N, const G ex
     mails.push(mail);
     return [putOf(mailEntity(database).create(mail))];
   };
-  const stored = await storeRecord(type, database, fields, now, { key, beside });
-  return "record" in stored ? { id: stored.record.id, ...defined({ mail: mails[0] }) } : { id: stored.repeated };
+  const store = async () => {
+    const { id } = await storeRecord(type, database, fields, now, { ...submission, beside });
+    return { id, ...defined({ mail: mails[0] }) };
+  };
+  return runOnce(database, submission, store, ({ recordId: id }) => Promise.resolve({ id }));
 };

@@ -22,7 +22,7 @@ const request = {
 let bad: TestDatabase;
 let restored: TestDatabase;
 const submit = (database: TestDatabase, firstName: string) =>
-  submitContact(database, { ...request, firstName }, `key-${firstName}`, now);
+  submitContact(database, { ...request, firstName }, { key: `key-${firstName}` }, now);
 
 beforeEach(async () => {
   bad = await testDatabase();

@@ -172,7 +172,7 @@ describe("the repair", () => {
       phone: "4355550100",
       message: "Hello",
     };
-    await submitContact(database, { ...contact, service: "deep" }, "key-00000001", now);
+    await submitContact(database, { ...contact, service: "deep" }, { key: "key-00000001" }, now);
     const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: true }, now);
     await createRecord(subscriptionRecords, database, { customerId, ...subscription, nextDate: "2026-11-25" }, now);
   });

@@ -79,7 +79,7 @@ export const abandonedBookingKind: MessageKind<AbandonedBooking, { database: Dat
     const { firstName, lastName, email, phone, service } = payload;
     const isPriced = await isOurs(database, payload);
     const request = { firstName, lastName, email, phone, service, message: messageOf(payload, isPriced) };
-    await submitContact(database, request, `abandoned-${id}`, now());
+    await submitContact(database, request, { key: `abandoned-${id}` }, now());
     return { writes: [] };
   },
   failure: (error) =>

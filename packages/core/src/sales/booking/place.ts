@@ -1,7 +1,7 @@
 import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
-import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
+import { AppError } from "@cleaning/contract/http/app-error";
 import { packageService } from "@cleaning/contract/pricing/package-services";
 import {
   minutesOfExtras,
@@ -19,7 +19,12 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import { readList } from "../../catalog/catalog/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import {
+  idempotencyWrites,
+  runOnce,
+  alreadySent,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
@@ -48,19 +53,17 @@ import { alternativesTo, bookedWorkOf } from "./slots.ts";
 export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
 /** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
-type Booking = Context & {
-  key: string;
-  seal: Seal["seal"];
-  /** What the ids of holds are encrypted with. */
-  box: HoldBox;
-  identityId?: string | undefined;
-  /** Where it comes from, for the number of open bookings; not counted without it. */
-  sender?: Sender | undefined;
-  site?: string | undefined;
-  random?: () => number;
-};
-
-const idempotencyKind = "booking";
+type Booking = Context &
+  Submission & {
+    seal: Seal["seal"];
+    /** What the ids of holds are encrypted with. */
+    box: HoldBox;
+    identityId?: string | undefined;
+    /** Where it comes from, for the number of open bookings; not counted without it. */
+    sender?: Sender | undefined;
+    site?: string | undefined;
+    random?: () => number;
+  };
 
 /** How long the price book of a hold that has ended still counts, in seconds. */
 const priceKept = 3_600;
@@ -117,10 +120,8 @@ const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer
   toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
-/** A submission that was stored before, as it is now; undefined for a new one. */
-const repeated = async (database: Database, { key, ...context }: Booking): Promise<PlacedBooking | undefined> => {
-  const id = await recordCreatedBy(database, idempotencyKind, key);
-  if (id === undefined) return undefined;
+/** A booking that was stored before, as it is now. */
+const repeated = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),
     readSchedule(database, id, todayAt(context.now)),
@@ -144,7 +145,7 @@ const place = async (
   booking: Booking,
   open: UnconfirmedBooking,
 ): Promise<PlacedBooking> => {
-  const { key, seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
+  const { seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
   const held = holdOf(box, holdId);
@@ -234,7 +235,7 @@ const place = async (
         ...(abandonedId === undefined ? [] : [finishedWrite(database, abandonedId, now)]),
       ];
       const due = dueOf(schedule, todayAt(now), context.businessHours);
-      const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+      const idempotencyRecord = idempotencyWrites(database, booking, { recordId: id }, now);
       const parts = {
         order,
         service,
@@ -255,10 +256,7 @@ const place = async (
       open.setStored(outcome?.written === true && unconfirmed !== undefined);
       if (outcome?.written === true)
         return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
-      if (outcome?.refused("idempotencyRecord") === true) {
-        const stored = await repeated(database, booking);
-        if (stored !== undefined) return stored;
-      }
+      if (outcome?.refused("idempotencyRecord") === true) throw alreadySent();
       if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
       // Another booking has made the same person known in this moment.
       if (outcome?.refused("buyer") === true) buyer = undefined;
@@ -267,9 +265,6 @@ const place = async (
     bookedByOthers,
   );
 };
-
-/** What the same submission can run into that has booked already. */
-const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReference", "tooManyRequests"]);
 
 /**
  * Books a visit, or a subscription with its first visit, at the start that a hold keeps, with everything that belongs to it, all
@@ -281,19 +276,8 @@ const refusals: ReadonlySet<AppErrorKind> = new Set(["conflict", "brokenReferenc
  *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
  *   a sender with too many open bookings; `unavailable`
  */
-export const placeBooking = async (
-  database: Database,
-  request: BookingRequest,
-  booking: Booking,
-): Promise<PlacedBooking> => {
-  try {
-    return await withOpenBooking(database, { sender: booking.sender, now: booking.now }, (open) =>
-      place(database, request, booking, open),
-    );
-  } catch (error) {
-    const isRefused = error instanceof AppError && refusals.has(error.kind);
-    const stored = isRefused ? await repeated(database, booking) : undefined;
-    if (stored !== undefined) return stored;
-    throw error;
-  }
+export const placeBooking = (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> => {
+  const { sender, now } = booking;
+  const book = () => withOpenBooking(database, { sender, now }, (open) => place(database, request, booking, open));
+  return runOnce(database, booking, book, ({ recordId }) => repeated(database, recordId, booking));
 };

@@ -27,9 +27,9 @@ beforeEach(async () => {
 describe("a job application", () => {
   it("is stored with its count and its mail, in two requests, with or without a resume", async () => {
     const resumeUrl = "uploads/0f8fad5b-d9cb-469f-a165-70867728950e/ann.pdf";
-    const bare = await submitApplication(database, application, "key-00000001", now);
+    const bare = await submitApplication(database, application, { key: "key-00000001" }, now);
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
-    const full = await submitApplication(database, { ...application, resumeUrl }, "key-00000002", now);
+    const full = await submitApplication(database, { ...application, resumeUrl }, { key: "key-00000002" }, now);
     expect(bare.mail?.payload.text).toContain("Resume: none sent");
     expect(full.mail?.payload.text).toContain("Resume: in the admin area");
     const { applications: records, stats } = await listRecords(listedApplications, database, { limit: 10 }, now);
@@ -39,12 +39,14 @@ describe("a job application", () => {
   });
 
   it("is stored once under one key", async () => {
-    await Promise.all(Array.from({ length: 20 }, () => submitApplication(database, application, "key-00000001", now)));
+    await Promise.all(
+      Array.from({ length: 20 }, () => submitApplication(database, application, { key: "key-00000001" }, now)),
+    );
     expect((await listRecords(listedApplications, database, { limit: 10 }, now)).applications).toHaveLength(1);
   });
 
   it("is marked processed once, and contact requests are not counted with it", async () => {
-    const { id } = await submitApplication(database, application, "key-00000001", now);
+    const { id } = await submitApplication(database, application, { key: "key-00000001" }, now);
     await changeRecord(applicationRecords, database, id, { isProcessed: true }, admin);
     expect(await changeRecord(applicationRecords, database, id, { isProcessed: true }, admin)).toMatchObject({
       id,

@@ -1,5 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { JobApplication } from "@cleaning/contract/site/careers";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { submit } from "../../platform/submissions/index.ts";
@@ -11,9 +12,14 @@ import { applicationRecords } from "./records.ts";
 export const submitApplication = (
   database: Database,
   { subjectLine: _honeypot, ...application }: JobApplication,
-  key: string,
+  submission: Submission,
   now: Date,
-) => submit(applicationRecords, database, application, { key, now, message: (id) => applicationMail(id, application) });
+) =>
+  submit(applicationRecords, database, application, {
+    submission,
+    now,
+    message: (id) => applicationMail(id, application),
+  });
 
 /** The key of an application's resume in the uploads bucket. Throws `notFound` when there is none. */
 export const resumeOf = async (database: Database, id: number): Promise<string> => {

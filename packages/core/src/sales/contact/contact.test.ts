@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const submit = (key: string, changes: Partial<ContactRequest> = {}) =>
-  submitContact(database, { ...request, ...changes }, key, now);
+  submitContact(database, { ...request, ...changes }, { key }, now);
 const pendingMails = () => listPending(database, mailKind);
 
 describe("a submitted contact request", () => {

@@ -1,4 +1,5 @@
 import type { ContactRequest } from "@cleaning/contract/site/contact";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { submit } from "../../platform/submissions/index.ts";
 import { contactMail } from "./office-mail.ts";
@@ -8,6 +9,6 @@ import { contactRecords } from "./records.ts";
 export const submitContact = (
   database: Database,
   { subjectLine: _honeypot, ...request }: ContactRequest,
-  key: string,
+  submission: Submission,
   now: Date,
-) => submit(contactRecords, database, request, { key, now, message: (id) => contactMail(id, request) });
+) => submit(contactRecords, database, request, { submission, now, message: (id) => contactMail(id, request) });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { defined } from "@cleaning/contract/data/defined";
 import { schema } from "@cleaning/contract/http/schema";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -175,6 +176,23 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
     const reason = faultOf(error);
     return reason === undefined ? undefined : { reason, stops: isOutage(error) || reason === "resting" };
   },
+};
+
+/** How often, and with which pauses in milliseconds, the call that stored an order is waited for. */
+const patience = { times: 15, pause: 200 } as const;
+
+/** Whether the provider has an order that is stored, or is given it in the next seconds by the call that stored it. */
+export const isDeliveredSoon = async (database: Database, id: number, now: Date): Promise<boolean> => {
+  for (let time = 0; time < patience.times; time += 1) {
+    const { data } = await deliveryEntity(database)
+      .get({ id: String(id) })
+      .go({ consistent: true });
+    if (data === null) return true;
+    // The job has it by now.
+    if (data.attempts > 0 || data.dueAt <= now.toISOString()) return false;
+    await sleep(patience.pause);
+  }
+  return false;
 };
 
 /** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */

@@ -10,8 +10,7 @@ const lifetime = 24 * 3_600;
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /**
- * The secret of an order's token. A repeat of the submission has the same one, so that it is neither in the table nor in
- * the answers that are kept for repeats.
+ * The secret of an order's token. A repeat of the submission has the same one, so that it need not be in the table.
  * @param sent the submission's key, which is kept nowhere, and its content
  */
 export const firstStartSecret = (sent: { key: string; body: unknown }): string =>

@@ -9,7 +9,12 @@ import { anchorOf } from "@cleaning/scheduling/recurrence/new-subscription";
 import { readServices } from "../../catalog/catalog/services.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { nextId } from "../../platform/database/counter.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import {
+  idempotencyWrites,
+  runOnce,
+  alreadySent,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
@@ -39,6 +44,8 @@ export type PlacedOrder = {
   mails: readonly PendingMail[];
   pending?: PendingOrder;
   isSynced: boolean;
+  /** The order of a repeat that the provider does not have: the first call may be delivering it. */
+  undelivered?: number | undefined;
   /** None of what the portal made. */
   firstStart?: FirstStart | undefined;
 };
@@ -47,8 +54,7 @@ export type PlacedOrder = {
  * `identityId` is of the signed-in person; `site` is the origin for a mail's link. Without `provider`, the job asks
  * whether the portal has made what the browser says. `secret` lets the buyer choose the first start.
  */
-type Ordering = {
-  key: string;
+type Ordering = Submission & {
   identityId?: string | undefined;
   /** Where it comes from, for the number of open bookings; not counted without it. */
   sender?: Sender | undefined;
@@ -57,8 +63,6 @@ type Ordering = {
   provider?: Pick<ProviderApi, "subscription">;
   secret?: string;
 };
-
-const idempotencyKind = "order";
 
 const orderOf = (
   id: number,
@@ -93,31 +97,48 @@ const isConfirmed = async (
   }
 };
 
-/** A submission that was stored before. */
-const repeated = async (database: Database, key: string): Promise<PlacedOrder> => {
-  const id = await recordCreatedBy(database, idempotencyKind, key);
-  if (id === undefined) throw new Error("An order was refused, but its key is new.");
+/**
+ * An order that was stored before. What is answered to a repeat of the portal's depends on what the provider says, not on
+ * what is stored.
+ */
+const repeated = async (
+  database: Database,
+  id: number,
+  request: SubscriptionRequest,
+  { provider }: Ordering,
+): Promise<PlacedOrder> => {
+  const ids = portalIdsOf(request);
   const [delivery, order] = await batchGet(
     database,
     readOf(deliveryEntity(database), { id: String(id) }),
     readOf(orderEntity(database), { id }),
   );
-  const firstStart = order === null ? undefined : { id, until: firstStartUntil(order.createdAt) };
-  return { mails: [], isSynced: delivery === null, firstStart };
+  if (order === null) return { mails: [], isSynced: delivery === null };
+  if (ids !== undefined) return { mails: [], isSynced: await isConfirmed(provider, ids, order) };
+  const firstStart = { id, until: firstStartUntil(order.createdAt) };
+  return { mails: [], isSynced: delivery === null, undelivered: delivery === null ? undefined : id, firstStart };
 };
 
 /**
  * Stores an order with everything new that belongs to it, all or nothing. What the portal made already needs no
- * delivery once the provider says so. The same key, event or subscription of the portal never makes a second one.
+ * delivery once the provider says so. The same submission, event or subscription of the portal never makes a second one.
  * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
  *   `unavailable`
  */
-export const placeOrder = async (
+export const placeOrder = (
   database: Database,
   request: SubscriptionRequest,
   ordering: Ordering,
-): Promise<PlacedOrder> => {
-  const { key, identityId, sender, now, provider, secret, site = business.website.link } = ordering;
+): Promise<PlacedOrder> =>
+  runOnce(
+    database,
+    ordering,
+    () => place(database, request, ordering),
+    ({ recordId }) => repeated(database, recordId, request, ordering),
+  );
+
+const place = async (database: Database, request: SubscriptionRequest, ordering: Ordering): Promise<PlacedOrder> => {
+  const { identityId, sender, now, provider, secret, site = business.website.link } = ordering;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
@@ -131,14 +152,14 @@ export const placeOrder = async (
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
-  const idempotencyRecord = idempotencyWrite(database, idempotencyKind, key, id, now);
+  const idempotencyRecord = idempotencyWrites(database, ordering, { recordId: id }, now);
   const { price, frequency, termsVersion } = request;
   const subscription = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
   const offers = ids === undefined && secret !== undefined;
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
   const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
-  const placing = (open: UnconfirmedBooking) =>
+  return withOpenBooking(database, { sender, now }, (open: UnconfirmedBooking) =>
     retry(recordRetry, async () => {
       const buyer = await findBuyer(database, info, identityId);
       // What the provider says that its portal made was paid for there.
@@ -181,20 +202,12 @@ export const placeOrder = async (
         const until = firstStartUntil(order.createdAt);
         return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
       }
-      // What is answered to a repeat of the portal's depends on what it says, not on what is stored.
-      if (ids !== undefined && (refused("idempotencyRecord") || refused("provider")))
-        return { mails: [], isSynced: isProven };
-      if (refused("idempotencyRecord")) return repeated(database, key);
+      if (refused("idempotencyRecord")) throw alreadySent();
+      // What is answered to an order of the portal's that is there depends on what it says, not on what is stored.
+      if (ids !== undefined && refused("provider")) return { mails: [], isSynced: isProven };
       if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
       // Another order has made the same person known in this moment; the index may show them a little later.
       return again;
-    });
-  try {
-    return await withOpenBooking(database, { sender, now }, placing);
-  } catch (error) {
-    // The same submission again, where as many are open by now as may be.
-    const isRefused = error instanceof AppError && error.kind === "tooManyRequests";
-    if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) === undefined) throw error;
-    return ids === undefined ? await repeated(database, key) : { mails: [], isSynced: isProven };
-  }
+    }),
+  );
 };

@@ -35,7 +35,7 @@ type Parts = {
   order: OrderRecord;
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
-  idempotencyRecord: Write;
+  idempotencyRecord: readonly Write[];
   mails: readonly PendingMail[];
   /** Written unless the provider has said that the portal made it. */
   delivery: Delivery | undefined;
@@ -132,7 +132,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
   return transactWrite(
     database,
     {
-      idempotencyRecord: [idempotencyRecord],
+      idempotencyRecord,
       service: [holdService(database, service.id)],
       provider: [
         ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),

@@ -6,7 +6,12 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import { nextId } from "../../platform/database/counter.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import {
+  idempotencyWrites,
+  runOnce,
+  alreadySent,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
@@ -51,35 +56,35 @@ export const homeWrite = (database: Database, record: HomeRecord, readRevision: 
 
 /**
  * Adds a home, at most 20 with that of the profile, whose record is rewritten with it: of two at once, one reads again.
- * @param key of the submission: a repeat makes no second home
+ * A repeat of the submission makes no second home.
  * @throws AppError `conflict` for a further one, or before the first order; `unauthorized`
  */
-export const addOwnHome = async (
+export const addOwnHome = (
   database: Database,
   identityId: string,
   home: NewHome,
-  { key, now }: { key: string; now: Date },
+  { now, ...submission }: Submission & { now: Date },
 ): Promise<{ id: number }> => {
-  const { customer, isShown } = await ownHomes(database, identityId);
-  const customerId = customer.id;
-  const known = await recordCreatedBy(database, counter, key);
-  if (known !== undefined) return { id: known };
-  const homeId = await nextHomeId(database);
-  return retry(recordRetry, async () => {
-    const records = await homeRecordsOf(database, customerId);
-    const first = records.find((record) => record.homeId === profileHome);
-    if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
-      throw new AppError("conflict", homesMessages.tooMany);
-    const { written, refused } = await transactWrite(database, {
-      home: putOf(homeEntity(database).create({ customerId, homeId, ...stored(home), revision: 1 })),
-      first: homeWrite(database, first ?? { customerId, homeId: profileHome, revision: 0 }, first?.revision ?? 0),
-      customer: customerCheck(database, customerId),
-      submission: idempotencyWrite(database, counter, key, homeId, now),
+  const add = async (): Promise<{ id: number }> => {
+    const { customer, isShown } = await ownHomes(database, identityId);
+    const customerId = customer.id;
+    const homeId = await nextHomeId(database);
+    return retry(recordRetry, async () => {
+      const records = await homeRecordsOf(database, customerId);
+      const first = records.find((record) => record.homeId === profileHome);
+      if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
+        throw new AppError("conflict", homesMessages.tooMany);
+      const { written, refused } = await transactWrite(database, {
+        home: putOf(homeEntity(database).create({ customerId, homeId, ...stored(home), revision: 1 })),
+        first: homeWrite(database, first ?? { customerId, homeId: profileHome, revision: 0 }, first?.revision ?? 0),
+        customer: customerCheck(database, customerId),
+        idempotencyRecord: idempotencyWrites(database, submission, { recordId: homeId }, now),
+      });
+      if (refused("idempotencyRecord")) throw alreadySent();
+      return written ? { id: homeId } : again;
     });
-    if (written) return { id: homeId };
-    const made = refused("submission") ? await recordCreatedBy(database, counter, key) : undefined;
-    return made === undefined ? again : { id: made };
-  });
+  };
+  return runOnce(database, submission, add, ({ recordId: id }) => Promise.resolve({ id }));
 };
 
 const isAt = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>

@@ -16,10 +16,14 @@ import {
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
-import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { type Subscription, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../platform/database/idempotency-record.ts";
+import {
+  idempotencyWrites,
+  type SubmissionResult,
+  runOnce,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
@@ -95,9 +99,6 @@ const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["row
   return rows.map((row) => ({ ...row, after: row.after && (written.get(row.after.occurrenceDate) ?? row.after) }));
 };
 
-/** Names the record by which a repeat is known. */
-const idempotencyKind = "visitChange";
-
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
@@ -116,7 +117,7 @@ const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
 const applied = async (
   database: Database,
   subscriptionId: number,
-  { asked, previewToken, undoToken, key, noted }: Applying,
+  { asked, previewToken, undoToken, noted, ...submission }: Applying,
   at: At,
 ): Promise<Applied> => {
   const now = epochSeconds(at.now);
@@ -162,7 +163,7 @@ const applied = async (
           ...home,
           ...(noted?.(before, { ...outcome, rows }, { before: record, after }) ?? []),
           ...(undo === undefined ? [] : [putOf(undoEntity(database).create(undo))]),
-          ...(key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, subscriptionId, at.now)]),
+          ...idempotencyWrites(database, submission, { recordId: subscriptionId, visits: changed }, at.now),
         ];
       },
     };
@@ -171,32 +172,26 @@ const applied = async (
   return { schedule, changed, businessHours, record: latest };
 };
 
-/** What a submission that was applied before has left: the visits that it named, and else those to come. */
+/** What a submission that was applied before has left: the visits that it changed, as they are now. */
 const repeated = async (
   database: Database,
   subscriptionId: number,
-  asked: ScheduleChange,
+  { visits = [] }: SubmissionResult,
   { now }: At,
 ): Promise<AppliedChange> => {
-  const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
-    readSchedule(database, subscriptionId, today),
+    readSchedule(database, subscriptionId, todayAt(now)),
     readBusinessHours(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  const named = "change" in asked ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
-  const coming = timeline(schedule, today, schedule.subscription.generatedThrough, businessHours).map(
-    (one) => one.occurrenceDate,
-  );
-  return { schedule, changed: [...new Set([...named, ...(named.length === 0 ? coming : [])])], businessHours };
+  return { schedule, changed: [...visits], businessHours };
 };
 
-type Applying = {
+type Applying = Submission & {
   asked: ScheduleChange;
   /** Without one the change is made whatever it comes to. */
   previewToken?: string;
   undoToken?: string;
-  key?: string;
   noted?: (
     before: Schedule,
     outcome: Outcome,
@@ -205,11 +200,11 @@ type Applying = {
 };
 
 /**
- * Applies a change as it was previewed: three or four requests, and again when another writer was faster.
+ * Applies a change as it was previewed: three or four requests, and again when another writer was faster. A submission
+ * that was applied is not refused when it comes again.
  * @param undoToken names what undoes it, where that can be done: a secret, another for each change; without it, it cannot
  * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too, and of the
  *   subscription
- * @param key names the submission: applied once, it is not refused when it comes again
  * @throws AppError `notFound`, `invalid`, or `conflict`, with a new preview when it is no longer what would be done, and
  *   without when no agent can come to the visit
  */
@@ -219,14 +214,12 @@ export const applyChange = async (
   applying: Applying,
   at: At,
 ): Promise<Applied & { isUndoable: boolean }> => {
-  const { asked, key, undoToken } = applying;
-  const undoable = undoToken !== undefined && isUndoable(asked);
+  const { asked, undoToken } = applying;
+  const apply = (): Promise<Applied> => applied(database, subscriptionId, applying, at);
   try {
-    return { ...(await applied(database, subscriptionId, applying, at)), isUndoable: undoable };
+    const change = await runOnce(database, applying, apply, (result) => repeated(database, subscriptionId, result, at));
+    return { ...change, isUndoable: undoToken !== undefined && isUndoable(asked) };
   } catch (error) {
-    const isRefused = error instanceof AppError && (error.kind === "conflict" || error.kind === "invalid");
-    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) === subscriptionId)
-      return { ...(await repeated(database, subscriptionId, asked, at)), isUndoable: undoable };
     throw inWordsOf(asked, error);
   }
 };

@@ -1,3 +1,4 @@
+import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../../people/agents/entity.ts";
@@ -76,6 +77,25 @@ describe("setting an agent inactive", () => {
     await expect(setInactive(database, ann, { previewToken }, admin)).rejects.toMatchObject({ kind: "conflict" });
     expect((await agentEntity(database).get({ id: ann }).go()).data?.isActive).toBe(true);
     expect((await agentsOf(morning))[0]).toEqual(["2026-10-21", [ann]]);
+  });
+
+  it("is done once for a submission, which is answered alike three times at once, and again after that day", async () => {
+    await withBob();
+    const { previewToken } = await previewInactive(database, ann, {}, now);
+    const form = { previewToken, from: todayAt(now) };
+    const submission = { ...admin, key: "key-00000001", content: "a" };
+    const send = (at = now) => setInactive(database, ann, form, { ...submission, now: at });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(first.visits).not.toEqual([]);
+    expect(others).toEqual([first, first]);
+    const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
+    const late = await send(tomorrow);
+    expect(late.visits.map(({ id }) => id)).toEqual(first.visits.map(({ id }) => id));
+    await expect(setInactive(database, ann, form, { ...submission, content: "b" })).rejects.toMatchObject({
+      message: expect.stringContaining("sent with other content"),
+    });
+    const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 5 });
+    expect(entries).toHaveLength(1);
   });
 
   it("is accepted again when its answer was lost", async () => {

@@ -9,9 +9,16 @@ import { agentEntity, type AgentRecord } from "../../../people/agents/entity.ts"
 import { agentRecords } from "../../../people/agents/records.ts";
 import { automatic } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
+import {
+  alreadySent,
+  idempotencyWrites,
+  readSubmissionResult,
+  runOnce,
+  type Submission,
+} from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { changeRecord, type FieldChange } from "../../../platform/records/change.ts";
-import { readRecord } from "../../../platform/records/read.ts";
+import { readRecord, showRecord } from "../../../platform/records/read.ts";
 import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
@@ -90,25 +97,39 @@ const isSameEnd = (one: End, other: End): boolean =>
  * @returns the agent, and the visits as they are then; those of the last subscriptions follow within a minute
  * @throws AppError `notFound`, `invalid`, `conflict` when the preview is no longer what would be done, `unavailable`
  */
-export const setInactive = async (
+export const setInactive = (
   database: Database,
   agentId: number,
   { previewToken, reason, note, from: firstDate }: InactiveApplyRequest,
-  { by, now }: By,
+  { by, now, ...submission }: By & Submission,
 ): Promise<{ agent: Agent; visits: OfficeVisit[] }> => {
-  const from = firstDay(firstDate, now);
-  const agent = await readRecord<AgentRecord>(agentEntity, database, agentId);
-  const isToday = from === todayAt(now);
-  const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
-  const isDone = !agent.isActive || (!isToday && isSameEnd(agent, inactive));
-  const affected = isDone ? [] : await readAffected(database, agentId, from, now);
-  if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
-    throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
-  const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
-  const changed = await changeRecord(agentRecords, database, agentId, change, { by, now });
-  await recheckAgent(database, agentId, { now }, mostAtOnce);
-  const keys = affected.flatMap(({ before }) => visitOfName(visitName(before)) ?? []);
-  return { agent: changed, visits: await showVisits(database, await readVisits(database, keys), now) };
+  /** Gives the agent's visits to others, and shows those of these names. */
+  const reassigned = async (names: readonly string[]): Promise<OfficeVisit[]> => {
+    await recheckAgent(database, agentId, { now }, mostAtOnce);
+    const keys = names.flatMap((name) => visitOfName(name) ?? []);
+    return showVisits(database, await readVisits(database, keys), now);
+  };
+  const apply = async () => {
+    const from = firstDay(firstDate, now);
+    const isToday = from === todayAt(now);
+    const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
+    const before = await readRecord<AgentRecord>(agentEntity, database, agentId);
+    const isDone = !before.isActive || (!isToday && isSameEnd(before, inactive));
+    // By the same submission in the same moment, maybe.
+    if (isDone && (await readSubmissionResult(database, submission)) !== undefined) throw alreadySent();
+    const affected = isDone ? [] : await readAffected(database, agentId, from, now);
+    if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
+      throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
+    const change = isDone ? {} : { ...(isToday ? { isActive: false } : {}), inactive };
+    const visits = affected.map((one) => visitName(one.before));
+    const beside = idempotencyWrites(database, submission, { recordId: agentId, visits }, now);
+    const agent = await changeRecord(agentRecords, database, agentId, change, { by, now, beside });
+    return { agent, visits: await reassigned(visits) };
+  };
+  return runOnce(database, submission, apply, async ({ visits = [] }) => ({
+    agent: await showRecord(agentRecords, database, agentId),
+    visits: await reassigned(visits),
+  }));
 };
 
 /** Sets those agents inactive whose `inactiveFrom` has come. Idempotent. Returns how many there were. */

@@ -10,7 +10,12 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { agentBasics, agentEntity, type AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../../platform/database/idempotency-record.ts";
+import {
+  idempotencyWrites,
+  runOnce,
+  alreadySent,
+  type Submission,
+} from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
@@ -19,6 +24,7 @@ import { readRecord } from "../../../platform/records/read.ts";
 import { again, retry } from "../../../platform/retry/index.ts";
 import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
 import { timeOffJob } from "../../../schedule/assignment/time-off.ts";
+import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
 
 /** How long a period is kept once it is over, and how many there can be. */
@@ -38,17 +44,14 @@ const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
 /** Every reader of agents reads their periods: what is over keeps its dates alone. */
 const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
 
-type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod };
-
-const idempotencyKind = "time off";
-/** `key` names the submission, which is applied once however often it comes. */
-type Submission = By & { key?: string };
+/** `visits` are those in the period that is added. */
+type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod; visits?: readonly string[] };
 
 /** Stores periods with their history and the job that follows; all on the revision that was read. */
 const rewrite = (
   database: Database,
   agentId: number,
-  { by, now, key }: Submission,
+  { by, now, ...submission }: By & Submission,
   decide: (periods: readonly AddedTimeOff[]) => Change,
 ): Promise<readonly AddedTimeOff[]> =>
   retry(
@@ -56,16 +59,16 @@ const rewrite = (
     async () => {
       const agent = await readAgent(database, agentId);
       const known = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-      const { periods, period } = decide(known);
+      const { periods, period, visits } = decide(known);
       const [before, after] = [known, periods].map((list) => ({ timeOff: list.map(text) }));
       const job = timeOffJob({ agentId, ...period }, now);
       const { written, refused } = await transactWrite(database, {
         agent: rewritten(agentBasics, database, agent, { timeOff: periods.length === 0 ? undefined : periods }),
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
         job: putOf(visitJobEntity(database).create(job)),
-        key: key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, agentId, now)],
+        idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
       });
-      if (refused("key")) throw new AppError("conflict", "This was sent already. Please reload the page.");
+      if (refused("idempotencyRecord")) throw alreadySent();
       return written ? periods : again;
     },
     changedByOthers,
@@ -93,7 +96,7 @@ const add = async (
   database: Database,
   agentId: number,
   { from, until, dryRun }: TimeOffPeriod & { dryRun: boolean },
-  change: Submission,
+  change: By & Submission,
 ): Promise<Answer> => {
   const { now } = change;
   const period = { from, until };
@@ -107,10 +110,11 @@ const add = async (
   const periods = await rewrite(database, agentId, change, (all) => {
     const kept = all.filter((one) => one.until >= oldest);
     checkPeriod(kept, period, change);
-    const visitIds = visits.slice(0, mostTimeOffVisits).map(({ id }) => id);
+    const ids = visits.map(({ id }) => id);
+    const visitIds = ids.slice(0, mostTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
     const sorted = [...kept, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
-    return { periods: sorted, period };
+    return { periods: sorted, period, visits: ids };
   });
   return { timeOff: [...periods], isApplied: true, visits };
 };
@@ -120,22 +124,24 @@ const add = async (
  * @returns all periods and those visits; with `dryRun` nothing is written
  * @throws AppError `notFound`, `invalid` or `conflict` with what to do, `unavailable`
  */
-export const addTimeOff = async (
+export const addTimeOff = (
   database: Database,
   agentId: number,
   period: TimeOffPeriod & { dryRun: boolean },
-  change: Submission,
-): Promise<Answer> => {
-  try {
-    return await add(database, agentId, period, change);
-  } catch (error) {
-    const { key, now } = change;
-    const isRefused = error instanceof AppError && error.kind === "conflict" && key !== undefined;
-    if (!isRefused || (await recordCreatedBy(database, idempotencyKind, key)) !== agentId) throw error;
-    const visits = await visitsIn(database, agentId, period, now);
-    return { timeOff: await listTimeOff(database, agentId), isApplied: true, visits };
-  }
-};
+  change: By & Submission,
+): Promise<Answer> =>
+  runOnce(
+    database,
+    change,
+    () => add(database, agentId, period, change),
+    async ({ visits = [] }) => {
+      const [timeOff, shown] = await Promise.all([
+        listTimeOff(database, agentId),
+        readVisitsById(database, visits, change.now),
+      ]);
+      return { timeOff, isApplied: true, visits: shown.visits };
+    },
+  );
 
 /** Takes days off back; visits that others took over stay with them. Throws AppError `notFound` or `unavailable`. */
 export const removeTimeOff = async (

@@ -14,7 +14,7 @@ import { visitId } from "@cleaning/scheduling/schedule";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
 import { unchanged } from "../../../platform/database/condition.ts";
-import { idempotencyWrite, recordCreatedBy } from "../../../platform/database/idempotency-record.ts";
+import { idempotencyWrites, runOnce, type Submission } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
@@ -151,19 +151,18 @@ const businessHoursWrite = (database: Database, next: BusinessHoursRecord, revis
   return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
 };
 
-const idempotencyKind = "business-hours";
 /** There is one record of it, and one history. */
 const historyId = 1;
 
 /**
- * Changes hours and closed days as previewed, with history; a job in the same transaction moves the visits. `key` names the
- * submission: applied once, it is not refused when it comes again.
+ * Changes hours and closed days as previewed, with history; a job in the same transaction moves the visits. A
+ * submission that was applied is not refused when it comes again.
  * @throws AppError `conflict`, with a new preview when other visits would be moved
  */
 export const applyBusinessHours = async (
   database: Database,
   { previewToken, ...change }: BusinessHoursChange & { previewToken: string },
-  { by, now, key }: By & { key?: string },
+  { by, now, ...submission }: By & Submission,
 ): Promise<BusinessHoursView> => {
   const today = todayAt(now);
   const wanted = fieldsOf(change, today);
@@ -192,16 +191,14 @@ export const applyBusinessHours = async (
         dates.length === 0
           ? []
           : [visitJobWrite(database, { kind: "business-hours", dates, ...defined({ by }), placements }, now)],
-      key: key === undefined ? [] : [idempotencyWrite(database, idempotencyKind, key, next.revision, now)],
+      idempotencyRecord: idempotencyWrites(database, submission, { recordId: next.revision }, now),
     });
     return written ? next : again;
   };
-  try {
-    return viewed(await retry(recordRetry, apply, changedByOthers), today);
-  } catch (error) {
-    const isRefused = error instanceof AppError && error.kind === "conflict";
-    if (isRefused && key !== undefined && (await recordCreatedBy(database, idempotencyKind, key)) !== undefined)
-      return readCompanyHours(database, now);
-    throw error;
-  }
+  return runOnce(
+    database,
+    submission,
+    async () => viewed(await retry(recordRetry, apply, changedByOthers), today),
+    () => readCompanyHours(database, now),
+  );
 };
