@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defineEntity, exactKey } from "./entity.ts";
@@ -61,6 +62,27 @@ export const readSubmissionResult = async (
 /** For a transaction that the idempotency record refused: `runOnce` answers from that record instead. */
 export const alreadySent = (): AppError => new AppError("conflict", "This was sent already. Please reload the page.");
 
+/** How often, and after which pause in milliseconds, a twin that is being stored is looked for. */
+const twin = { times: 8, pause: 150 } as const;
+
+/**
+ * What a submission did that was refused this time. Where as many are open as may be, one of those may be its own twin,
+ * sent at the same moment and not stored yet: that is waited for. Such a refusal names no time to try again.
+ */
+const resultBehind = async (
+  database: Database,
+  submission: Submission,
+  error: unknown,
+): Promise<SubmissionResult | undefined> => {
+  if (!(error instanceof AppError)) return undefined;
+  const mayBeTwin = submission.key !== undefined && error.kind === "tooManyRequests" && error.retryAfter === undefined;
+  for (let time = 1; ; time += 1) {
+    const result = await readSubmissionResult(database, submission);
+    if (result !== undefined || !mayBeTwin || time === twin.times) return result;
+    await sleep(twin.pause);
+  }
+};
+
 /**
  * Does what a submission asks once. Whatever refuses a repeat, also one at the same moment, it is answered from what the
  * first one did.
@@ -78,7 +100,7 @@ export const runOnce = async <T>(
   try {
     return await run();
   } catch (error) {
-    const result = error instanceof AppError ? await readSubmissionResult(database, submission) : undefined;
+    const result = await resultBehind(database, submission, error);
     if (result === undefined) throw error;
     return repeated(result);
   }
