@@ -19,6 +19,12 @@ const replacing = globSync("packages/{contract,scheduling,core}/src/**/*.test.ts
   replaces.test(readFileSync(`${here}/${file}`, "utf8")),
 );
 
+/** For tests that make a table each. */
+const manyTables = {
+  globalSetup: ["packages/local/src/testing/global-setup.ts"],
+  setupFiles: [`${here}/packages/core/src/testing/models-once.ts`],
+};
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -35,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "core",
-          globalSetup: ["packages/local/src/testing/global-setup.ts"],
+          ...manyTables,
           environment: "node",
           include: ["packages/{contract,scheduling,core}/src/**/*.test.ts"],
           exclude: [...defaultExclude, ...replacing],
@@ -47,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
-          globalSetup: ["packages/local/src/testing/global-setup.ts"],
+          ...manyTables,
           environment: "node",
           include: [
             "packages/{functions,local}/**/*.test.ts",
