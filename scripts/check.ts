@@ -73,16 +73,12 @@ const quickTests = (): string[] => {
 
 const started = performance.now();
 const results: boolean[] = [];
+// SST's components, which types, lint and imports read.
+results.push(await run("infrastructure platform", "node", "infra/platform/extract.ts"));
 results.push(
   ...(await Promise.all([
-    run("infrastructure platform", "node", "infra/platform/extract.ts"),
     run("format", "oxfmt", "--check", "."),
     ...(quick ? [] : [run("build", "pnpm", "build")]),
-  ])),
-);
-// They read SST's components from the platform.
-results.push(
-  ...(await Promise.all([
     // Each checker of its own reads all types again: one for each of two projects at once costs half of the default.
     run("types", "tsc", "-b", "--checkers", "1", "--builders", "2"),
     run("lint", "oxlint", "--deny-warnings"),
@@ -94,15 +90,18 @@ results.push(
 const vitest = ["run", "--reporter", "minimal"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else {
-  results.push(
-    ...(await Promise.all([
-      run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "stack", "web")),
-      // On its own: its recordings are made one after the other, and nothing waits for them there.
-      run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
-    ])),
-  );
-  results.push(await run("benches", "node", "scripts/bench.ts", "--tiny"));
-  results.push(await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"));
+  // Two lanes: each leaves a part of two cores, waiting for databases and browsers, to the other.
+  const lane = async (): Promise<boolean[]> => [
+    // The recordings and their tests one after the other: a second worker would take from the other lane.
+    await run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
+    await run("benches", "node", "scripts/bench.ts", "--tiny"),
+    await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"),
+  ];
+  const [unit, others] = await Promise.all([
+    run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "stack", "web")),
+    lane(),
+  ]);
+  results.push(unit, ...others);
 }
 left = end();
 results.push(left.length === 0);
