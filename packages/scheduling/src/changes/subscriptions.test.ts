@@ -47,6 +47,8 @@ const playAll = (
 
 describe.each(zones)("a subscription, with the process in %s", (zone) => {
   const before = process.env["TZ"];
+  // The rules are proved where all other tests stand; a look at the process's zone shows within the first few cases.
+  const part = zone === "UTC" ? 1 : 5;
   beforeAll(() => {
     process.env["TZ"] = zone;
   });
@@ -66,7 +68,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
           expect(shownOf(world)).toEqual(listedOf(world));
         }
       }),
-      { ...cases(), examples: [[movedBehindPrice]] },
+      { ...cases(part), examples: [[movedBehindPrice]] },
     );
     expect(seen.accepted / (seen.accepted + seen.refused)).toBeGreaterThan(0.5);
   });
@@ -90,7 +92,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
           expect(JSON.stringify(now)).toBe(JSON.stringify(fixed));
         });
       }),
-      cases(),
+      cases(part),
     );
   });
 
@@ -112,7 +114,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
           }
         });
       }),
-      cases(),
+      cases(part),
     );
   });
 
@@ -159,7 +161,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
           expect(() => undone(schedule, undoOf(schedule, outcome, revision))).toThrow("changed since");
         }
       }),
-      cases(),
+      cases(part),
     );
   });
 
@@ -181,7 +183,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
         }
         expect(parts).toEqual(whole);
       }),
-      cases(),
+      cases(part),
     );
   });
 
@@ -206,7 +208,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
         const shown = dates.map((date) => local.format(instantAtBusiness(dateOf(date), start)));
         expect(shown).toEqual(dates.map((date) => `${date} ${time}`));
       }),
-      cases(),
+      cases(part),
     );
   });
 });
