@@ -9,7 +9,7 @@ import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { auditEntity } from "@cleaning/core/platform/audit/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { catalogOf } from "./catalog/file.ts";
+import { catalogOf, readCatalogFile } from "./catalog/file.ts";
 
 const { services, extraServices, testimonials, positions } = demo;
 const command = join(import.meta.dirname, "catalog.ts");
@@ -106,8 +106,14 @@ describe("pnpm catalog", { timeout: 60_000 }, () => {
     [{ services: [{ ...services[0], price: "$0" }] }, "services[0].price: cannot be read"],
     [{ extraServices: [{ ...extraServices[0], price: "from 35" }] }, "extraServices[0].price: cannot be read"],
     [{ testimonials: [{ ...testimonials[0], rating: 4.75 }] }, "testimonials[0].rating: has more than one decimal"],
-    [{ positions: [positions[0], positions[0]] }, "positions[1].id: 1 is there twice"],
   ])("refuses a file that is not right, with the place: %j", async (content, words) => {
+    await expect(readCatalogFile(fileOf(content))).rejects.toThrow(words);
+  });
+
+  it.each([
+    [{ services: [services[0], { ...services[1], price: "$0" }] }, "services[1].price: cannot be read"],
+    [{ services, positions: [positions[0], positions[0]] }, "positions[1].id: 1 is there twice"],
+  ])("writes nothing of a file of which a part is not right", async (content, words) => {
     const refused = run(["--write", fileOf(content)]);
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
     expect((await catalogOf(database)).services).toEqual([]);
