@@ -143,21 +143,6 @@ describe("pnpm dev", { timeout: 300_000 }, () => {
     expect(await Promise.all(processes.map(isRunning))).not.toContain(true);
   });
 
-  it("refuses a second start on the same folder in one line, and starts again after a kill without orphans", async () => {
-    const first = await startDev();
-    const second = run("dev", { PORT: String(await freePort()), LOCAL_DIR: first.dir });
-    expect(await second.ended).toBe(1);
-    expect(second.output.err).toBe(
-      `The data folder ${first.dir} is in use by process ${first.pid}: stop that one first, or set LOCAL_DIR to another folder.\n`,
-    );
-    const processes = await descendantsOf(first.pid);
-    first.kill("SIGKILL");
-    await first.ended;
-    await vi.waitFor(async () => expect(await Promise.all(processes.map(isRunning))).not.toContain(true), 5_000);
-    const third = await startDev(first.dir);
-    expect((await fetch(`${third.url}/api/services`)).status).toBe(200);
-  });
-
   it("says so and ends when the database dies", async () => {
     const { pid, ended, output } = await startDev();
     const processes = await descendantsOf(pid);
@@ -190,12 +175,17 @@ const programs = { embedded: /^dynoxide/, java: /^java$/ } as const;
 const environments = { embedded: async () => ({ DYNAMODB_ENGINE: "embedded" }), java: withoutEmbedded } as const;
 
 describe.each(enginesHere())("pnpm dev where the database is $kind", { timeout: 400_000 }, ({ kind }) => {
-  it("still has what it acknowledged before a kill and before Ctrl-C, and neither leaves a process behind", async () => {
+  it("refuses a second start on its folder, still has what it acknowledged before a kill and before Ctrl-C, and neither leaves a process behind", async () => {
     const [key, later] = [randomUUID(), randomUUID()];
     const env = await environments[kind]();
     const first = await startDev(undefined, env);
     expect((await databaseOf(first.pid)).name).toMatch(programs[kind]);
     const acknowledged = await send(first.url, key);
+    const refused = run("dev", { PORT: String(await freePort()), LOCAL_DIR: first.dir, ...env });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output.err).toBe(
+      `The data folder ${first.dir} is in use by process ${first.pid}: stop that one first, or set LOCAL_DIR to another folder.\n`,
+    );
     const processes = await descendantsOf(first.pid);
     first.kill("SIGKILL");
     await first.ended;
