@@ -17,7 +17,7 @@ import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business
 import type { VisitRequest } from "@cleaning/scheduling/changes/visit-request";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
+import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import { begin, generated, listedOf, play, shownOf } from "@cleaning/scheduling/testing/world";
 import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
@@ -83,7 +83,7 @@ const tableOf = async (table: string, subscriptions: number, agents = 8): Promis
   for (let id = 1; id <= subscriptions; id += 1) {
     const sold = { id, customerId: id, serviceName: "Standard Cleaning", serviceType: "standard", priceCents: 12_000 };
     const first = { frequency: "weekly" as const, town: "Logan", firstDate: plusDays("2026-10-21", id % 6) };
-    const subscription = newSubscription(
+    const subscription = startSubscription(
       { ...sold, ...first },
       { today: todayAt(now), businessHours: defaultBusinessHours },
     );

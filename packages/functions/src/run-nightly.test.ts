@@ -14,7 +14,7 @@ import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
-import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
+import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { logger } from "./logger.ts";
@@ -51,7 +51,7 @@ const unextendedSubscriptions = (): number[] =>
 const begin = async (id: number): Promise<void> => {
   const sold = { id, customerId: 1, serviceName: "Standard", serviceType: "standard", priceCents: 1, town: "Logan" };
   const first = { frequency: "weekly" as const, firstDate: "2026-11-24" };
-  const subscription = newSubscription(
+  const subscription = startSubscription(
     { ...sold, ...first },
     { today: "2026-11-21", businessHours: defaultBusinessHours },
   );

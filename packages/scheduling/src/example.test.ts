@@ -5,7 +5,7 @@ import { type BusinessHours, defaultBusinessHours } from "./business-hours/busin
 import { rescheduleOutsideHours } from "./business-hours/reschedule-outside-hours.ts";
 import { scheduleAfter } from "./changes/outcome.ts";
 import { decideAny, type ScheduleChange } from "./changes/schedule-change.ts";
-import { newSubscription } from "./recurrence/new-subscription.ts";
+import { startSubscription } from "./recurrence/start-subscription.ts";
 import { extend, timeline } from "./recurrence/timeline.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -36,7 +36,7 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
     scheduleAfter(schedule, decideAny(schedule, asked, context));
 
   // The subscription begins on Tuesday, December 1. Its visits of the next 12 weeks are made.
-  const empty: Schedule = { subscription: newSubscription(sold, begins), visits: [] };
+  const empty: Schedule = { subscription: startSubscription(sold, begins), visits: [] };
   const { subscription, made } = extend(empty, begins);
   const begun = scheduleAfter(empty, { subscription, writes: made });
   expect(datesOf(begun)).toEqual([

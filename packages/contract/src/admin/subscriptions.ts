@@ -93,7 +93,7 @@ export const subscriptionSchema = schema(() =>
     createdAt: z.string(),
   }),
 );
-export type Subscription = Infer<typeof subscriptionSchema>;
+export type AdminSubscription = Infer<typeof subscriptionSchema>;
 
 /** `nextSevenDays`: active and due from today until in seven days; `monthlyRevenue` in dollars. */
 export const subscriptionStats = schema(() =>

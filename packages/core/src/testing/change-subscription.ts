@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { AdminSubscriptionChange } from "@cleaning/contract/visits/visits";
 import { applySubscription, previewSubscription, setActive } from "../apps/admin/change.ts";
@@ -20,7 +20,7 @@ export const changeSubscription = async (
   id: number,
   { isActive, expected, ...rest }: Change,
   by: By,
-): Promise<Subscription> => {
+): Promise<AdminSubscription> => {
   const terms = { ...rest, ...(isActive === true ? { isActive } : {}) };
   const apply = async (): Promise<unknown> => {
     const change = { terms, ...(expected === undefined ? {} : { expected }) };

@@ -22,7 +22,7 @@ import { defaultBusinessHours as businessHours } from "@cleaning/scheduling/busi
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { todayAt } from "@cleaning/scheduling/context";
 import { later, plusDays } from "@cleaning/scheduling/dates";
-import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
+import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import {
   elapsedOf,
@@ -157,7 +157,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = record;
     const stored = await readSchedule(database, subscriptionId, today);
     const subscription =
-      stored?.subscription ?? newSubscription({ ...record, town, firstDate }, { today, businessHours });
+      stored?.subscription ?? startSubscription({ ...record, town, firstDate }, { today, businessHours });
     const created = todayAt(new Date(record.createdAt));
     // The demo people became customers at the first start, and have had visits before.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);

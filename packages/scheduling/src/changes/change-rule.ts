@@ -3,7 +3,6 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import type { Context } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
-import { baseOf } from "../recurrence/new-subscription.ts";
 import {
   occurrencesBetween,
   recurrenceDates,
@@ -11,6 +10,7 @@ import {
   segmentGiving,
   segmentOn,
 } from "../recurrence/occurrences.ts";
+import { baseOf } from "../recurrence/start-subscription.ts";
 import { visitAt } from "../recurrence/timeline.ts";
 import {
   isReplaced,

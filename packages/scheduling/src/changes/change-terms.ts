@@ -5,8 +5,8 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Context, todayAt } from "../context.ts";
 import { later, plusDays } from "../dates.ts";
 import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";
-import { anchorOf, baseOf, minutesOf } from "../recurrence/new-subscription.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrence/occurrences.ts";
+import { anchorOf, baseOf, minutesOf } from "../recurrence/start-subscription.ts";
 import { confirmed, visitAt } from "../recurrence/timeline.ts";
 import {
   isSkippedByPerson,

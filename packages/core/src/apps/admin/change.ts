@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
 import type { OfficeVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -225,7 +225,7 @@ export const setActive = async (
   id: number,
   isActive: boolean,
   { by, now }: By,
-): Promise<Subscription> => {
+): Promise<AdminSubscription> => {
   const applying = { asked: { terms: { isActive } }, noted: notedBy(database, { by, now }, true) };
   const { record } = await applyChange(database, id, applying, { now });
   if (record === undefined) throw noSuchRecord();

@@ -1,4 +1,4 @@
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -26,7 +26,7 @@ export const readSubscription = async (
   database: Database,
   subscriptionId: number,
   now: Date,
-): Promise<{ subscription: Subscription; schedule: AdminSubscriptionView; visits: OfficeVisit[] }> => {
+): Promise<{ subscription: AdminSubscription; schedule: AdminSubscriptionView; visits: OfficeVisit[] }> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
     readSchedule(database, subscriptionId, today),

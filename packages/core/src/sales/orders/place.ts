@@ -5,7 +5,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { dateOf } from "@cleaning/scheduling/dates";
-import { anchorOf } from "@cleaning/scheduling/recurrence/new-subscription";
+import { anchorOf } from "@cleaning/scheduling/recurrence/start-subscription";
 import { readServices } from "../../catalog/catalog/services.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { nextId } from "../../platform/database/counter.ts";

@@ -1,5 +1,5 @@
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
+import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import type { Subscription } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "./entity.ts";
 
@@ -22,5 +22,5 @@ export const newSubscriptionOf = (
     firstDate,
     isActive,
   };
-  return newSubscription(sold, { today: todayAt(now), businessHours });
+  return startSubscription(sold, { today: todayAt(now), businessHours });
 };

@@ -1,5 +1,5 @@
 import type { SubscriptionFilter } from "@cleaning/contract/admin/listing";
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { todayAt } from "@cleaning/scheduling/context";
 import { createConversions } from "electrodb";
 import type { Database } from "../../platform/database/index.ts";
@@ -88,5 +88,5 @@ export const listedSubscriptions = {
   totals: (database: Database, now: Date) =>
     [totalsRead(database, "subscription"), ...dueReads(database, now)] as const,
   stats: subscriptionStatsOf,
-  named: (subscriptions: Subscription[]) => ({ subscriptions }),
+  named: (subscriptions: AdminSubscription[]) => ({ subscriptions }),
 };

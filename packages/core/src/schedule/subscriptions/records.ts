@@ -1,4 +1,4 @@
-import { adminFrequencyOf, type Subscription } from "@cleaning/contract/admin/subscriptions";
+import { adminFrequencyOf, type AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -51,7 +51,7 @@ type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "em
 /** What a subscription copies of its service. */
 export type Copied = Pick<Service, "id" | "name" | "type">;
 
-const subscriptionOf = (record: SubscriptionRecord): Subscription => {
+const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
   const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
   return {
     id,

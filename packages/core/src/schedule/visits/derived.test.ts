@@ -1,7 +1,7 @@
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { newSubscription } from "@cleaning/scheduling/recurrence/new-subscription";
+import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import { extend } from "@cleaning/scheduling/recurrence/timeline";
 import type { Subscription, Schedule, Segment } from "@cleaning/scheduling/schedule";
 import { describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ const sold = {
 };
 const filled = (change: Partial<Subscription> = {}, more: Partial<typeof sold> = {}): Schedule => {
   const subscription = {
-    ...newSubscription({ ...sold, ...more }, { today, businessHours: defaultBusinessHours }),
+    ...startSubscription({ ...sold, ...more }, { today, businessHours: defaultBusinessHours }),
     ...change,
   };
   const extended = extend({ subscription, visits: [] }, { today, businessHours: defaultBusinessHours });

@@ -26,7 +26,7 @@ import { isFromInactiveAgent } from "./inactive.ts";
 import { supersededMail } from "./superseded-mail.ts";
 
 /** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
-export type Sender = {
+export type EventSender = {
   agent: AgentRecord;
   identityId: string;
   now: Date;
@@ -44,7 +44,7 @@ type Answer = Omit<AgentEventResult, "id">;
 const dayMilliseconds = 86_400_000;
 
 /** When an event happened by our clock: never after now. */
-const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: Sender): Date =>
+const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: EventSender): Date =>
   new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
 
 /** Lets a photo be kept that was uploaded as it must be; else what is wrong with it. */
@@ -98,7 +98,7 @@ const eventWrite = (
   database: Database,
   { event, at, key }: ReceivedEvent,
   { isSuperseded, isEarly, isOffSite, isOffList }: EventResult,
-  { agent, now }: Sender,
+  { agent, now }: EventSender,
 ): Write =>
   putOf(
     visitEventEntity(database).create({
@@ -127,7 +127,7 @@ const accessReadWrites = (
   database: Database,
   { event, at }: ReceivedEvent,
   { subscription: { customerId, homeId = profileHome } }: Schedule,
-  { agent: { id }, identityId: by }: Sender,
+  { agent: { id }, identityId: by }: EventSender,
 ): readonly Write[] =>
   event.kind === "access-read"
     ? auditWrites(database, {
@@ -146,7 +146,7 @@ const featuresFor = async (
   event: AgentEvent,
   { progress }: Visit,
   record: SubscriptionRecord | undefined,
-  { features }: Sender,
+  { features }: EventSender,
 ): Promise<readonly Feature[] | undefined> => {
   if (event.kind === "note" || event.kind === "photo" || event.kind === "access-read") return undefined;
   if (progress?.features !== undefined || record === undefined) return undefined;
@@ -158,7 +158,7 @@ const overtakenWrites = (
   database: Database,
   visit: Visit,
   record: SubscriptionRecord | undefined,
-  { agent, now }: Sender,
+  { agent, now }: EventSender,
 ): Write[] => {
   if (visit.progress?.superseded !== 1) return [];
   const { customerName = "a customer", email } = record ?? {};
@@ -170,7 +170,7 @@ const decisionFor = (
   database: Database,
   before: Schedule,
   change: { visit: Visit; next: Visit },
-  { identityId: by, now, before: count }: Sender,
+  { identityId: by, now, before: count }: EventSender,
 ): Promise<StatusRecord> | StatusRecord =>
   change.visit.status === change.next.status
     ? { subscription: before.subscription, writes: [change.next] }
@@ -185,7 +185,7 @@ const decisionFor = (
  */
 export const takeEvent = async (
   stores: AgentEventStores,
-  sender: Sender,
+  sender: EventSender,
   { event, key }: { event: AgentEvent; key: VisitKey | undefined },
 ): Promise<Answer> => {
   const { database } = stores;

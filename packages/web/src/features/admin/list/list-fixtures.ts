@@ -1,6 +1,6 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
 import type { Customer } from "@cleaning/contract/admin/customers";
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 
 /** An agent as the server answers it, for tests. */
 export const agentOf = (id: number, changes: Partial<Agent> = {}): Agent => ({
@@ -42,7 +42,7 @@ export const customerOf = (id: number, changes: Partial<Customer> = {}): Custome
 });
 
 /** A subscription as the server answers it, for tests. */
-export const subscriptionOf = (id: number, changes: Partial<Subscription> = {}): Subscription => ({
+export const subscriptionOf = (id: number, changes: Partial<AdminSubscription> = {}): AdminSubscription => ({
   id,
   customerId: 1,
   customer: { name: `Customer ${id}`, email: `customer${id}@example.com` },

@@ -1,11 +1,11 @@
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { Callout, Text } from "@radix-ui/themes";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 
-type Props = Pick<Subscription, "acceptance">;
+type Props = Pick<AdminSubscription, "acceptance">;
 
 /** What the owner of the address says to a subscription that a visitor ordered with it; nothing once they have accepted it. */
 export const AcceptanceBadge = ({ acceptance }: Props): ReactElement | null => {

@@ -2,7 +2,7 @@ import { expectedFields } from "@cleaning/contract/admin/record";
 import {
   adminFrequencies,
   newSubscription,
-  type Subscription,
+  type AdminSubscription,
   subscriptionTerms,
 } from "@cleaning/contract/admin/subscriptions";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
@@ -75,14 +75,14 @@ export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement
 };
 
 type EditProps = {
-  subscription: Subscription;
+  subscription: AdminSubscription;
   part: "details" | "schedule";
   onClose: () => void;
   /** Asked for when and why it ends, once everything else is saved. */
   onDeactivate: () => void;
 };
 
-const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: Subscription): Typed => ({
+const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: AdminSubscription): Typed => ({
   serviceId: String(serviceId),
   frequency,
   price: String(price),
@@ -90,12 +90,12 @@ const typedOf = ({ serviceId, frequency, price, nextServiceDate, isActive }: Sub
   isActive,
 });
 
-const textOf = ({ service, price }: Subscription, name: string): string | undefined => {
+const textOf = ({ service, price }: AdminSubscription, name: string): string | undefined => {
   if (name === "serviceId") return service.name;
   return name === "price" ? formatMoneyWithCents(price) : undefined;
 };
 
-const readSubscription = async (id: number): Promise<Subscription> =>
+const readSubscription = async (id: number): Promise<AdminSubscription> =>
   (await adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
 
 /** What is typed: an end needs more than the form asks for. */
@@ -198,7 +198,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
 };
 
 /** `date` is what is proposed, `2026-11-21`; empty for none. */
-type FieldsProps = { field: Field; date: string; subscription?: Subscription; service?: RecordChoice };
+type FieldsProps = { field: Field; date: string; subscription?: AdminSubscription; service?: RecordChoice };
 
 /** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
 const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElement) => void) => {
@@ -223,7 +223,7 @@ const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElemen
 };
 
 /** What the price and the frequency in the form come to, in words; nothing while either is missing. */
-const useMonth = (subscription: Subscription | undefined) => {
+const useMonth = (subscription: AdminSubscription | undefined) => {
   const [typed, setTyped] = useState<{ price: number; frequency: Frequency | undefined } | undefined>(
     subscription && { price: subscription.price, frequency: frequencyOf(subscription.frequency) },
   );

@@ -1,20 +1,20 @@
-import type { Subscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription, SubscriptionStats } from "@cleaning/contract/admin/subscriptions";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { adminApi } from "#lib/api/admin.ts";
 import { pageQuery, type RecordList } from "../list/record-list.ts";
 
-export const frequencyNames: Readonly<Record<Subscription["frequency"], string>> = {
+export const frequencyNames: Readonly<Record<AdminSubscription["frequency"], string>> = {
   weekly: frequencyWords.weekly.label,
   "bi-weekly": frequencyWords.biweekly.label,
   monthly: frequencyWords.monthly.label,
 };
 
 /** As the rest of the product writes it. */
-export const frequencyOf = (frequency: Subscription["frequency"]): Frequency =>
+export const frequencyOf = (frequency: AdminSubscription["frequency"]): Frequency =>
   frequency === "bi-weekly" ? "biweekly" : frequency;
 
-export const subscriptionList: RecordList<Subscription, SubscriptionStats> = {
+export const subscriptionList: RecordList<AdminSubscription, SubscriptionStats> = {
   path: "/admin/subscriptions",
   one: "subscription",
   many: "subscriptions",

@@ -1,4 +1,4 @@
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney, formatMoneyWithCents, formatNumber } from "@cleaning/contract/format/money";
@@ -26,7 +26,7 @@ import { AcceptanceBadge, notAtProvider } from "./order-badges.tsx";
 import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
-const csv: readonly CsvColumn<Subscription>[] = [
+const csv: readonly CsvColumn<AdminSubscription>[] = [
   { title: "ID", of: ({ id }) => id },
   { title: "Customer", of: ({ customer }) => customer.name },
   { title: "Email", of: ({ customer }) => customer.email },
@@ -42,7 +42,7 @@ const csv: readonly CsvColumn<Subscription>[] = [
 ];
 
 /** "Monthly Price" is the price of a visit, by that name: below it stands what it comes to a month. */
-const Price = ({ subscription: { price, frequency } }: { subscription: Subscription }): ReactElement => (
+const Price = ({ subscription: { price, frequency } }: { subscription: AdminSubscription }): ReactElement => (
   <div>
     {formatMoneyWithCents(price)}
     <Text as="div" size="1" color="gray">
@@ -51,7 +51,7 @@ const Price = ({ subscription: { price, frequency } }: { subscription: Subscript
   </div>
 );
 
-const State = ({ subscription }: { subscription: Subscription }): ReactElement => {
+const State = ({ subscription }: { subscription: AdminSubscription }): ReactElement => {
   const { isActive, endsOn, pausedUntil, providerSync, acceptance } = subscription;
   const year = String(useToday()?.year ?? "");
   const ends = isActive && typeof endsOn === "string";
@@ -71,7 +71,7 @@ const State = ({ subscription }: { subscription: Subscription }): ReactElement =
   );
 };
 
-const columns: readonly Column<Subscription>[] = [
+const columns: readonly Column<AdminSubscription>[] = [
   {
     id: "name",
     header: "Customer",
@@ -97,7 +97,7 @@ const columns: readonly Column<Subscription>[] = [
 const filters = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
 /** Whose subscriptions are shown, with the way back to all. */
-const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): ReactElement => (
+const ofCustomer = ({ rows: [first] }: { rows: readonly AdminSubscription[] }): ReactElement => (
   <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
     <p>
       {first === undefined ? "One customer's subscriptions" : `Subscriptions of ${first.customer.name}`}
@@ -109,10 +109,10 @@ const ofCustomer = ({ rows: [first] }: { rows: readonly Subscription[] }): React
   </Flex>
 );
 
-const deactivate = (subscription: Subscription, { open, close }: Dialogs): void =>
+const deactivate = (subscription: AdminSubscription, { open, close }: Dialogs): void =>
   open(<DeactivateSubscription subscription={subscription} onClose={close} />);
 
-const edit = (part: "schedule" | "details", subscription: Subscription, dialogs: Dialogs): void =>
+const edit = (part: "schedule" | "details", subscription: AdminSubscription, dialogs: Dialogs): void =>
   dialogs.open(
     <EditSubscription
       part={part}

@@ -1,4 +1,4 @@
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import type { AdminSubscriptionView } from "@cleaning/contract/admin/visits";
 import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
@@ -81,7 +81,7 @@ export const DeactivateSubscription = ({
   subscription: { id, customer, service },
   onClose,
 }: {
-  subscription: Subscription;
+  subscription: AdminSubscription;
   onClose: () => void;
 }): ReactElement => (
   <AdminChangeDialog

@@ -1,4 +1,4 @@
-import type { Subscription } from "@cleaning/contract/admin/subscriptions";
+import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 import { Card, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -16,8 +16,8 @@ type Props = {
   first: number | undefined;
 };
 
-const order = (subscriptions: readonly Subscription[], first: number | undefined): Subscription[] => {
-  const rank = ({ id, isActive }: Subscription): number => (id === first ? 0 : isActive ? 1 : 2);
+const order = (subscriptions: readonly AdminSubscription[], first: number | undefined): AdminSubscription[] => {
+  const rank = ({ id, isActive }: AdminSubscription): number => (id === first ? 0 : isActive ? 1 : 2);
   return subscriptions.toSorted((one, other) => rank(one) - rank(other));
 };
 
@@ -47,7 +47,13 @@ export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElemen
   </Flex>
 );
 
-const Subscription = ({ subscription, isFirst }: { subscription: Subscription; isFirst: boolean }): ReactElement => {
+const Subscription = ({
+  subscription,
+  isFirst,
+}: {
+  subscription: AdminSubscription;
+  isFirst: boolean;
+}): ReactElement => {
   const { id, isActive, service } = subscription;
   const [shown, setShown] = useState(isActive || isFirst);
   if (shown) return <SubscriptionPanel id={id} isActive={isActive} />;

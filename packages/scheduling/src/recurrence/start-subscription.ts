@@ -50,7 +50,7 @@ export const anchorOf = (firstDate: string, serviceType: string, businessHours: 
  * makes it due.
  * @param today a first visit that lies before it gives the frequency and no more
  */
-export const newSubscription = (
+export const startSubscription = (
   { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
   { today, businessHours }: { today: string; businessHours: BusinessHours },
 ): Subscription => {

@@ -3,7 +3,7 @@ import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { describe, expect, it } from "vitest";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { priceIn } from "../changes/price.ts";
-import { anchorOf, baseOf, newSubscription } from "./new-subscription.ts";
+import { anchorOf, baseOf, startSubscription } from "./start-subscription.ts";
 import { extend, nextDue, nextVisitDate } from "./timeline.ts";
 
 const sold = {
@@ -21,7 +21,7 @@ const context = { today: "2026-11-22", businessHours: defaultBusinessHours };
 
 describe("the subscription of a subscription", () => {
   it("begins on the next open day, so that an order on a Sunday does not move every visit", () => {
-    const subscription = newSubscription(sold, context);
+    const subscription = startSubscription(sold, context);
     expect(subscription.segments).toEqual([
       {
         from: "2026-11-30",
@@ -45,7 +45,7 @@ describe("the subscription of a subscription", () => {
   });
 
   it("from a date in the past takes the frequency and no more, and is due at once", () => {
-    const subscription = newSubscription({ ...sold, firstDate: "2026-10-05" }, context);
+    const subscription = startSubscription({ ...sold, firstDate: "2026-10-05" }, context);
     expect(nextVisitDate({ subscription, visits: [] }, context.today, defaultBusinessHours)).toBe("2026-11-30");
     expect((nextDue(subscription) ?? "") <= context.today).toBe(true);
     expect(extend({ subscription, visits: [] }, context).made[0]?.date).toBe("2026-11-30");
@@ -57,7 +57,7 @@ describe("the subscription of a subscription", () => {
     ["moveout", 300],
     ["bedroom", 120],
   ])("of a %s cleaning takes %i minutes while the home is not known", (serviceType, minutes) =>
-    expect(newSubscription({ ...sold, serviceType }, context).segments[0]?.minutes).toBe(minutes),
+    expect(startSubscription({ ...sold, serviceType }, context).segments[0]?.minutes).toBe(minutes),
   );
 });
 
@@ -69,7 +69,7 @@ describe("the price before the discount", () => {
     (price, frequency) => {
       const priceCents = priceIn(frequency, price * 100);
       expect(baseOf(priceCents, frequency)).toBe(price * 100);
-      const { baseCents } = newSubscription(
+      const { baseCents } = startSubscription(
         { ...sold, baseCents: undefined, frequency: frequency, priceCents },
         context,
       );
