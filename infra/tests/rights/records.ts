@@ -56,7 +56,7 @@ const everything = {
 };
 
 /** A subscription's schedule without its visits. */
-const subscription = {
+const schedule = {
   subscriptionId: 1,
   customerId: 1,
   serviceName: "Deep",
@@ -110,13 +110,13 @@ const businessHours = {
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
-  if (pk === keysOfSubscription.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
-  if (sk?.startsWith("$visit_") === true) return { ...visitRecords["subscription"]?.[1], pk, sk };
+  if (pk === keysOfSchedule.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
+  if (sk?.startsWith("$visit_") === true) return { ...visitRecords["schedule"]?.[1], pk, sk };
   if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
-  if (pk === keysOfSubscription.pk)
-    return { ...subscription, subscriptionId: 2, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
-  if (pk?.startsWith("$cleaning_subscription#subscriptionid_") === true)
-    return { ...subscription, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
+  if (pk === keysOfSchedule.pk)
+    return { ...schedule, subscriptionId: 2, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
+  if (pk?.startsWith("$cleaning_schedule#") === true)
+    return { ...schedule, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
   if (kind === "changemessage") return { ...changeMessage, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
@@ -193,7 +193,7 @@ const segment = {
 const ofSubscription = { __edb_v__: "1", subscriptionId: 1, customerId: 1, serviceName: "Standard", town: "Logan" };
 const visitRecords: Readonly<Record<string, readonly object[]>> = {
   visitschedule: [{ ...ofSubscription, __edb_e__: "visitSchedule", shard: 1, due: "2026-01-01", revision: 1 }],
-  subscription: [
+  schedule: [
     {
       ...ofSubscription,
       __edb_e__: "visitSchedule",
@@ -255,10 +255,10 @@ export const agentDay = todayAt(new Date());
 export const agentVisit = `p2-${agentDay}`;
 export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
 
-const keysOfSubscription = { pk: "$cleaning_subscription#subscriptionid_000000000000002", sk: "$visitschedule_1" };
+const keysOfSchedule = { pk: "$cleaning_schedule#subscriptionid_000000000000002", sk: "$visitschedule_1" };
 const workedVisit = {
   ...plainVisit,
-  pk: keysOfSubscription.pk,
+  pk: keysOfSchedule.pk,
   sk: `$visit_1#occurrencedate_${agentDay}`,
   subscriptionId: 2,
   customerId: 1,
@@ -286,16 +286,16 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
     version: 1,
     intervals: [{ of: agentVisit, start: 540, minutes: 120, town: "Logan" }],
   },
-  "subscription#subscriptionid_000000000000002": [
+  "schedule#subscriptionid_000000000000002": [
     workedVisit,
-    { ...subscription, subscriptionId: 2, __edb_e__: "visitSchedule", ...keysOfSubscription },
+    { ...schedule, subscriptionId: 2, __edb_e__: "visitSchedule", ...keysOfSchedule },
   ],
   "agent#isactive": { ...everything, __edb_e__: "agent" },
   "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
   "access#customerid": ownAccess,
-  "subscription#subscriptionid": {
+  "schedule#subscriptionid": {
     __edb_e__: "visitSchedule",
-    pk: "$cleaning_subscription#subscriptionid_000000000000001",
+    pk: "$cleaning_schedule#subscriptionid_000000000000001",
     sk: "$visitschedule_1",
     subscriptionId: 1,
     customerId: 1,
@@ -351,7 +351,7 @@ export const foundBy = (input: unknown): object | undefined => {
   const [, ofVisits = ""] =
     /"\$cleaning_(\w+)#/.exec(JSON.stringify(fieldsOf(input)["ExpressionAttributeValues"] ?? "")) ?? [];
   if (planned.isThere && ofVisits in visitRecords) {
-    const isGone = ofVisits === "subscription" && (planned.reads -= 1) < 0;
+    const isGone = ofVisits === "schedule" && (planned.reads -= 1) < 0;
     return isGone ? undefined : visitRecords[ofVisits];
   }
   // Who calls has proved their address: roles are honoured.
@@ -360,8 +360,8 @@ export const foundBy = (input: unknown): object | undefined => {
   if (own.isThere) return ownOf(input);
   const values = fieldsOf(fieldsOf(input)["ExpressionAttributeValues"] ?? {});
   const [first, last] = [":pk", ":last"].map((name) => fieldsOf(values[name] ?? {})["S"]);
-  if (String(first).startsWith("$cleaning_subscription#"))
-    return { ...subscription, pk: first, sk: last, __edb_e__: "visitSchedule", __edb_v__: "1" };
+  if (String(first).startsWith("$cleaning_schedule#"))
+    return { ...schedule, pk: first, sk: last, __edb_e__: "visitSchedule", __edb_v__: "1" };
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
   const fields = old.isThere ? oldOf(kind) : known[kind];
   return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };

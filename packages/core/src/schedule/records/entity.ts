@@ -31,7 +31,7 @@ export const alreadyConfirmed = "confirmed";
 export const neverDue = "9999-12-31";
 
 /**
- * A subscription. It lies behind its visits in their partition: by its name, `visitSchedule` after `visit`. Both have the scope `subscription`,
+ * A subscription. It lies behind its visits in their partition: by its name, `visitSchedule` after `visit`. Both have the scope `schedule`,
  * and indexes of some records only, so they are not declared as others are.
  */
 export const visitScheduleEntity = perDatabase(
@@ -60,7 +60,7 @@ export const visitScheduleEntity = perDatabase(
           due: text,
         },
         indexes: {
-          bySubscription: { scope: "subscription", ...key(["subscriptionId"], []) },
+          bySubscription: { scope: "schedule", ...key(["subscriptionId"], []) },
           byDue: {
             scope: "visitSchedule",
             condition: ({ due }: Record<string, unknown>) => due !== neverDue,
@@ -117,7 +117,7 @@ export const visitEntity = perDatabase(
           isLateOpen: { ...flag, default: false },
         },
         indexes: {
-          bySubscription: { scope: "subscription", ...key(["subscriptionId"], ["occurrenceDate"]) },
+          bySubscription: { scope: "schedule", ...key(["subscriptionId"], ["occurrenceDate"]) },
           byDay: { scope: "visit", ...gsi(1, ["date"], ["start", "subscriptionId"]) },
           unassigned: {
             scope: "visit",
