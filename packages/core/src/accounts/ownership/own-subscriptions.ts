@@ -10,7 +10,7 @@ import { readOwned, ownedBy } from "./customer-data.ts";
 /** What people are told of others' records too. */
 export const noSuchOwnRecord = (): AppError => new AppError("notFound", "There is no such record.");
 
-/** The subscriptions that a person sees in the portal: three requests, two for a person who is no customer. */
+/** The subscriptions that a person sees in the portal. */
 export const subscriptionsOfUser = async (database: Database, user: UserRecord): Promise<SubscriptionRecord[]> => {
   const { subscriptions } = await readOwned(database, user);
   return ownedBy(subscriptions, { id: user.id, emailConfirmed: user.emailConfirmed === true });

@@ -33,13 +33,13 @@ export type Security = Omit<EntityItem<ReturnType<typeof securityEntity>>, "iden
 /** The time of this machine. */
 export const theClock = (): Date => new Date();
 
-/** What is kept of an identity's security: one request, consistent. */
+/** What is kept of an identity's security, read consistently. */
 export const readSecurity = async (database: Database, identityId: string): Promise<Security> => {
   const { data } = await securityEntity(database).get({ identityId }).go({ consistent: true });
   return data ?? {};
 };
 
-/** What decides whether a token and its role count. */
+/** What decides whether a token and its role count, read consistently. */
 export type TokenAccess = {
   security: Security;
   /** Whether the identity has proved the e-mail address of its account: no role is honoured before. */
@@ -59,7 +59,7 @@ export const accessOf = (
   owner: { emailConfirmed?: boolean | undefined } | null,
 ): TokenAccess => ({ security: security ?? {}, isConfirmed: owner?.emailConfirmed === true });
 
-/** What decides whether a token and its role count: one request, consistent. */
+/** What decides whether a token and its role count, read consistently. */
 export const readAccess = async (database: Database, identityId: string): Promise<TokenAccess> =>
   accessOf(...(await batchGet(database, ...accessReads(database, identityId))));
 

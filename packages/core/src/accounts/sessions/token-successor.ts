@@ -43,7 +43,7 @@ const openSuccessor = (
   return tokensSchema().parse(JSON.parse(boxOf(token).open(stored.tokens, stored.spent)));
 };
 
-/** What decides about a person's tokens, and what is stored of an earlier trade of one: one request, consistent. */
+/** What decides about a person's tokens, and what is stored of an earlier trade of one, read consistently. */
 export const readAccessWithSuccessor = async (
   database: Database,
   identityId: string,

@@ -78,7 +78,7 @@ const readByDay = async (
   return { data, cursor: null };
 };
 
-/** What an agent's days hold, and the visits of one page of that: two requests. */
+/** What an agent's days hold, and the visits of one page of that. */
 const readOfAgent = async (
   database: Database,
   agentId: number,

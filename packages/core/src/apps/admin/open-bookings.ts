@@ -28,7 +28,7 @@ const viewOf = (
 };
 
 /**
- * A page of the bookings that nobody has confirmed and that have not ended, oldest first: two requests. Throws AppError
+ * A page of the bookings that nobody has confirmed and that have not ended, oldest first. Throws AppError
  * `invalid` for a foreign cursor.
  */
 export const listOpenBookings = async (
@@ -51,7 +51,7 @@ export const listOpenBookings = async (
   return { bookings, nextCursor: cursor };
 };
 
-/** How many bookings nobody has confirmed: one request for hundreds of them. */
+/** How many bookings nobody has confirmed. */
 export const countOpenBookings = async (database: Database): Promise<number> => {
   const query = visitScheduleEntity(database).query.unconfirmed({});
   return (await query.go({ pages: "all", attributes: ["subscriptionId"] })).data.length;

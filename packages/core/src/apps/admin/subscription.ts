@@ -21,7 +21,7 @@ const noSuchSubscription = (): AppError => new AppError("notFound", "There is no
 /** What is shown of a subscription's visits, in days from today. */
 const [daysBack, daysAhead] = [28, 84] as const;
 
-/** A subscription with its schedule, and its visits of the last four weeks and the next twelve: three requests. Throws AppError `notFound`. */
+/** A subscription with its schedule, and its visits of the last four weeks and the next twelve. Throws AppError `notFound`. */
 export const readSubscription = async (
   database: Database,
   subscriptionId: number,

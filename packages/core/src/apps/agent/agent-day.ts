@@ -74,7 +74,7 @@ const etagOf = (
     .digest("base64url");
 };
 
-/** What was written down at a visit: a request, where there is something to be read. */
+/** What was written down at a visit. */
 const readEvents = async (database: Database, { subscriptionId, occurrenceDate, progress }: VisitRecord) => {
   if (progress === undefined || progress.notes + progress.photos === 0) return [];
   const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });

@@ -28,7 +28,7 @@ const itemsOf = (service: Service, services: readonly Service[], around: readonl
     return itemsOf(other, services, [...around, service]).map((item) => ({ label: item.label, of: label }));
   });
 
-/** What each service includes, by its id, also one that is no longer offered: one request. */
+/** What each service includes, by its id, also one that is no longer offered. */
 export const readFeatures = async (database: Database): Promise<ReadonlyMap<number, readonly Feature[]>> => {
   const { data } = await listEntities.services(database).query.byId({}).go({ pages: "all" });
   const services = read().parse(data);

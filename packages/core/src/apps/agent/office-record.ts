@@ -48,7 +48,7 @@ const eventOf = (
 };
 
 /**
- * All that happened at a visit, with a link to each photo: five requests, one more for a visit that was booked for once.
+ * All that happened at a visit, with a link to each photo.
  * @throws AppError `notFound`
  */
 export const readVisitRecord = async (

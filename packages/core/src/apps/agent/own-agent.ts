@@ -5,7 +5,7 @@ import { storeSignIn } from "../../people/agents/sign-in.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 
-/** The agent that a signed-in person is, also an inactive one: two requests, and the first time a third. Throws AppError `forbidden`, `unauthorized`. */
+/** The agent that a signed-in person is, also an inactive one. Throws AppError `forbidden`, `unauthorized`. */
 export const ownAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
   const { id: userId } = await recordOf(database, identityId);
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });

@@ -30,7 +30,7 @@ export type DetailedVisit = Planned & {
   features: readonly Feature[];
 };
 
-/** The visits of an agent's day with their subscriptions, in order of start: two requests. */
+/** The visits of an agent's day with their subscriptions, in order of start. */
 export const readPlanned = async (database: Database, agentId: number, date: string): Promise<Planned[]> => {
   const { data: day } = await agentDayEntity(database).get({ agentId, date }).go({ consistent: true });
   const keys = day === null ? [] : visitsOn(day);
@@ -56,7 +56,7 @@ const isOfHome =
   (record: { customerId: number; homeId: number }): boolean =>
     record.customerId === customerId && record.homeId === homeId;
 
-/** Adds the records that an agent's phone shows to visits, in their order: two requests at the same time, none without visits. */
+/** Adds the records that an agent's phone shows to visits, in their order. */
 export const readDetails = async (
   database: Database,
   planned: readonly Planned[],

@@ -22,7 +22,7 @@ const name = "company";
 /** There is one history of it. */
 const historyId = 1;
 
-/** What the office decided, consistently: one request. As long as it decided nothing, customers see no photos. */
+/** What the office decided, consistently. As long as it decided nothing, customers see no photos. */
 export const readDaySettings = async (database: Database): Promise<DaySettings> => {
   const { data } = await daySettingsEntity(database).get({ name }).go({ consistent: true });
   return { showsPhotos: data?.showsPhotos ?? false, revision: data?.revision ?? 0 };
@@ -32,7 +32,7 @@ const changedMeanwhile = (): AppError =>
   new AppError("conflict", "This has been changed by others. Please look at it again.");
 
 /**
- * Changes what customers see of a visit, on the revision that was read, with its history: two requests. What is so already
+ * Changes what customers see of a visit, on the revision that was read, with its history. What is so already
  * stays as it is.
  * @throws AppError `conflict`
  */

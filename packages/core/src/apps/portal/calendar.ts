@@ -20,7 +20,7 @@ import { schedulesOf, visitsBetween } from "./visits.ts";
 const shown = { back: 31, ahead: 182 } as const;
 
 /**
- * Gives a signed-in person a new private address of their calendar, which ends the one before: two requests.
+ * Gives a signed-in person a new private address of their calendar, which ends the one before.
  * @param site the origin of the address
  */
 export const createOwnCalendar = async (
@@ -36,14 +36,14 @@ export const createOwnCalendar = async (
 export const readOwnCalendar = async (database: Database, identityId: string): Promise<CalendarAddress> =>
   readCalendarAddress(database, (await recordOf(database, identityId)).id);
 
-/** Revokes the private address of a signed-in person's calendar: two requests. */
+/** Revokes the private address of a signed-in person's calendar. */
 export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
   await deleteCalendarAddress(database, (await recordOf(database, identityId)).id);
   return { success: true };
 };
 
 /**
- * The visits behind a private address, without those that do not take place: five requests, and one for each subscription.
+ * The visits behind a private address, without those that do not take place.
  * Throws AppError `notFound` for an address that is unknown or revoked.
  */
 export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {

@@ -75,7 +75,7 @@ const apply = async (
 };
 
 /**
- * What a change of a person's visit would do: five requests, one more with extras.
+ * What a change of a person's visit would do.
  * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
  */
 export const previewOwnVisit = async (
@@ -100,7 +100,7 @@ export const applyToVisit = async (
   return apply(database, visit.subscriptionId, await scheduleChangeOf(database, visit, request), applying);
 };
 
-/** What a change of a person's subscription would do: five requests. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** What a change of a person's subscription would do. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnSubscription = async (
   database: Database,
   subscriptionId: number,

@@ -25,7 +25,7 @@ export const visitsBetween = (schedule: Schedule, { from, to }: Days, { business
     .map(visitView);
 };
 
-/** Subscriptions with their visits from a date on, consistently: a request for each. Those without a schedule are left out. */
+/** Subscriptions with their visits from a date on, consistently. Those without a schedule are left out. */
 export const schedulesOf = async (
   database: Database,
   subscriptions: readonly SubscriptionRecord[],
@@ -39,7 +39,7 @@ export const schedulesOf = async (
 };
 
 /**
- * A signed-in person's subscriptions, and their visits between two dates, both included: four requests, and one for each subscription.
+ * A signed-in person's subscriptions, and their visits between two dates, both included.
  * @throws AppError `invalid` for more than 366 days, `unauthorized`
  */
 export const readOwnVisits = async (

@@ -30,7 +30,7 @@ export const readPriceBookVersion = async (database: Database, version: number):
   return data === null ? undefined : { ...data.figures, version };
 };
 
-/** The price book that counts now: one request. */
+/** The price book that counts now. */
 export const readPriceBook = async (database: Database): Promise<PriceBook> => {
   const query = priceBookEntity(database).query.byVersion({});
   const [newest] = (await query.go({ order: "desc", limit: 1, consistent: true })).data;
@@ -42,7 +42,7 @@ const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => f
 /** So many versions are shown; all are kept. */
 const mostShown = 50;
 
-/** The price book of today and its history, for the office: two requests. */
+/** The price book of today and its history, for the office. */
 export const readPriceBooks = async (database: Database): Promise<PriceBookView> => {
   const query = priceBookEntity(database).query.byVersion({});
   const { data } = await query.go({ order: "desc", limit: mostShown, consistent: true });
@@ -58,7 +58,7 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
 };
 
 /**
- * Makes a new version of the price book: two requests, and two more for what is answered.
+ * Makes a new version of the price book.
  * @param changed the figures, and the version that they were changed from
  * @param saving the admin and their submission, which never makes a second version
  * @throws AppError `conflict` when another version has been saved since, `invalid` when nothing differs

@@ -6,7 +6,7 @@ import { agentEntity, type AgentRecord } from "./entity.ts";
 export const hasSignedIn = ({ awaitsFirstSignIn = false }: Pick<AgentRecord, "awaitsFirstSignIn">): boolean =>
   !awaitsFirstSignIn;
 
-/** Stores that an agent has opened the agents' app, once: one request, or none. */
+/** Stores that an agent has opened the agents' app, once. */
 export const storeSignIn = async (
   database: Database,
   agent: Pick<AgentRecord, "id" | "awaitsFirstSignIn">,

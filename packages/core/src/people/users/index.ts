@@ -12,23 +12,23 @@ export type StoredUser = Omit<User, "role">;
 export const storedUser = ({ id, name, email, firstName, username }: StoredUser): StoredUser =>
   defined({ id, name, email, firstName, username });
 
-/** The record of an identity's person: one request. */
+/** The record of an identity's person. */
 export const findUserRecord = async (database: Database, identityId: string): Promise<UserRecord | undefined> => {
   const { data } = await userEntity(database).query.byIdentity({ identityId }).go({ limit: 1 });
   return data[0];
 };
 
-/** The person of an identity: one request. */
+/** The person of an identity. */
 export const findUserByIdentity = async (database: Database, identityId: string): Promise<StoredUser | undefined> => {
   const user = await findUserRecord(database, identityId);
   return user === undefined ? undefined : storedUser(user);
 };
 
-/** A user by their id: one request, consistent. */
+/** A user by their id, read consistently. */
 export const readUser = async (database: Database, id: number): Promise<UserRecord | undefined> =>
   (await userEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 
-/** The user who has an e-mail address, a claim on one (both in lower case), or an identity: two requests, consistent. */
+/** The user who has an e-mail address, a claim on one (both in lower case), or an identity; read consistently. */
 export const findUserBy = async (
   database: Database,
   kind: "email" | "claim" | "identity",

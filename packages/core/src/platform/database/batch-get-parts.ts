@@ -6,7 +6,7 @@ type Found<P extends Readonly<Record<string, readonly Read<unknown>[]>>> = {
   [K in keyof P]: (P[K] extends readonly Read<infer T>[] ? T : never)[];
 };
 
-/** Any number of records in named groups, consistently: one request for each hundred. */
+/** Any number of records in named groups, consistently. */
 export const batchGetParts = async <const P extends Readonly<Record<string, readonly Read<unknown>[]>>>(
   database: Database,
   parts: P,

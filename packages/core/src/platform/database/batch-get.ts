@@ -59,7 +59,7 @@ const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
   };
 };
 
-/** Reads up to 100 records by their keys, consistently: one request. Throws `unavailable` when the table is busy. */
+/** Reads up to 100 records by their keys, consistently. Throws `unavailable` when the table is busy. */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G
@@ -68,7 +68,7 @@ export const batchGet = async <const G extends readonly Read<unknown>[]>(
 /** A request reads so many records. */
 const atOnce = 100;
 
-/** Any number of records of one kind, in the order of their reads: one request for each hundred (`batchGet`). */
+/** Any number of records of one kind, in the order of their reads. */
 export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
   const found: (T | null)[] = [];
   for (let from = 0; from < reads.length; from += atOnce)

@@ -46,7 +46,7 @@ export const idempotencyWrites = (
   return [putOf(idempotencyRecordEntity(database).create(record))];
 };
 
-/** What a submission did, if it came before: one request. Throws AppError `conflict` when it held something else then. */
+/** What a submission did, if it came before. Throws AppError `conflict` when it held something else then. */
 export const readSubmissionResult = async (
   database: Database,
   { key, content }: Submission,

@@ -36,7 +36,7 @@ const lastCharacter = "\u{10FFFF}";
 /** What a search found: the records' ids, whether these are all, and whether a record still is what was searched. */
 export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };
 
-/** Finds records by the beginning of a term: one request, or none for a text without letters and digits. */
+/** Finds records by the beginning of a term. */
 export const findMatches = async <R>(
   { name: list, terms = () => [] }: Searchable<R>,
   database: Database,

@@ -42,7 +42,7 @@ const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit 
   );
 };
 
-/** What a token opens: three requests. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
+/** What a token opens. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
 const readChoice = async (database: Database, token: string, { now }: At) => {
   const { id, secret } = readFirstStartToken(token);
   const [schedule, businessHours, { data: order }] = await Promise.all([
@@ -56,7 +56,7 @@ const readChoice = async (database: Database, token: string, { now }: At) => {
 };
 
 /**
- * What a buyer chooses the first start of: six requests, and one for each hundred agents' days. The name is the one
+ * What a buyer chooses the first start of. The name is the one
  * that was typed: an address's owner is not named to others.
  * @throws AppError `notFound` for a token that is wrong or has ended, `conflict` once the first visit is there,
  *   `invalid` for days that are not offered

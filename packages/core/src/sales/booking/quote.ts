@@ -23,7 +23,7 @@ export const bookable = (service: ServiceType): BookableService =>
   refuse(`For this service we look at your home before we name a price. ${askUs}`, "service");
 
 /**
- * Extras of the catalogue by their ids, in their order: one request, none without extras. Throws AppError
+ * Extras of the catalogue by their ids, in their order. Throws AppError
  * `brokenReference` for one that is not offered, or has no price that can be read.
  */
 export const readBookableExtras = async (database: Database, ids: readonly number[]) => {
@@ -52,7 +52,7 @@ export const readQuote = async (database: Database, request: QuoteRequest): Prom
 };
 
 /**
- * Lets a hold's minutes through that a price by the price book of today says: one request, two with extras. Throws AppError
+ * Lets a hold's minutes through that a price by the price book of today says. Throws AppError
  * `brokenReference` for others, with what to do, and as `readQuote`; `invalid` for a page from before this was asked.
  */
 export const checkQuotedMinutes = async (

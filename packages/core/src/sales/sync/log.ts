@@ -33,7 +33,7 @@ export const logNoProvider = async (database: Database, now: Date): Promise<void
     .go();
 };
 
-/** What became of the latest syncs, newest first: one request. */
+/** What became of the latest syncs, newest first. */
 export const readSyncLogs = async (database: Database, now: Date): Promise<SyncLogEntry[]> => {
   const { data } = await syncLogEntity(database)
     .query.newest({})

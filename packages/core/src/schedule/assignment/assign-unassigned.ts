@@ -15,7 +15,7 @@ import { regenerate } from "../visits/change-schedule.ts";
 /** How many of the visits without agents were assigned, and whether all of them were looked at. */
 export type Assigned = { assigned: number; isComplete: boolean };
 
-/** The visits of a page to which an agent could come now: a request for each hundred days of agents. */
+/** The visits of a page to which an agent could come now. */
 const assignable = async (
   database: Database,
   visits: readonly VisitRecord[],

@@ -97,7 +97,7 @@ export const previewReassign = async (
   );
 };
 
-/** The visits on an agent's days that nobody has begun: one request for each hundred. */
+/** The visits on an agent's days that nobody has begun. */
 const visitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);

@@ -78,7 +78,7 @@ export const workersFor = (
   return workers.filter((worker) => chosen.has(worker.id) || serves(worker, town));
 };
 
-/** The agents' days that decide where visits go: a request for each hundred. */
+/** The agents' days that decide where visits go. */
 export const readCompany = async (
   database: Database,
   visits: readonly Timed[],

@@ -101,7 +101,7 @@ export const writeOwnAccess = async (
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
 
-/** A customer's homes for the office: two requests. Throws AppError `notFound`. */
+/** A customer's homes for the office. Throws AppError `notFound`. */
 export const listHomes = async (database: Database, customerId: number) => ({
   homes: await homesOf(database, await readCustomer(database, customerId)),
 });

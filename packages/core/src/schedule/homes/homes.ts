@@ -20,7 +20,7 @@ export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, 
   return { id: homeId, isProfile, label, ...place, squareFeet, bedrooms, bathrooms, pets, parking, revision };
 };
 
-/** The records of a customer's homes, consistently, in their order: one request. */
+/** The records of a customer's homes, consistently, in their order. */
 export const homeRecordsOf = async (database: Database, customerId: number): Promise<HomeRecord[]> =>
   (await homeEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
 
@@ -30,7 +30,7 @@ export const hasFacts = (record: HomeRecord | undefined): boolean =>
     (fact) => fact !== undefined,
   );
 
-/** The record of a home, consistently: one request. */
+/** The record of a home, consistently. */
 export const readHome = async (
   database: Database,
   place: { customerId: number; homeId: number },

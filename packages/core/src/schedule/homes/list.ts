@@ -6,7 +6,7 @@ import { isSameAddress } from "./address.ts";
 import { accessEntity, type HomeRecord } from "./entity.ts";
 import { hasFacts, homeOf, homeRecordsOf, type Profile } from "./homes.ts";
 
-/** Whether a subscription or notes about access belong to the home of a customer's profile: two requests. */
+/** Whether a subscription or notes about access belong to the home of a customer's profile. */
 const isInUse = async (database: Database, customerId: number): Promise<boolean> => {
   const [subscriptions, access] = await Promise.all([
     subscriptionsOf(database, customerId),
@@ -16,8 +16,8 @@ const isInUse = async (database: Database, customerId: number): Promise<boolean>
 };
 
 /**
- * A customer's homes, that of the profile first: one request. The profile's is left out where another home has its address,
- * as after a guest's booking, and the profile's has no facts, subscription or notes about access: two requests more.
+ * A customer's homes, that of the profile first. The profile's is left out where another home has its address,
+ * as after a guest's booking, and the profile's has no facts, subscription or notes about access.
  */
 export const homesOf = async (
   database: Database,

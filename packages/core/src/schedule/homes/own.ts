@@ -12,7 +12,7 @@ import { homeOf } from "./homes.ts";
 import { homesOf } from "./list.ts";
 
 /**
- * A signed-in person and the customer that they are: two requests. Of one whose address is not proved, only a customer
+ * A signed-in person and the customer that they are. Of one whose address is not proved, only a customer
  * that they opened themselves. Throws AppError `unauthorized`.
  */
 const personOf = async (
@@ -49,7 +49,7 @@ export const ownHomes = async (
   return { customer, isShown: isShownTo(user) };
 };
 
-/** A signed-in person's homes, that of their profile first: three requests, two before the first order. */
+/** A signed-in person's homes, that of their profile first. */
 export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
   const { user, customer } = await personOf(database, identityId);
   if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };

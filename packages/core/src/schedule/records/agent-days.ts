@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { agentDayEntity } from "./entity.ts";
 import { readDays } from "./store.ts";
 
-/** The agents' days of some dates, consistently: one request for each hundred. */
+/** The agents' days of some dates, consistently. */
 export const readDaysOf = async (
   database: Database,
   workers: readonly Worker[],
@@ -19,7 +19,7 @@ export const readDaysOf = async (
     ),
   );
 
-/** What an agent's days hold between two dates, both included: one request. */
+/** What an agent's days hold between two dates, both included. */
 export const readDaysBetween = async (
   database: Database,
   agentId: number,

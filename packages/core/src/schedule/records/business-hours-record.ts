@@ -35,10 +35,10 @@ export const businessHoursOf = (found: Omit<BusinessHoursRecord, "name" | "revis
   return { week, closed: new Set(closedDays.map(({ date }) => date)), open: new Set(openDays) };
 };
 
-/** The company's hours as stored, consistently: one request. */
+/** The company's hours as stored, consistently. */
 export const readBusinessHoursRecord = async (database: Database): Promise<BusinessHoursRecord> =>
   (await businessHoursEntity(database).get({ name }).go({ consistent: true })).data ?? usual;
 
-/** When the company works, consistently: one request. */
+/** When the company works, consistently. */
 export const readBusinessHours = async (database: Database): Promise<BusinessHours> =>
   businessHoursOf(await readBusinessHoursRecord(database));

@@ -67,7 +67,7 @@ export const visitsPerTransaction = 16;
 /** Before every occurrence date. */
 const ever = "0000-00-00";
 
-/** A subscription and its visits with their copies, consistently: one request while they are below 1 MB. */
+/** A subscription and its visits with their copies, consistently. */
 export const readRecords = async (
   database: Database,
   subscriptionId: number,
@@ -146,7 +146,7 @@ export const workerOf = ({
   timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: forever }],
 });
 
-/** The records of the active agents: one request for hundreds of them. */
+/** The records of the active agents. */
 export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
   (await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" })).data;
 
@@ -168,7 +168,7 @@ export const readDays = async (
   return found.filter((day) => day !== null);
 };
 
-/** The days of an agent from a date on, consistently: one request for two years of them. */
+/** The days of an agent from a date on, consistently. */
 export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentSchedule[]> => {
   const query = agentDayEntity(database).query.byDate({ agentId }).gte({ date: from });
   return (await query.go({ pages: "all", consistent: true })).data;
@@ -234,7 +234,7 @@ export const scheduleWrites = (
   days: days.map((day) => dayWrite(database, day)),
 });
 
-/** Visits by their keys, without those that are none: one request for each hundred. */
+/** Visits by their keys, without those that are none. */
 export const readVisits = async (database: Database, keys: readonly VisitKey[]): Promise<VisitRecord[]> => {
   const entity = visitEntity(database);
   const found = await batchGetMany(

@@ -45,7 +45,7 @@ export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): Offi
   isUnreported: isUnreported(row, now),
 });
 
-/** Visits as the office sees them: one request for their names. */
+/** Visits as the office sees them. */
 export const showVisits = async (
   database: Database,
   rows: readonly AdminVisitRow[],

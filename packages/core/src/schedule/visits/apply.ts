@@ -200,7 +200,7 @@ type Applying = Submission & {
 };
 
 /**
- * Applies a change as it was previewed: three or four requests, and again when another writer was faster. A submission
+ * Applies a change as it was previewed. A submission
  * that was applied is not refused when it comes again.
  * @param undoToken names what undoes it, where that can be done: a secret, another for each change; without it, it cannot
  * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too, and of the

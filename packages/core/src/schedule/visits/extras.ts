@@ -10,7 +10,7 @@ const refuse = (message: string): never => {
 };
 
 /**
- * What extras cost by the catalogue, and how long they take by the price book in force, as in a booking: two requests.
+ * What extras cost by the catalogue, and how long they take by the price book in force, as in a booking.
  * Throws AppError `brokenReference` for one that is not offered or has no price.
  */
 export const readExtras = async (database: Database, wanted: readonly string[]): Promise<Extras> => {

@@ -12,7 +12,7 @@ export type Names = {
   subscription: (subscriptionId: number) => SubscriptionRecord | undefined;
 };
 
-/** The names that belong to visits: one request for a page of them. */
+/** The names that belong to visits. */
 export const readNames = async (
   database: Database,
   visits: readonly { subscriptionId: number; agents: readonly number[] }[],

@@ -48,7 +48,7 @@ const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
 const isAffected = (visit: AdminVisitRow, { now, businessHours }: Context): boolean =>
   isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
 
-/** All visits of a few dates: a request for each. */
+/** All visits of a few dates. */
 const readByDate = async (database: Database, dates: readonly string[], context: Context): Promise<Affected> => {
   const pages = await Promise.all(
     dates.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),

@@ -47,7 +47,7 @@ const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, t
   };
 };
 
-/** The company's hours, closed days and holidays: one request. */
+/** The company's hours, closed days and holidays. */
 export const readCompanyHours = async (database: Database, now: Date): Promise<BusinessHoursView> =>
   viewed(await readBusinessHoursRecord(database), todayAt(now));
 

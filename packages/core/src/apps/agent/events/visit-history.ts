@@ -49,7 +49,7 @@ const photosOf = (
 };
 
 /**
- * All that is kept of what happened at a visit, consistently: four requests. Undefined where there is no such record, or
+ * All that is kept of what happened at a visit, consistently. Undefined where there is no such record, or
  * where another took its place before anything was said of it.
  */
 export const readVisitHistory = async (
