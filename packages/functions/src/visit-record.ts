@@ -16,7 +16,7 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
     (await admin()).readFollowedDay(deps.database(), now, query.date),
 
   "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
-    (await admin()).readVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
+    (await admin()).readOfficeVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
 
   "GET /api/admin/day-settings": async (_, { deps }) => (await admin()).readDaySettings(deps.database()),
 
@@ -24,5 +24,5 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
     (await admin()).changeDaySettings(deps.database(), body, { by: caller.identityId, now }),
 
   "GET /api/portal/visits/{id}/record": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
-    (await portal()).readOwnRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),
+    (await portal()).readCustomerVisitRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),
 };

@@ -8,8 +8,8 @@ import { userEntity } from "../../people/users/entity.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentEventMessages } from "./events/event-messages.ts";
-import { readVisitRecord } from "./office-record.ts";
-import { readOwnRecord } from "./own-record.ts";
+import { readOfficeVisitRecord } from "./office-record.ts";
+import { readCustomerVisitRecord } from "./own-record.ts";
 import { issuePhotoTicket } from "./photos/photo-ticket.ts";
 import { changeDaySettings } from "./settings.ts";
 import { clock, testCrew } from "./testing/crew.ts";
@@ -31,9 +31,9 @@ const customers = async () => {
   const { data: user } = await userEntity(database)
     .get({ id: data?.userId ?? 0 })
     .go();
-  return readOwnRecord(database, crew.visitId, { identityId: user?.identityId ?? "", linkTo, now });
+  return readCustomerVisitRecord(database, crew.visitId, { identityId: user?.identityId ?? "", linkTo, now });
 };
-const offices = () => readVisitRecord(database, crew.visitId, { linkTo, now });
+const offices = () => readOfficeVisitRecord(database, crew.visitId, { linkTo, now });
 const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind: "check", item, isDone }, time);
 const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")]);
 

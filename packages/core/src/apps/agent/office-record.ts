@@ -51,15 +51,15 @@ const eventOf = (
  * All that happened at a visit, with a link to each photo.
  * @throws AppError `notFound`
  */
-export const readVisitRecord = async (
+export const readOfficeVisitRecord = async (
   database: Database,
   id: string,
   { linkTo, now }: { linkTo: LinkTo; now: Date },
 ): Promise<OfficeVisitRecord> => {
   const key = await readVisitKey(database, id);
-  const happened = key === undefined ? undefined : await readVisitHistory(database, key, now);
-  if (happened === undefined) throw noSuchVisit();
-  const { visit, checklist, events, photos } = happened;
+  const history = key === undefined ? undefined : await readVisitHistory(database, key, now);
+  if (history === undefined) throw noSuchVisit();
+  const { visit, checklist, events, photos } = history;
   const nameOf = await namesOfAgents(
     database,
     events.map(({ agentId }) => agentId),

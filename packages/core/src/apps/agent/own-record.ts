@@ -10,21 +10,21 @@ const begun = new Set(["on-the-way", "started", "done", "no-access"]);
 
 /**
  * What happened at a signed-in person's visit: times once it has begun; the checklist once it is done, with photos if the
- * office shows them. Three requests find whose it is, five more what happened.
+ * office shows them.
  * @throws AppError `notFound`, `unauthorized`
  */
-export const readOwnRecord = async (
+export const readCustomerVisitRecord = async (
   database: Database,
   id: string,
   { identityId, linkTo, now }: { identityId: string; linkTo: LinkTo; now: Date },
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
-  const [happened, { showsPhotos }] = await Promise.all([
+  const [history, { showsPhotos }] = await Promise.all([
     readVisitHistory(database, key, now),
     readDaySettings(database),
   ]);
-  if (happened === undefined || isReplaced(happened.visit)) throw noSuchOwnRecord();
-  const { visit, checklist, photos } = happened;
+  if (history === undefined || isReplaced(history.visit)) throw noSuchOwnRecord();
+  const { visit, checklist, photos } = history;
   const isDone = visit.status === "done";
   // What was sent after the visit changed hands is for the office to look at.
   const shown = photos.filter(({ isSuperseded }) => !isSuperseded);

@@ -14,7 +14,7 @@ import { reportVisit } from "../../admin/report.ts";
 import { startsForOffice } from "../../admin/starts.ts";
 import { inspectTotals } from "../../repair/index.ts";
 import { readFollowedDay } from "../followed-day.ts";
-import { readVisitRecord } from "../office-record.ts";
+import { readOfficeVisitRecord } from "../office-record.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 import { agentEventMessages } from "./event-messages.ts";
 
@@ -157,7 +157,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(events.map(({ message }) => message)).toEqual(Array(3).fill(agentEventMessages.superseded));
     const { visits } = await readFollowedDay(database, clock("18:00"));
     expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", supersededCount: 3 }]);
-    const record = await readVisitRecord(database, crew.visitId, {
+    const record = await readOfficeVisitRecord(database, crew.visitId, {
       linkTo: async (path) => path,
       now: clock("18:00"),
     });

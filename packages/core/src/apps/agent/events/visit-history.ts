@@ -12,7 +12,7 @@ import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { type ChecklistItem, checklistOfVisit } from "../checklist.ts";
 import { readFeatures } from "../features.ts";
 
-/** What agents' phones said of a visit. */
+/** What agents' phones reported of a visit. */
 export type VisitHistory = {
   visit: VisitRecord;
   checklist: ChecklistItem[];
@@ -38,9 +38,9 @@ const photosOf = (
   events: readonly VisitEventRecord[],
   records: readonly VisitPhotoRecord[],
 ): VisitHistory["photos"] => {
-  const kept = new Map(records.map(({ photoId, path }) => [photoId, path]));
+  const paths = new Map(records.map(({ photoId, path }) => [photoId, path]));
   const photos = events.flatMap(({ photoId, taken, at, isSuperseded = false }) => {
-    const path = photoId === undefined ? undefined : kept.get(photoId);
+    const path = photoId === undefined ? undefined : paths.get(photoId);
     return photoId === undefined || path === undefined || taken === undefined
       ? []
       : [[photoId, { id: photoId, taken, at, path, isSuperseded }] as const];
@@ -50,7 +50,7 @@ const photosOf = (
 
 /**
  * All that is kept of what happened at a visit, consistently. Undefined where there is no such record, or
- * where another took its place before anything was said of it.
+ * where another took its place before anything was reported of it.
  */
 export const readVisitHistory = async (
   database: Database,
@@ -58,7 +58,7 @@ export const readVisitHistory = async (
   now: Date,
 ): Promise<VisitHistory | undefined> => {
   const consistent = { pages: "all", consistent: true } as const;
-  const [[visit, subscription], services, { data: said }, { data: records }] = await Promise.all([
+  const [[visit, subscription], services, { data: reported }, { data: records }] = await Promise.all([
     batchGet(
       database,
       readOf(visitEntity(database), key),
@@ -68,9 +68,9 @@ export const readVisitHistory = async (
     visitEventEntity(database).query.byVisit(key).go(consistent),
     visitPhotoEntity(database).query.byVisit(key).go(consistent),
   ]);
-  if (visit === null || (isReplaced(visit) && said.length === 0)) return undefined;
+  if (visit === null || (isReplaced(visit) && reported.length === 0)) return undefined;
   const features = services.get(subscription?.serviceId ?? 0) ?? [];
-  const events = said.toSorted(inOrder);
+  const events = reported.toSorted(inOrder);
   return {
     visit,
     checklist: checklistOfVisit(visit, features),
