@@ -15,7 +15,7 @@ import { serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { readList } from "../../catalog/catalog/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
@@ -120,7 +120,23 @@ const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer
   toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
-/** A booking that was stored before, as it is now. */
+/** A visit as it was booked, without what became of it since. */
+const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: OrderRecord): Visit => ({
+  ...visit,
+  date,
+  start: booking?.start ?? visit.start,
+  priceCents,
+  status: "scheduled",
+  note: undefined,
+  isLate: false,
+  isTentative: false,
+  isMovedByCompany: false,
+});
+
+/**
+ * A booking that was stored before, as it was answered then: whoever booked with an address need not be its owner, to whom
+ * the visit belongs once they confirmed it.
+ */
 const repeated = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),
@@ -128,11 +144,10 @@ const repeated = async (database: Database, id: number, context: Context): Promi
   ]);
   if (order === null || schedule === undefined)
     return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
+  const { subscription } = schedule;
   const visit = findVisit(schedule, order.firstVisit, context.businessHours);
-  return {
-    answer: answerOf(id, { subscription: schedule.subscription, visits: visit === undefined ? [] : [visit] }),
-    mails: [],
-  };
+  const visits = visit === undefined ? [] : [asBooked(visit, order)];
+  return { answer: answerOf(id, { subscription, visits }), mails: [] };
 };
 
 const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });

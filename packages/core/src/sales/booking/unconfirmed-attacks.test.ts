@@ -5,6 +5,7 @@ import { countOpenBookings } from "../../apps/admin/open-bookings.ts";
 import type { Sender } from "../../platform/rate-limit/index.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
+import { leaveNote } from "../../schedule/visits/note.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
@@ -70,6 +71,17 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
     for (const days of [1, 60]) await night(daysLater(days));
     expect(await datesOf(answer.bookingId)).toEqual([late]);
   });
+});
+
+it("a repeat of a guest's booking says what was booked, and nothing of what its customer made of it since", async () => {
+  const { answer, mails } = await book({}, { key: "key-guest" });
+  const { bookingId } = answer;
+  await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+  await leaveNote(database, bookingId, { occurrenceDate: date, note: "The key is under the mat." }, { now });
+  const moved = { change: { date: "2026-12-04", start: 780 }, scope: "this", chosen: [], overwrite: false } as const;
+  await change(bookingId, { ...moved, occurrenceDate: date });
+  const again = await book({}, { key: "key-guest" });
+  expect(again.answer).toEqual({ ...answer, toConfirm: false });
 });
 
 describe("a visitor with three open bookings", () => {
