@@ -120,6 +120,16 @@ describe("the office", () => {
     await expectWhole();
   });
 
+  it("is answered when it sends a change again whose agent is inactive by then", async () => {
+    const request = { change: { agents: [bob] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, id("2026-10-28"), request, now);
+    const send = () =>
+      applyVisit(database, id("2026-10-28"), { ...request, previewToken }, { ...author(), key: "sent" });
+    await send();
+    await changeRecord(agentRecords, database, bob, { isActive: false }, author());
+    expect(await send()).toMatchObject([{ id: id("2026-10-28"), agents: [{ id: bob }] }]);
+  });
+
   it("gives a visit without a chosen start the agent it chooses at the start that the preview shows, or refuses", async () => {
     ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
     await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });

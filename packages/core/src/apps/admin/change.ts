@@ -37,7 +37,7 @@ type Applying = By & Submission;
 /** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
 type Applied = { visits: OfficeVisit[]; undoToken?: string };
 
-type SubscriptionRequest = { subscriptionId: number; asked: ScheduleChange };
+type SubscriptionRequest = { subscriptionId: number; readAsked: () => Promise<ScheduleChange> };
 
 /** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
@@ -62,6 +62,7 @@ const changeOf = async (database: Database, change: OfficeVisitPreviewRequest["c
   return { work: { agents } };
 };
 
+/** What is asked of a visit; throws AppError `notFound` or `invalid`, and `brokenReference` as it is read. */
 const visitAsked = async (
   database: Database,
   id: string,
@@ -74,10 +75,11 @@ const visitAsked = async (
   if (others.some((other) => other?.subscriptionId !== subscriptionId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
   const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);
-  return {
-    subscriptionId,
-    asked: { occurrenceDate, change: await changeOf(database, change), scope, chosen, overwrite, isOffice: true },
+  const readAsked = async (): Promise<ScheduleChange> => {
+    const what = await changeOf(database, change);
+    return { occurrenceDate, change: what, scope, chosen, overwrite, isOffice: true };
   };
+  return { subscriptionId, readAsked };
 };
 
 type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
@@ -101,25 +103,25 @@ const shown = (database: Database, { schedule, changed }: AppliedChange, now: Da
 
 const preview = async (
   database: Database,
-  { subscriptionId, asked }: SubscriptionRequest,
+  { subscriptionId, readAsked }: SubscriptionRequest,
   now: Date,
   expected?: Expected,
 ): Promise<ChangePreview> =>
   previewView(
-    await previewChange(database, subscriptionId, asked, { now }, (record) => {
+    await previewChange(database, subscriptionId, await readAsked(), { now }, (record) => {
       if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(record, now)), expected);
     }),
   );
 
 const apply = async (
   database: Database,
-  { subscriptionId, asked }: SubscriptionRequest,
+  { subscriptionId, readAsked, isOfTerms }: SubscriptionRequest & { isOfTerms?: boolean },
   previewToken: string,
   { by, now, undoToken, ...submission }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
-  const noted = notedBy(database, { by, now }, "terms" in asked);
-  const applying = { asked, previewToken, noted, ...undo, ...submission };
+  const noted = notedBy(database, { by, now }, isOfTerms);
+  const applying = { asked: readAsked, previewToken, noted, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };
@@ -201,7 +203,12 @@ export const previewSubscription = async (
   now: Date,
 ): Promise<ChangePreview> => {
   const { expected } = "terms" in change ? change : {};
-  return preview(database, { subscriptionId, asked: await ofOffice(database, subscriptionId, change) }, now, expected);
+  return preview(
+    database,
+    { subscriptionId, readAsked: () => ofOffice(database, subscriptionId, change) },
+    now,
+    expected,
+  );
 };
 
 /** Changes a subscription as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewSubscription`. */
@@ -212,8 +219,9 @@ export const applySubscription = async (
   by: Applying,
 ): Promise<Applied> => {
   const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
-  const asked = await ofOffice(database, subscriptionId, change);
-  return apply(database, { subscriptionId, asked }, previewToken, { ...by, undoToken });
+  const readAsked = () => ofOffice(database, subscriptionId, change);
+  const request = { subscriptionId, readAsked, isOfTerms: "terms" in change };
+  return apply(database, request, previewToken, { ...by, undoToken });
 };
 
 /**

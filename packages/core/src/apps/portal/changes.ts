@@ -63,7 +63,7 @@ type ApplyRequest = Submission & { previewToken: string; key: string };
 const apply = async (
   database: Database,
   subscriptionId: number,
-  asked: ScheduleChange,
+  asked: ScheduleChange | (() => Promise<ScheduleChange>),
   { previewToken, now, identityId: _, ...submission }: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
   const undoToken = undoTokenOf(submission.key);
@@ -97,7 +97,7 @@ export const applyToVisit = async (
   applying: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
   const visit = await ownVisit(database, id, applying.identityId);
-  return apply(database, visit.subscriptionId, await scheduleChangeOf(database, visit, request), applying);
+  return apply(database, visit.subscriptionId, () => scheduleChangeOf(database, visit, request), applying);
 };
 
 /** What a change of a person's subscription would do. Throws AppError `notFound`, `invalid` or `conflict`. */

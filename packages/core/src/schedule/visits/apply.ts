@@ -90,8 +90,8 @@ export const previewChange = async (
 /** What came of a change: the subscription as it is now, the occurrence dates of the visits that it changed, the hours. */
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
-/** The same, with the subscription as it is then where that was read. */
-type Applied = AppliedChange & { record?: SubscriptionRecord | undefined };
+/** The same, with the subscription as it is then where that was read, and whether its token undoes it. */
+type AppliedNow = AppliedChange & { record?: SubscriptionRecord | undefined; isUndoable: boolean };
 
 /** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
@@ -117,9 +117,10 @@ const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
 const applied = async (
   database: Database,
   subscriptionId: number,
-  { asked, previewToken, undoToken, noted, ...submission }: Applying,
+  asked: ScheduleChange,
+  { previewToken, undoToken, noted, ...submission }: Omit<Applying, "asked">,
   at: At,
-): Promise<Applied> => {
+): Promise<AppliedNow> => {
   const now = epochSeconds(at.now);
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
@@ -169,26 +170,38 @@ const applied = async (
     };
   });
   if (confirmedSubscription !== undefined) await releaseOpenBooking(database, confirmedSubscription, at.now);
-  return { schedule, changed, businessHours, record: latest };
+  return {
+    schedule,
+    changed,
+    businessHours,
+    record: latest,
+    isUndoable: undoToken !== undefined && isUndoable(asked),
+  };
 };
+
+const readUndo = async (database: Database, token: string) =>
+  (await undoEntity(database).get({ token }).go({ consistent: true })).data;
 
 /** What a submission that was applied before has left: the visits that it changed, as they are now. */
 const repeated = async (
   database: Database,
   subscriptionId: number,
   { visits = [] }: SubmissionResult,
-  { now }: At,
-): Promise<AppliedChange> => {
-  const [schedule, businessHours] = await Promise.all([
+  { undoToken, now }: At & { undoToken: string | undefined },
+): Promise<AppliedNow> => {
+  const [schedule, businessHours, undo] = await Promise.all([
     readSchedule(database, subscriptionId, todayAt(now)),
     readBusinessHours(database),
+    undoToken === undefined ? null : readUndo(database, undoToken),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  return { schedule, changed: [...visits], businessHours };
+  const isStillUndoable = undo !== null && undo.expiresAt > epochSeconds(now);
+  return { schedule, changed: [...visits], businessHours, isUndoable: isStillUndoable };
 };
 
 type Applying = Submission & {
-  asked: ScheduleChange;
+  /** A function where what is asked refers to records that may be gone, or inactive, when a repeat comes. */
+  asked: ScheduleChange | (() => Promise<ScheduleChange>);
   /** Without one the change is made whatever it comes to. */
   previewToken?: string;
   undoToken?: string;
@@ -213,15 +226,18 @@ export const applyChange = async (
   subscriptionId: number,
   applying: Applying,
   at: At,
-): Promise<Applied & { isUndoable: boolean }> => {
-  const { asked, undoToken } = applying;
-  const apply = (): Promise<Applied> => applied(database, subscriptionId, applying, at);
-  try {
-    const change = await runOnce(database, applying, apply, (result) => repeated(database, subscriptionId, result, at));
-    return { ...change, isUndoable: undoToken !== undefined && isUndoable(asked) };
-  } catch (error) {
-    throw inWordsOf(asked, error);
-  }
+): Promise<AppliedNow> => {
+  const { asked: given, ...rest } = applying;
+  const apply = async (): Promise<AppliedNow> => {
+    const asked = typeof given === "function" ? await given() : given;
+    try {
+      return await applied(database, subscriptionId, asked, rest, at);
+    } catch (error) {
+      throw inWordsOf(asked, error);
+    }
+  };
+  const { undoToken } = rest;
+  return runOnce(database, rest, apply, (result) => repeated(database, subscriptionId, result, { ...at, undoToken }));
 };
 
 const tooLate = (): AppError =>
@@ -238,7 +254,7 @@ export const undoChange = async (
   token: string,
   { mayUndo, noted, now }: At & { mayUndo: (subscriptionId: number) => Promise<boolean>; noted?: Applying["noted"] },
 ): Promise<AppliedChange> => {
-  const { data } = await undoEntity(database).get({ token }).go({ consistent: true });
+  const data = await readUndo(database, token);
   if (data === null || !(await mayUndo(data.undo.subscriptionId)))
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
