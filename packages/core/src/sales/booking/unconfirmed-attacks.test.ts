@@ -97,6 +97,23 @@ describe("a visitor with three open bookings", () => {
     expect(again.answer).toEqual(third.answer);
   });
 
+  it("has one counted that was stored although the connection to the table was lost", async () => {
+    database.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const answer = await next(args);
+          if (commandName === "TransactWriteItemsCommand") throw new Error("The connection was lost.");
+          return answer;
+        },
+      { step: "initialize", name: "lost" },
+    );
+    await expect(book({}, other(0))).rejects.toThrow("lost");
+    database.plain.middlewareStack.remove("lost");
+    expect(await countOpenBookings(database)).toBe(1);
+    for (const on of [1, 5]) await book({}, other(on));
+    await expect(book({}, other(6))).rejects.toThrow("not confirmed yet");
+  });
+
   it("gets the answer of an order when that is sent again", async () => {
     for (const on of [0, 1]) await book({}, other(on));
     const [first, again] = [await order(sender), await order(sender)];

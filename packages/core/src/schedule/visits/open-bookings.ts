@@ -129,6 +129,10 @@ export const withOpenBooking = async <Result>(
   };
   try {
     return await book({ count, setStored: (stored) => (isStored = stored) });
+  } catch (error) {
+    // A transaction whose answer was lost may have been written all the same; while that is unknown, it stays counted.
+    isStored ||= !(error instanceof AppError);
+    throw error;
   } finally {
     if (sender !== undefined && isCounted && !isStored)
       await takeBackAll(database, [...limitsOf("open-booking", sender), ...limitsOf("guest-booking", sender)], now);
