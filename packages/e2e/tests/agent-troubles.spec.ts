@@ -1,5 +1,5 @@
 import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
-import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
 import { troubledPair } from "../src/pairs.ts";
@@ -44,7 +44,7 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
   const { visits } = (await mine.get(`/api/agent/day?date=${date}`)) as AgentDay;
   const idOf = (number: number): string => visits[number - 1]?.id ?? "";
   const eventsOf = async (number: number) => {
-    const record = (await office.get(`/api/admin/visits/${idOf(number)}/record`)) as OfficeVisitRecord;
+    const record = (await office.get(`/api/admin/visits/${idOf(number)}/record`)) as AdminVisitRecord;
     return record.events;
   };
   const kindsOf = async (number: number) => (await eventsOf(number)).map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
-import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "../src/accessible.ts";
@@ -131,7 +131,7 @@ const expectStored = async (page: Page, agent: Parameters<typeof callAs>[1], hom
     const isIn = number !== closedTo;
     const visit = visits[index];
     expect(visit?.status).toBe(isIn ? "done" : "no-access");
-    const record: OfficeVisitRecord = await (await office(`/api/admin/visits/${visit?.id}/record`)).json();
+    const record: AdminVisitRecord = await (await office(`/api/admin/visits/${visit?.id}/record`)).json();
     const between = isIn ? ["started", "check", "note"] : [];
     expect(record.events.map(({ kind }) => kind)).toEqual([
       "on-the-way",

@@ -13,7 +13,7 @@ const submissionOf = (request: { caller: Caller; now: Date; submission: Submissi
 });
 
 /** The office's calls about visits, subscriptions, and when agents work; the function is in `visits.ts`. */
-export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
+export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "GET /api/admin/visits": async ({ query }, { deps, now }) => {
     const { listVisits, readVisitsById } = await admin();
     const { ids } = query;
@@ -27,7 +27,7 @@ export const officeHandlers: Handlers<typeof adminVisitsRoutes> = {
   }),
 
   "GET /api/admin/visits/{id}/starts": async ({ params, query }, { deps, now }) =>
-    (await admin()).startsForOffice(deps.database(), params.id, query, now),
+    (await admin()).startsForAdmin(deps.database(), params.id, query, now),
 
   "GET /api/admin/visits/{id}/agents": async ({ params }, { deps, now }) =>
     (await admin()).agentsForVisit(deps.database(), params.id, now),

@@ -7,7 +7,7 @@ import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
-import { readAccessForOffice, writeAccessForOffice } from "@cleaning/core/schedule/homes/access.ts";
+import { readAccessForAdmin, writeAccessForAdmin } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testSeal } from "@cleaning/core/testing/seal.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -44,7 +44,7 @@ const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
     { access: { notes: "The code is 9713." } },
     async ({ database, customerId }) => {
       const place = { customerId, homeId: 1 };
-      await writeAccessForOffice(
+      await writeAccessForAdmin(
         { database, seal: testSeal },
         place,
         { notes: "The code is 9713.", revision: 1 },
@@ -60,9 +60,9 @@ const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
         { database, seal: testSeal },
         { customerId, homeId: 1 },
       ];
-      const { access } = await readAccessForOffice(parts, place, office);
-      await writeAccessForOffice(parts, place, { ...access, notes: "" }, office);
-      await writeAccessForOffice(parts, place, { notes: "The code is 9713.", revision: 0 }, office);
+      const { access } = await readAccessForAdmin(parts, place, office);
+      await writeAccessForAdmin(parts, place, { ...access, notes: "" }, office);
+      await writeAccessForAdmin(parts, place, { notes: "The code is 9713.", revision: 0 }, office);
     },
   ],
   [
@@ -193,7 +193,7 @@ describe("notes about access that are asked for again and again", () => {
     let known = await field.readDay(field.ann, day);
     for (let revision = 1; revision <= 31; revision += 1) {
       const access = { notes: `The code is ${9000 + revision}.`, revision };
-      await writeAccessForOffice({ database: field.database, seal: testSeal }, place, access, office);
+      await writeAccessForAdmin({ database: field.database, seal: testSeal }, place, access, office);
       known = await poll(known);
       expect(known.visits).toMatchObject([{ access: { notes: access.notes } }]);
     }

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { homesHandlers, officeHomesHandlers } from "./homes.ts";
+import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction } from "./http/api-function.ts";
 import {
   asDocumented,
@@ -47,7 +47,7 @@ beforeEach(async () => {
   customers = { Ann: made[0] ?? 0, Bo: made[1] ?? 0 };
   const handle = createApiFunction(
     { ...homesRoutes, ...adminHomesRoutes },
-    { ...homesHandlers, ...officeHomesHandlers },
+    { ...homesHandlers, ...adminHomesHandlers },
     depsOn(database),
   );
   call = async (name, key, request = {}) => {
@@ -142,7 +142,7 @@ it("a home that a subscription is for is not removed, and another tab's change i
   expect(late).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.changed) });
 });
 
-const readForOffice = (name: Name | "Office", customer: number, homeId: number) =>
+const readForAdmin = (name: Name | "Office", customer: number, homeId: number) =>
   call(name, "GET /api/admin/customers/{id}/homes/{homeId}/access", {
     params: { id: String(customer), homeId: String(homeId) },
   });
@@ -161,10 +161,10 @@ describe("the office", () => {
 
   it("reads how to get in with one entry in the history for each answer that held notes, without the notes", async () => {
     for (let count = 0; count < 2; count += 1)
-      expect(parse((await readForOffice("Office", customers.Bo, home)).text)).toEqual({
+      expect(parse((await readForAdmin("Office", customers.Bo, home)).text)).toEqual({
         access: { notes: "Bo's code is 4711", revision: 1 },
       });
-    expect(await readForOffice("Office", customers.Bo, 1)).toMatchObject({ status: 200 });
+    expect(await readForAdmin("Office", customers.Bo, 1)).toMatchObject({ status: 200 });
     const entries = await historyOf(customers.Bo);
     expect(entries.map(({ by, changes }) => ({ by, changes }))).toEqual(
       Array.from({ length: 2 }, () => ({
@@ -193,9 +193,9 @@ describe("the office", () => {
   });
 
   it("gets no notes of another customer's home, or without the role", async () => {
-    expect((await readForOffice("Office", customers.Ann, home)).status).toBe(404);
-    expect((await readForOffice("Office", 999, 1)).status).toBe(404);
-    expect((await readForOffice("Ann", customers.Bo, home)).status).toBe(403);
+    expect((await readForAdmin("Office", customers.Ann, home)).status).toBe(404);
+    expect((await readForAdmin("Office", 999, 1)).status).toBe(404);
+    expect((await readForAdmin("Ann", customers.Bo, home)).status).toBe(403);
     expect(await historyOf(customers.Ann)).toEqual([]);
   });
 });

@@ -30,17 +30,17 @@ export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
 };
 
 /** The office's calls about homes. */
-export const officeHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
+export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
   "GET /api/admin/customers/{id}/homes": async ({ params: { id } }, { deps }) =>
     (await homes()).listHomes(deps.database(), id),
 
   "GET /api/admin/customers/{id}/homes/{homeId}/access": async ({ params }, { deps, caller, now }) => {
     const place = { customerId: params.id, homeId: params.homeId };
-    return (await homes()).readAccessForOffice(sealed(deps), place, { by: caller.identityId, now });
+    return (await homes()).readAccessForAdmin(sealed(deps), place, { by: caller.identityId, now });
   },
 
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async ({ params, body }, { deps, caller, now }) => {
     const place = { customerId: params.id, homeId: params.homeId };
-    return (await homes()).writeAccessForOffice(sealed(deps), place, body, { by: caller.identityId, now });
+    return (await homes()).writeAccessForAdmin(sealed(deps), place, body, { by: caller.identityId, now });
   },
 };

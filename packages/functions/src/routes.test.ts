@@ -34,6 +34,7 @@ import { TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keysFor } from "./http/trace.ts";
+import { adminRequests } from "./testing/admin-requests.ts";
 import { apiFunctions, exampleOf } from "./testing/all-calls.ts";
 import {
   accountsOn,
@@ -47,7 +48,6 @@ import {
   trustTestTokens,
   workingProvider,
 } from "./testing/index.ts";
-import { officeRequests } from "./testing/office-requests.ts";
 
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
@@ -105,7 +105,7 @@ const ends = (key: Call): boolean =>
   key === "POST /api/auth/logout" ||
   key === "POST /api/auth/change-password";
 
-const office = officeRequests(() => database);
+const office = adminRequests(() => database);
 
 const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;

@@ -16,7 +16,7 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
     (await admin()).readFollowedDay(deps.database(), now, query.date),
 
   "GET /api/admin/visits/{id}/record": async ({ params: { id } }, { deps, now }) =>
-    (await admin()).readOfficeVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
+    (await admin()).readAdminVisitRecord(deps.database(), id, { linkTo: linksOf(deps, now), now }),
 
   "GET /api/admin/day-settings": async (_, { deps }) => (await admin()).readDaySettings(deps.database()),
 

@@ -3,12 +3,12 @@ import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
-import { officeHandlers } from "./admin-visits.ts";
+import { adminHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { photoLinksDeps } from "./deps/photo-links.ts";
 import { siteOrigin } from "./environment.ts";
-import { homesHandlers, officeHomesHandlers } from "./homes.ts";
+import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
@@ -66,6 +66,6 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 /** The Lambda function. */
 export const handler = createApiFunction(
   { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-  { ...handlers, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+  { ...handlers, ...visitRecordHandlers, ...adminHandlers, ...homesHandlers, ...adminHomesHandlers },
   { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps },
 );

@@ -22,7 +22,7 @@ export type VisitFilter = (typeof visitFilters)[number];
 const named = () => z.object({ id: id(), name: z.string() });
 
 /** As the office sees it; `start` to `end` is the window of arrival. */
-export const officeVisit = schema(() =>
+export const adminVisit = schema(() =>
   z.extend(visitSchema(), {
     customer: z.extend(named(), { phone: z.optional(z.string()) }),
     town: z.string(),
@@ -43,7 +43,7 @@ export const officeVisit = schema(() =>
     isUnreported: z.boolean(),
   }),
 );
-export type OfficeVisit = Infer<typeof officeVisit>;
+export type AdminVisit = Infer<typeof adminVisit>;
 
 const number = (name: string) =>
   z.optional(
@@ -72,7 +72,7 @@ const visitIds = () =>
  * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, without agents, and
  * changed late at most 366 days at once, else 31.
  */
-export const officeVisitsQuery = schema(() =>
+export const adminVisitsQuery = schema(() =>
   z
     .object({
       ...pageFields(),
@@ -90,13 +90,13 @@ export const officeVisitsQuery = schema(() =>
       ),
     ),
 );
-export type OfficeVisitsQuery = Infer<typeof officeVisitsQuery>;
+export type AdminVisitsQuery = Infer<typeof adminVisitsQuery>;
 
 /** Starts to which a visit can be moved, with the ids of those who could come then, the likeliest first; and their names. */
-export const officeStarts = schema(() =>
+export const adminStarts = schema(() =>
   z.object({ slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })), agents: z.array(named()) }),
 );
-export type OfficeStarts = Infer<typeof officeStarts>;
+export type AdminStarts = Infer<typeof adminStarts>;
 
 /** What keeps an agent from a visit: a day without work, its hours, other work at that time, or the way to or from it. */
 const obstacle = () =>
@@ -191,7 +191,7 @@ export type AgentHoursChange = Infer<typeof agentHoursChange>;
 
 /** `visits` no longer fit: others come to them, or they are unassigned. */
 export const agentHoursAnswer = schema(() =>
-  z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(officeVisit()) }),
+  z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
 /** Days off, both included. It is named by its first day: an agent's periods never overlap. */
@@ -214,7 +214,7 @@ export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._de
 
 /** `visits` are in that time: others come to them, or they are unassigned. */
 export const timeOffAnswer = schema(() =>
-  z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(officeVisit()) }),
+  z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
 /** From which day on an agent is to be inactive: from today without one. */
@@ -223,7 +223,7 @@ export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(vis
 /** Who would come to an agent's coming visits if the agent were inactive: nobody to those that would be unassigned. */
 export const inactivePreview = schema(() =>
   z.object({
-    visits: z.array(z.object({ visit: officeVisit(), start: z.string(), agents: z.array(named()) })),
+    visits: z.array(z.object({ visit: adminVisit(), start: z.string(), agents: z.array(named()) })),
     previewToken: z.string(),
   }),
 );

@@ -20,9 +20,9 @@ import {
   inactivePreviewQuery,
   newTimeOff,
   adminSubscriptionView,
-  officeStarts,
-  officeVisit,
-  officeVisitsQuery,
+  adminStarts,
+  adminVisit,
+  adminVisitsQuery,
   timeOffAnswer,
   timeOffList,
   visitReport,
@@ -34,8 +34,8 @@ import {
   changePreview,
   adminSubscriptionApplyRequest,
   adminSubscriptionChange,
-  officeVisitApplyRequest,
-  officeVisitPreviewRequest,
+  adminVisitApplyRequest,
+  adminVisitPreviewRequest,
   undoRequest,
   visitDate,
   visitParams,
@@ -45,8 +45,8 @@ import {
 const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 const applying = { ...office, idempotent: true } as const;
 
-const oneVisit = schema(() => z.object({ visit: officeVisit() }));
-const applied = schema(() => z.object({ visits: z.array(officeVisit()) }));
+const oneVisit = schema(() => z.object({ visit: adminVisit() }));
+const applied = schema(() => z.object({ visits: z.array(adminVisit()) }));
 /** With an `undoToken` the change can be undone for a minute. */
 const subscriptionApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
 const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
@@ -56,8 +56,8 @@ export const adminVisitsRoutes = defineRoutes({
   "GET /api/admin/visits": {
     ...office,
     summary: "Visits by date, all or of an agent or a customer, and those that need a look",
-    query: officeVisitsQuery,
-    output: schema(() => z.object({ visits: z.array(officeVisit()), nextCursor: nextCursor() })),
+    query: adminVisitsQuery,
+    output: schema(() => z.object({ visits: z.array(adminVisit()), nextCursor: nextCursor() })),
   },
   "GET /api/admin/revenue": {
     ...office,
@@ -76,7 +76,7 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Free starts to which a visit can be moved, and who could come then; at most 28 days at once",
     params: visitParams,
     query: visitsQuery,
-    output: officeStarts,
+    output: adminStarts,
   },
   "GET /api/admin/visits/{id}/agents": {
     ...office,
@@ -88,14 +88,14 @@ export const adminVisitsRoutes = defineRoutes({
     ...office,
     summary: "What a change of a visit by the office would do",
     params: visitParams,
-    body: officeVisitPreviewRequest,
+    body: adminVisitPreviewRequest,
     output: changePreview,
   },
   "POST /api/admin/visits/{id}/apply": {
     ...applying,
     summary: "Change a visit as previewed",
     params: visitParams,
-    body: officeVisitApplyRequest,
+    body: adminVisitApplyRequest,
     output: applied,
   },
   "GET /api/admin/subscriptions/{id}": {
@@ -106,7 +106,7 @@ export const adminVisitsRoutes = defineRoutes({
       z.object({
         subscription: subscriptionSchema(),
         schedule: adminSubscriptionView(),
-        visits: z.array(officeVisit()),
+        visits: z.array(adminVisit()),
       }),
     ),
   },
@@ -129,7 +129,7 @@ export const adminVisitsRoutes = defineRoutes({
     summary: "Undo a pause or an end of a subscription by the office within a minute",
     params: recordId,
     body: undoRequest,
-    output: schema(() => z.object({ visits: z.array(officeVisit()) })),
+    output: schema(() => z.object({ visits: z.array(adminVisit()) })),
   },
   "GET /api/admin/open-bookings": {
     ...office,
@@ -189,7 +189,7 @@ export const adminVisitsRoutes = defineRoutes({
       "Set an agent inactive from a day on, as previewed; set active again, the agent gets back what is still free",
     params: recordId,
     body: inactiveApplyRequest,
-    output: schema(() => z.object({ agent: agentSchema(), visits: z.array(officeVisit()) })),
+    output: schema(() => z.object({ agent: agentSchema(), visits: z.array(adminVisit()) })),
   },
   "GET /api/admin/business-hours": {
     ...office,

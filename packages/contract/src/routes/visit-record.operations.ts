@@ -5,7 +5,7 @@ import {
   customerVisitRecord,
   daySettings,
   followedVisit,
-  officeVisitRecord,
+  adminVisitRecord,
 } from "../visits/visit-record.ts";
 import type { visitRecordRoutes } from "./visit-record.ts";
 
@@ -26,6 +26,6 @@ export const visitRecordSchemas: NamedSchemas = {
   AgentOnDay: agentOnDay,
   DaySettings: daySettings,
   FollowedVisit: followedVisit,
-  OfficeVisitRecord: officeVisitRecord,
+  AdminVisitRecord: adminVisitRecord,
   OwnVisitRecord: customerVisitRecord,
 };

@@ -4,7 +4,7 @@ import {
   daySettings,
   followedDay,
   followedDayQuery,
-  officeVisitRecord,
+  adminVisitRecord,
 } from "../visits/visit-record.ts";
 import { visitParams } from "../visits/visits.ts";
 
@@ -22,7 +22,7 @@ export const visitRecordRoutes = defineRoutes({
     ...office,
     summary: "All that happened at a visit, with links to its photos",
     params: visitParams,
-    output: officeVisitRecord,
+    output: adminVisitRecord,
   },
   "GET /api/admin/day-settings": { ...office, summary: "What customers see of a visit", output: daySettings },
   "PATCH /api/admin/day-settings": {

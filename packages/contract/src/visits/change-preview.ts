@@ -44,7 +44,7 @@ export type ChangePreview = Infer<typeof changePreview>;
 export const cancelReasons = ["moving", "price", "quality", "pausing", "other"] as const;
 
 /** Why the office ends a subscription: for its customer's reason, or by its own decision, which the customer cannot take back. */
-export const officeCancelReasons = [...cancelReasons, "office"] as const;
+export const adminCancelReasons = [...cancelReasons, "office"] as const;
 
 /** Whether an end of a subscription was its customer's choice, who may take it back: with a reason, or by skipping all later visits. */
 export const isOwnEnd = (reason: string): boolean =>

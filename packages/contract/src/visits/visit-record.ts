@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { officeVisit } from "../admin/visits.ts";
+import { adminVisit } from "../admin/visits.ts";
 import { noAccessReasons, photoTimes, recordEventKinds } from "../agent-app/agent-events.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { visitDate } from "./visits.ts";
@@ -51,7 +51,7 @@ const event = () =>
   });
 
 /** All that happened at a visit, for the office. */
-export const officeVisitRecord = schema(() =>
+export const adminVisitRecord = schema(() =>
   z.object({
     ...times(),
     /** Between start and end, of one person; null while either is missing. */
@@ -63,11 +63,11 @@ export const officeVisitRecord = schema(() =>
     accessReads: z.optional(z.array(z.object({ agent: z.object({ id: id(), name: z.string() }), at: z.string() }))),
   }),
 );
-export type OfficeVisitRecord = Infer<typeof officeVisitRecord>;
+export type AdminVisitRecord = Infer<typeof adminVisitRecord>;
 
 /** A visit of a day as the office follows it. */
 export const followedVisit = schema(() =>
-  z.extend(officeVisit(), {
+  z.extend(adminVisit(), {
     ...times(),
     actualMinutes: z.nullable(z.int()),
     /** Not begun fifteen minutes after its start. */

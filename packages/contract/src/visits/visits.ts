@@ -5,14 +5,14 @@ import { noteAuthors } from "../agent-app/agent-events.ts";
 import { readDate } from "../format/calendar.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { frequencies } from "../pricing/frequencies.ts";
-import { cancelReasons, officeCancelReasons, visitStatuses } from "./change-preview.ts";
+import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
 
 export {
   cancelReasons,
   changePreview,
   type ChangePreview,
   isOwnEnd,
-  officeCancelReasons,
+  adminCancelReasons,
   visitStatuses,
 } from "./change-preview.ts";
 
@@ -102,7 +102,7 @@ const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(lim
 const visitChange = schema(() => z.union([skip(), move(), extras()], chooseChange));
 
 /** What the office asks of a visit: agents and a price (dollars) too. */
-const officeVisitChange = schema(() =>
+const adminVisitChange = schema(() =>
   z.union([
     skip(),
     move(),
@@ -111,7 +111,7 @@ const officeVisitChange = schema(() =>
     z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
   ]),
 );
-export type OfficeVisitChange = Infer<typeof officeVisitChange>;
+export type AdminVisitChange = Infer<typeof adminVisitChange>;
 
 const asked = {
   scope: () => z.enum(scopes, "Please choose for which visits this is"),
@@ -135,10 +135,10 @@ export const visitApplyRequest = schema(() =>
   z.object({ ...request(visitChange()), previewToken: asked.previewToken() }),
 );
 
-export const officeVisitPreviewRequest = schema(() => z.object(request(officeVisitChange())));
-export type OfficeVisitPreviewRequest = Infer<typeof officeVisitPreviewRequest>;
-export const officeVisitApplyRequest = schema(() =>
-  z.object({ ...request(officeVisitChange()), previewToken: asked.previewToken() }),
+export const adminVisitPreviewRequest = schema(() => z.object(request(adminVisitChange())));
+export type AdminVisitPreviewRequest = Infer<typeof adminVisitPreviewRequest>;
+export const adminVisitApplyRequest = schema(() =>
+  z.object({ ...request(adminVisitChange()), previewToken: asked.previewToken() }),
 );
 
 const cancelOf = <const R extends readonly string[]>(reasons: R) =>
@@ -149,7 +149,7 @@ const subscriptionChanges = {
   resume: () => z.object({ resume: z.literal(true) }),
   restart: () => z.object({ restart: z.literal(true) }),
   cancel: () => cancelOf(cancelReasons),
-  cancelByOffice: () => cancelOf(officeCancelReasons),
+  cancelByAdmin: () => cancelOf(adminCancelReasons),
   frequency: () => z.object({ frequency: z.enum(frequencies, "Please choose a frequency") }),
   terms: () => z.object({ terms: subscriptionTerms() }),
 };
@@ -179,7 +179,7 @@ export const adminSubscriptionChange = schema(() =>
       subscriptionChanges.pause(),
       subscriptionChanges.resume(),
       subscriptionChanges.restart(),
-      subscriptionChanges.cancelByOffice(),
+      subscriptionChanges.cancelByAdmin(),
       subscriptionChanges.frequency(),
       z.extend(subscriptionChanges.terms(), { expected: expectedFields() }),
     ],
@@ -209,7 +209,7 @@ export const adminSubscriptionApplyRequest = schema(() =>
       z.extend(subscriptionChanges.pause(), token()),
       z.extend(subscriptionChanges.resume(), token()),
       z.extend(subscriptionChanges.restart(), token()),
-      z.extend(subscriptionChanges.cancelByOffice(), token()),
+      z.extend(subscriptionChanges.cancelByAdmin(), token()),
       z.extend(subscriptionChanges.frequency(), token()),
       z.extend(subscriptionChanges.terms(), token()),
     ],

@@ -13,12 +13,12 @@ import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "../accounts.ts";
-import { officeHandlers } from "../admin-visits.ts";
+import { adminHandlers } from "../admin-visits.ts";
 import { handlers as admin } from "../admin.ts";
 import { handlers as agentDay } from "../agent-day.ts";
 import { handlers as booking } from "../booking.ts";
 import { handlers as checkout } from "../checkout.ts";
-import { homesHandlers, officeHomesHandlers } from "../homes.ts";
+import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
@@ -34,7 +34,7 @@ export const apiFunctions = (deps: Deps) =>
     checkout: createApiFunction(checkoutRoutes, checkout, deps),
     visits: createApiFunction(
       { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-      { ...visits, ...visitRecordHandlers, ...officeHandlers, ...homesHandlers, ...officeHomesHandlers },
+      { ...visits, ...visitRecordHandlers, ...adminHandlers, ...homesHandlers, ...adminHomesHandlers },
       deps,
     ),
     booking: createApiFunction(bookingRoutes, booking, deps),

@@ -1,4 +1,4 @@
-import type { ChangePreview, cancelReasons, officeCancelReasons, VisitView } from "@cleaning/contract/visits/visits";
+import type { ChangePreview, cancelReasons, adminCancelReasons, VisitView } from "@cleaning/contract/visits/visits";
 
 type Status = VisitView["status"];
 
@@ -25,7 +25,7 @@ const reasonWords = {
 export const adminReasonWords = {
   ...reasonWords,
   office: "Our decision: only we can start it again",
-} as const satisfies Record<(typeof officeCancelReasons)[number], string>;
+} as const satisfies Record<(typeof adminCancelReasons)[number], string>;
 
 /** Why a plan ends that no one has cancelled with a reason. */
 const otherReasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { OfficeVisit, VisitFilter } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitFilter } from "@cleaning/contract/admin/visits";
 import type { OutputOf } from "@cleaning/contract/http/route";
 import type { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -88,7 +88,7 @@ export const subscriptionQuery = (id: number) =>
 const adminStartDays = 14;
 
 /** Free starts for a visit, each with the names of those who could come. */
-export const adminStartsQuery = ({ id: visitId, date }: Pick<OfficeVisit, "id" | "date">, today: string) =>
+export const adminStartsQuery = ({ id: visitId, date }: Pick<AdminVisit, "id" | "date">, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey, "starts", visitId, date, today],
     queryFn: async ({ pageParam, signal }) => {

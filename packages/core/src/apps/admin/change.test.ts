@@ -1,4 +1,4 @@
-import type { AdminSubscriptionChange, OfficeVisitPreviewRequest } from "@cleaning/contract/visits/visits";
+import type { AdminSubscriptionChange, AdminVisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { agentRecords } from "../../people/agents/records.ts";
@@ -26,8 +26,8 @@ const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (made += 
 const id = (date: string) => `p${subscriptionId}-${date}`;
 const change = async (
   date: string,
-  what: OfficeVisitPreviewRequest["change"],
-  more: Partial<OfficeVisitPreviewRequest> = {},
+  what: AdminVisitPreviewRequest["change"],
+  more: Partial<AdminVisitPreviewRequest> = {},
 ) => {
   const request = { change: what, scope: "this" as const, ...more };
   const { previewToken } = await previewVisit(database, id(date), request, now);

@@ -1,10 +1,10 @@
 import type { AdminSubscription, SubscriptionTerms } from "@cleaning/contract/admin/subscriptions";
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type {
   ChangePreview,
-  OfficeVisitPreviewRequest,
+  AdminVisitPreviewRequest,
   AdminSubscriptionChange,
 } from "@cleaning/contract/visits/visits";
 import type { TermsChange } from "@cleaning/scheduling/changes/change-terms";
@@ -35,7 +35,7 @@ import { previewView } from "../../schedule/visits/view.ts";
 type Applying = By & Submission;
 
 /** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
-type Applied = { visits: OfficeVisit[]; undoToken?: string };
+type Applied = { visits: AdminVisit[]; undoToken?: string };
 
 type SubscriptionRequest = { subscriptionId: number; readAsked: () => Promise<ScheduleChange> };
 
@@ -52,7 +52,7 @@ const checkAgents = async (database: Database, ids: readonly number[]): Promise<
   });
 };
 
-const changeOf = async (database: Database, change: OfficeVisitPreviewRequest["change"]): Promise<VisitChange> => {
+const changeOf = async (database: Database, change: AdminVisitPreviewRequest["change"]): Promise<VisitChange> => {
   if ("skip" in change) return { skip: true };
   if ("date" in change) return { date: change.date, start: minuteOf(change.start) };
   if ("price" in change) return { work: { priceCents: Math.round(change.price * 100) } };
@@ -66,7 +66,7 @@ const changeOf = async (database: Database, change: OfficeVisitPreviewRequest["c
 const visitAsked = async (
   database: Database,
   id: string,
-  { change, scope, visitIds = [], overwrite }: OfficeVisitPreviewRequest,
+  { change, scope, visitIds = [], overwrite }: AdminVisitPreviewRequest,
 ): Promise<SubscriptionRequest> => {
   const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (subscriptionId === undefined || occurrenceDate === undefined)
@@ -92,7 +92,7 @@ const notedBy =
       ? subscriptionHistory(database, subscriptionRecords, record, by)
       : scheduleHistory(database, { before: subscription, after, visits: rows }, by);
 
-const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<OfficeVisit[]> =>
+const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<AdminVisit[]> =>
   showVisits(
     database,
     schedule.visits
@@ -134,7 +134,7 @@ export const undoSubscription = async (
   subscriptionId: number,
   undoToken: string,
   { by, now }: By,
-): Promise<OfficeVisit[]> => {
+): Promise<AdminVisit[]> => {
   const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === subscriptionId);
   const noted = notedBy(database, { by, now });
   try {
@@ -148,7 +148,7 @@ export const undoSubscription = async (
 export const previewVisit = async (
   database: Database,
   id: string,
-  request: OfficeVisitPreviewRequest,
+  request: AdminVisitPreviewRequest,
   now: Date,
 ): Promise<ChangePreview> => preview(database, await visitAsked(database, id, request), now);
 
@@ -160,9 +160,9 @@ export const previewVisit = async (
 export const applyVisit = async (
   database: Database,
   id: string,
-  { previewToken, ...request }: OfficeVisitPreviewRequest & { previewToken: string },
+  { previewToken, ...request }: AdminVisitPreviewRequest & { previewToken: string },
   by: Applying,
-): Promise<OfficeVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
+): Promise<AdminVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
 /** A service that is offered, unless the subscription has it already. Throws AppError `notFound`, `brokenReference`. */
 const newService = async (

@@ -1,4 +1,4 @@
-import type { OfficeVisit, OfficeVisitsQuery, VisitFilter } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, AdminVisitsQuery, VisitFilter } from "@cleaning/contract/admin/visits";
 import { readDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -30,7 +30,7 @@ const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
   return ({ status }) => status === state;
 };
 
-const rangeOf = ({ from, to, state, agentId, customerId }: OfficeVisitsQuery, now: Date): Between => {
+const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsQuery, now: Date): Between => {
   const today = todayAt(now);
   const isIndexed = state === "unassigned" || state === "late";
   const isNarrow = agentId !== undefined || customerId !== undefined || isIndexed;
@@ -97,9 +97,9 @@ const readOfAgent = async (
  */
 export const listVisits = async (
   database: Database,
-  query: OfficeVisitsQuery,
+  query: AdminVisitsQuery,
   now: Date,
-): Promise<{ visits: OfficeVisit[]; nextCursor: string | null }> => {
+): Promise<{ visits: AdminVisit[]; nextCursor: string | null }> => {
   const { limit, cursor: given, agentId, customerId, state } = query;
   const page = { limit, cursor: given };
   const between = rangeOf(query, now);

@@ -1,4 +1,4 @@
-import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { rescheduleOutsideHours } from "@cleaning/scheduling/business-hours/reschedule-outside-hours";
 import { isSame } from "@cleaning/scheduling/changes/outcome";
@@ -83,7 +83,7 @@ export const reportVisit = async (
   id: string,
   report: VisitReport,
   { by, now }: By,
-): Promise<OfficeVisit> => {
+): Promise<AdminVisit> => {
   const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (subscriptionId === undefined || occurrenceDate === undefined) throw noSuchVisit();
   // A visit that takes place again needs agents.

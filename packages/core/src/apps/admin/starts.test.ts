@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { addTimeOff } from "./agent-availability/time-off.ts";
 import { changeHours } from "./business-hours/week.ts";
-import { agentsForVisit, startsForOffice } from "./starts.ts";
+import { agentsForVisit, startsForAdmin } from "./starts.ts";
 
 let database: TestDatabase;
 let [ann, bob, cat, dan, eve, subscriptionId] = [0, 0, 0, 0, 0, 0];
@@ -73,7 +73,7 @@ describe("who could come to a visit", () => {
 describe("free starts for the office", () => {
   it("name who could come to each, the subscription's agents first, and only those who are named", async () => {
     await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 480 });
-    const { slots, agents } = await startsForOffice(database, id(), { from: date, to: date }, now);
+    const { slots, agents } = await startsForAdmin(database, id(), { from: date, to: date }, now);
     expect(slots.find(({ start }) => start === "09:00")).toEqual({
       date,
       start: "09:00",
@@ -86,8 +86,8 @@ describe("free starts for the office", () => {
 
   it("refuse days and visits as those of customers do", async () => {
     const days = { from: "2026-10-20", to: date };
-    await expect(startsForOffice(database, id(), days, now)).rejects.toMatchObject({ kind: "invalid", field: "from" });
+    await expect(startsForAdmin(database, id(), days, now)).rejects.toMatchObject({ kind: "invalid", field: "from" });
     const other = { from: date, to: date };
-    await expect(startsForOffice(database, "p999-2026-10-28", other, now)).rejects.toMatchObject({ kind: "notFound" });
+    await expect(startsForAdmin(database, "p999-2026-10-28", other, now)).rejects.toMatchObject({ kind: "notFound" });
   });
 });

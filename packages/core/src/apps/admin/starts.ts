@@ -1,4 +1,4 @@
-import type { CandidateAgent, OfficeStarts } from "@cleaning/contract/admin/visits";
+import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
@@ -23,12 +23,12 @@ const noSuchVisit = (): AppError => new AppError("notFound", "There is no such v
  * The starts to which a visit can be moved, each with the agents who could come then: as many requests as for a customer,
  * and one for the names. Throws AppError `notFound`, `invalid` or `conflict`.
  */
-export const startsForOffice = async (
+export const startsForAdmin = async (
   database: Database,
   id: string,
   days: { from: string; to: string },
   now: Date,
-): Promise<OfficeStarts> => {
+): Promise<AdminStarts> => {
   const named = await readVisitKey(database, id);
   if (named === undefined) throw noSuchVisit();
   const [starts, agents] = await Promise.all([

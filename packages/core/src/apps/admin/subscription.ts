@@ -1,5 +1,5 @@
 import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
-import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -12,7 +12,7 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { readSchedule } from "../../schedule/records/store.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionRecords } from "../../schedule/subscriptions/records.ts";
-import { officeVisitOf, rowOfSubscription } from "../../schedule/visits/admin-view.ts";
+import { adminVisitOf, rowOfSubscription } from "../../schedule/visits/admin-view.ts";
 import { readNames } from "../../schedule/visits/names.ts";
 import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 
@@ -26,7 +26,7 @@ export const readSubscription = async (
   database: Database,
   subscriptionId: number,
   now: Date,
-): Promise<{ subscription: AdminSubscription; schedule: AdminSubscriptionView; visits: OfficeVisit[] }> => {
+): Promise<{ subscription: AdminSubscription; schedule: AdminSubscriptionView; visits: AdminVisit[] }> => {
   const today = todayAt(now);
   const [schedule, businessHours] = await Promise.all([
     readSchedule(database, subscriptionId, today),
@@ -51,6 +51,6 @@ export const readSubscription = async (
       minutes: segment?.minutes ?? 0,
       start: segment?.start === undefined ? null : isoTime(segment.start),
     },
-    visits: rows.map((row) => officeVisitOf(row, names, now)),
+    visits: rows.map((row) => adminVisitOf(row, names, now)),
   };
 };

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { Database } from "../../platform/database/index.ts";
 import { readVisits } from "../../schedule/records/store.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
@@ -9,7 +9,7 @@ export const readVisitsById = async (
   database: Database,
   ids: readonly string[],
   now: Date,
-): Promise<{ visits: OfficeVisit[]; nextCursor: null }> => {
+): Promise<{ visits: AdminVisit[]; nextCursor: null }> => {
   const keys = (await Promise.all(ids.map((id) => readVisitKey(database, id)))).flatMap((key) => key ?? []);
   return { visits: await showVisits(database, await readVisits(database, keys), now), nextCursor: null };
 };

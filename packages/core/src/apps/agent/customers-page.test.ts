@@ -7,8 +7,8 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { readAdminVisitRecord } from "./admin-record.ts";
 import { agentEventMessages } from "./events/event-messages.ts";
-import { readOfficeVisitRecord } from "./office-record.ts";
 import { readCustomerVisitRecord } from "./own-record.ts";
 import { issuePhotoTicket } from "./photos/photo-ticket.ts";
 import { changeDaySettings } from "./settings.ts";
@@ -33,7 +33,7 @@ const customers = async () => {
     .go();
   return readCustomerVisitRecord(database, crew.visitId, { identityId: user?.identityId ?? "", linkTo, now });
 };
-const offices = () => readOfficeVisitRecord(database, crew.visitId, { linkTo, now });
+const offices = () => readAdminVisitRecord(database, crew.visitId, { linkTo, now });
 const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind: "check", item, isDone }, time);
 const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")]);
 

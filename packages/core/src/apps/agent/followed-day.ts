@@ -5,7 +5,7 @@ import { dateOf } from "@cleaning/scheduling/dates";
 import { isLive, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
-import { officeVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
+import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
 import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOfVisit } from "./checklist.ts";
@@ -30,7 +30,7 @@ const followed = (row: AdminVisitRow, names: Names, services: Services, now: Dat
   const { progress } = row;
   const checklist = checklistOfVisit(row, services.get(names.subscription(row.subscriptionId)?.serviceId ?? 0) ?? []);
   return {
-    ...officeVisitOf(row, names, now),
+    ...adminVisitOf(row, names, now),
     ...timesOf(progress),
     actualMinutes: actualMinutesOf(progress),
     isLateStart: isLateStart(row, now),

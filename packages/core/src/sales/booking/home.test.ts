@@ -17,9 +17,9 @@ import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
 import {
   listHomes,
-  readAccessForOffice,
+  readAccessForAdmin,
   readOwnAccess,
-  writeAccessForOffice,
+  writeAccessForAdmin,
   writeOwnAccess,
 } from "../../schedule/homes/access.ts";
 import { addOwnHome, changeOwnHome, removeOwnHome } from "../../schedule/homes/change.ts";
@@ -136,7 +136,7 @@ describe("a booking of a guest", () => {
       expect.objectContaining({ id: homeId, ...place, squareFeet: 2_000, bedrooms: 3, pets: "Yes" }),
     ]);
     const read = { by: "sub-admin", now };
-    const { access } = await readAccessForOffice(
+    const { access } = await readAccessForAdmin(
       { database, seal: testSeal },
       { customerId, homeId: homeId ?? 0 },
       read,
@@ -196,9 +196,9 @@ describe("a booking of a guest", () => {
     const ids = async () => (await listHomes(database, customerId)).homes.map(({ id }) => id);
     const parts = { database, seal: testSeal };
     const profile = { customerId, homeId: profileHome };
-    await writeAccessForOffice(parts, profile, { notes: "Ring twice", revision: 0 }, { by: "sub-admin", now });
+    await writeAccessForAdmin(parts, profile, { notes: "Ring twice", revision: 0 }, { by: "sub-admin", now });
     expect(await ids()).toEqual([profileHome, homeId]);
-    await writeAccessForOffice(parts, profile, { notes: "", revision: 1 }, { by: "sub-admin", now });
+    await writeAccessForAdmin(parts, profile, { notes: "", revision: 1 }, { by: "sub-admin", now });
     expect(await ids()).toEqual([homeId]);
     const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
     await createSubscription(database, { ...sold, nextDate: "2026-12-21" }, now);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { closeAccount } from "../../accounts/close.ts";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
 import { readAccount } from "../../accounts/profile.ts";
-import { previewVisit as officePreview } from "../../apps/admin/change.ts";
+import { previewVisit as adminPreview } from "../../apps/admin/change.ts";
 import { listVisits } from "../../apps/admin/list.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
 import { readSubscription } from "../../apps/admin/subscription.ts";
@@ -174,7 +174,7 @@ describe("a visit that was booked for once", () => {
     for (const scope of ["this-and-later", "chosen", "all"] as const) {
       const asked = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
       await expect(asked).rejects.toThrow("This visit was booked once");
-      expect(await kindOf(officePreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
+      expect(await kindOf(adminPreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
         "invalid",
       );
     }

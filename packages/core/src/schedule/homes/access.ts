@@ -111,7 +111,7 @@ export const listHomes = async (database: Database, customerId: number) => ({
  * that entry there is no answer with notes.
  * @throws AppError `notFound`, `unavailable`
  */
-export const readAccessForOffice = async (
+export const readAccessForAdmin = async (
   parts: Parts,
   place: ClientNetwork,
   { by, now }: { by: string; now: Date },
@@ -136,7 +136,7 @@ export const readAccessForOffice = async (
  * did, without a word of the notes.
  * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`
  */
-export const writeAccessForOffice = async (
+export const writeAccessForAdmin = async (
   parts: Parts,
   place: ClientNetwork,
   access: Access,

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -26,7 +26,7 @@ export const rowOfSubscription = (subscription: Subscription, visit: Visit): Adm
 });
 
 /** A visit as the office sees it. */
-export const officeVisitOf = (row: AdminVisitRow, names: Names, now: Date): OfficeVisit => ({
+export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): AdminVisit => ({
   ...visitView(row),
   customer: {
     id: row.customerId,
@@ -50,7 +50,7 @@ export const showVisits = async (
   database: Database,
   rows: readonly AdminVisitRow[],
   now: Date,
-): Promise<OfficeVisit[]> => {
+): Promise<AdminVisit[]> => {
   const names = await readNames(database, rows);
-  return rows.map((row) => officeVisitOf(row, names, now));
+  return rows.map((row) => adminVisitOf(row, names, now));
 };

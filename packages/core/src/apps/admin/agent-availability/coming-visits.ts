@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { AgentSchedule, Interval } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Database } from "../../../platform/database/index.ts";
 import { readDaysBetween, visitsOn } from "../../../schedule/records/agent-days.ts";
@@ -11,7 +11,7 @@ export const comingVisits = async (
   agentId: number,
   { from, to = "9999-12-31" }: { from: string; to?: string },
   { now, which }: { now: Date; which: (day: AgentSchedule, interval: Interval) => boolean },
-): Promise<OfficeVisit[]> => {
+): Promise<AdminVisit[]> => {
   const days = await readDaysBetween(database, agentId, { from, to });
   const keys = days.flatMap((day) => visitsOn(day, (interval) => which(day, interval)));
   const visits = (await readVisits(database, keys)).filter(({ status }) => status === "scheduled");

@@ -1,5 +1,5 @@
 import type { Agent } from "@cleaning/contract/admin/agents";
-import type { InactiveApplyRequest, InactivePreview, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { InactiveApplyRequest, InactivePreview, AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { previewTokenOf } from "@cleaning/scheduling/changes/preview";
@@ -22,7 +22,7 @@ import { readRecord, showRecord } from "../../../platform/records/read.ts";
 import { previewReassign, type Reassigned } from "../../../schedule/assignment/inactive-agent.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts";
-import { officeVisitOf, rowOfSubscription, showVisits } from "../../../schedule/visits/admin-view.ts";
+import { adminVisitOf, rowOfSubscription, showVisits } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 
 /** How many subscriptions are changed before the answer; a function runs for ten seconds. */
@@ -76,7 +76,7 @@ export const previewInactive = async (
   );
   return {
     visits: rows.map(({ before, after }) => ({
-      visit: officeVisitOf(before, names, now),
+      visit: adminVisitOf(before, names, now),
       start: isoTime(after.start),
       agents: after.agents.map((id) => ({ id, name: names.agent(id) })),
     })),
@@ -102,9 +102,9 @@ export const setInactive = (
   agentId: number,
   { previewToken, reason, note, from: firstDate }: InactiveApplyRequest,
   { by, now, ...submission }: By & Submission,
-): Promise<{ agent: Agent; visits: OfficeVisit[] }> => {
+): Promise<{ agent: Agent; visits: AdminVisit[] }> => {
   /** Gives the agent's visits to others, and shows those of these names. */
-  const reassigned = async (names: readonly string[]): Promise<OfficeVisit[]> => {
+  const reassigned = async (names: readonly string[]): Promise<AdminVisit[]> => {
     await recheckAgent(database, agentId, { now }, mostAtOnce);
     const keys = names.flatMap((name) => visitOfName(name) ?? []);
     return showVisits(database, await readVisits(database, keys), now);

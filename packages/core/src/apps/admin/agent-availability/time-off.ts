@@ -1,7 +1,7 @@
 import {
   type AddedTimeOff,
   mostTimeOffVisits,
-  type OfficeVisit,
+  type AdminVisit,
   type TimeOffPeriod,
 } from "@cleaning/contract/admin/visits";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -87,7 +87,7 @@ const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, {
     throw new AppError("conflict", "There are too many periods. Please remove some first.");
 };
 
-type Answer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: OfficeVisit[] };
+type Answer = { timeOff: AddedTimeOff[]; isApplied: boolean; visits: AdminVisit[] };
 
 const visitsIn = (database: Database, agentId: number, { from, until }: TimeOffPeriod, now: Date) =>
   comingVisits(database, agentId, { from, to: until }, { now, which: () => true });

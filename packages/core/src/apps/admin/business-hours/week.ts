@@ -1,4 +1,4 @@
-import type { AgentHours, AgentHoursChange, OfficeVisit, WeekHours } from "@cleaning/contract/admin/visits";
+import type { AgentHours, AgentHoursChange, AdminVisit, WeekHours } from "@cleaning/contract/admin/visits";
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { isWithinHours } from "@cleaning/scheduling/availability/agent-schedule";
 import { hoursOn, type BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -60,7 +60,7 @@ export const changeHours = async (
   id: number,
   { week: wanted, dryRun, expected }: AgentHoursChange,
   { by, now }: By,
-): Promise<AgentHours & { isApplied: boolean; visits: OfficeVisit[] }> => {
+): Promise<AgentHours & { isApplied: boolean; visits: AdminVisit[] }> => {
   const week = wanted === null ? undefined : weekOf(wanted);
   const [before, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
   checkExpected({ week: hoursOf(before.week, businessHours).week }, expected);

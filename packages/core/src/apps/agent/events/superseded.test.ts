@@ -11,10 +11,10 @@ import { takenUp } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { applyVisit, previewVisit } from "../../admin/change.ts";
 import { reportVisit } from "../../admin/report.ts";
-import { startsForOffice } from "../../admin/starts.ts";
+import { startsForAdmin } from "../../admin/starts.ts";
 import { inspectTotals } from "../../repair/index.ts";
+import { readAdminVisitRecord } from "../admin-record.ts";
 import { readFollowedDay } from "../followed-day.ts";
-import { readOfficeVisitRecord } from "../office-record.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 import { agentEventMessages } from "./event-messages.ts";
 
@@ -157,7 +157,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(events.map(({ message }) => message)).toEqual(Array(3).fill(agentEventMessages.superseded));
     const { visits } = await readFollowedDay(database, clock("18:00"));
     expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", supersededCount: 3 }]);
-    const record = await readOfficeVisitRecord(database, crew.visitId, {
+    const record = await readAdminVisitRecord(database, crew.visitId, {
       linkTo: async (path) => path,
       now: clock("18:00"),
     });
@@ -179,7 +179,7 @@ describe("a visit that was changed meanwhile", () => {
     const by = { by: "sub-admin", now: at };
     await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
     const days = { from: "2026-10-23", to: "2026-10-23" };
-    expect((await startsForOffice(database, crew.visitId, days, at)).slots.length).toBeGreaterThan(0);
+    expect((await startsForAdmin(database, crew.visitId, days, at)).slots.length).toBeGreaterThan(0);
     await expect(crew.change({ date: "2026-10-23", start: 780 }, at)).rejects.toThrow("has begun or is over");
     const price = { change: { price: 90 }, scope: "this" } as const;
     const priced = previewVisit(database, crew.visitId, price, at).then(

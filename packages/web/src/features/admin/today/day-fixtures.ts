@@ -1,4 +1,4 @@
-import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { visitOf } from "../visits/visits-fixtures.ts";
 
 /** A visit of November 24 as the office follows it. */
@@ -19,7 +19,7 @@ export const followed = (id: string, changes: Partial<FollowedVisit> = {}): Foll
   ...changes,
 });
 
-type Event = OfficeVisitRecord["events"][number];
+type Event = AdminVisitRecord["events"][number];
 
 /** An event that arrived at once from a phone whose clock was right. */
 export const eventOf = (id: string, kind: Event["kind"], at: string, changes: Partial<Event> = {}): Event => ({
@@ -41,7 +41,7 @@ export const eventOf = (id: string, kind: Event["kind"], at: string, changes: Pa
   ...changes,
 });
 
-export const recordOf = (changes: Partial<OfficeVisitRecord> = {}): OfficeVisitRecord => ({
+export const recordOf = (changes: Partial<AdminVisitRecord> = {}): AdminVisitRecord => ({
   onTheWayAt: null,
   startedAt: null,
   endedAt: null,

@@ -1,8 +1,8 @@
 import { formatClock } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import type { AgentOnDay, FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AgentOnDay, FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 
-type RecordedEvent = OfficeVisitRecord["events"][number];
+type RecordedEvent = AdminVisitRecord["events"][number];
 
 /** Why a home could not be entered. */
 export const reasonWords = {

@@ -1,6 +1,6 @@
 import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
-import type { FollowedVisit, OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -42,7 +42,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }): Reac
   </section>
 );
 
-const Record = ({ visit, record }: { visit: FollowedVisit; record: OfficeVisitRecord }): ReactElement => {
+const Record = ({ visit, record }: { visit: FollowedVisit; record: AdminVisitRecord }): ReactElement => {
   const { status, start, workUntil, note, noteBy, teamNote } = visit;
   const { events, photos, checklist, actualMinutes, accessReads = [] } = record;
   const times = timesText(record, status === "no-access");

@@ -1,11 +1,11 @@
 import { formatClock } from "@cleaning/contract/format/date";
-import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { agentName, clockOffText, eventWords, sentLateText } from "./day-words.ts";
 
-type Events = OfficeVisitRecord["events"];
+type Events = AdminVisitRecord["events"];
 
 const Entry = ({ event }: { event: Events[number] }): ReactElement => {
   const { at, agent, kind, text, isEarly, isOffSite, isSuperseded, isOffList } = event;

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 const count = (visits: readonly unknown[]): string => `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
 
 /** What became of visits that an agent cannot come to: how many others took over, and how many wait. */
-export const handedOverText = (visits: readonly OfficeVisit[], agentId: number): string => {
+export const handedOverText = (visits: readonly AdminVisit[], agentId: number): string => {
   if (visits.length === 0) return "No visits were touched.";
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
   const waiting = visits.filter(({ isUnassigned }) => isUnassigned);
@@ -20,7 +20,7 @@ export const handedOverText = (visits: readonly OfficeVisit[], agentId: number):
 };
 
 /** Visits that an agent cannot come to any more, before it is made so. */
-export const AffectedVisitsList = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElement => (
+export const AffectedVisitsList = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => (
   <>
     <Text as="p" weight="medium">
       {count(visits)} no longer {visits.length === 1 ? "fits" : "fit"}. Others come to them where they can; what is left

@@ -1,4 +1,4 @@
-import type { CandidateAgent, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { CandidateAgent, AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatTime } from "@cleaning/contract/format/time";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -32,7 +32,7 @@ const detailOf = (candidate: CandidateAgent, town: string): string => {
 const longest = 240;
 
 /** Who comes to a visit: one or two of the agents, those who are free then first. */
-export const AgentChoices = ({ visit, field }: { visit: OfficeVisit; field: Field }): ReactElement => {
+export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
   return (

@@ -1,9 +1,9 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { phoneHref } from "../list/phone-href.ts";
 
 /** A customer's phone number, to call it; nothing without one. */
-export const CallLink = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "customer"> }): ReactElement | null =>
+export const CallLink = ({ visit: { customer } }: { visit: Pick<AdminVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
     <a className="tap" href={phoneHref(customer.phone)}>
       <span className="visually-hidden">Call {customer.name}, </span>
@@ -12,7 +12,7 @@ export const CallLink = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "cu
   );
 
 /** The same as a line of its own. */
-export const CallLine = ({ visit: { customer } }: { visit: Pick<OfficeVisit, "customer"> }): ReactElement | null =>
+export const CallLine = ({ visit: { customer } }: { visit: Pick<AdminVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
     <p>
       <a className="tap" href={phoneHref(customer.phone)}>

@@ -6,7 +6,7 @@ import { schema } from "@cleaning/contract/http/schema";
 import { frequencies, type Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import {
-  officeCancelReasons,
+  adminCancelReasons,
   lateWarning,
   type AdminSubscriptionChange,
   visitDate,
@@ -38,7 +38,7 @@ const requests = {
     () => ({ resume: true }),
   ),
   cancel: changeForm(
-    () => z.object({ on: visitDate(), reason: z.enum(officeCancelReasons, "Please choose a reason") }),
+    () => z.object({ on: visitDate(), reason: z.enum(adminCancelReasons, "Please choose a reason") }),
     (cancel) => ({ cancel }),
   ),
   frequency: changeForm(

@@ -1,8 +1,8 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
-import { lateWarning, type OfficeVisitChange } from "@cleaning/contract/visits/visits";
+import { lateWarning, type AdminVisitChange } from "@cleaning/contract/visits/visits";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -26,10 +26,10 @@ const words = {
 } as const satisfies Record<VisitChangeKind, { title: string; action: string; done: string }>;
 
 /** Who, when and what, over a dialog about a visit. */
-export const visitTitle = ({ customer, service, date, start }: OfficeVisit): string =>
+export const visitTitle = ({ customer, service, date, start }: AdminVisit): string =>
   `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
 
-type Props = { kind: VisitChangeKind; visit: OfficeVisit; onClose: () => void };
+type Props = { kind: VisitChangeKind; visit: AdminVisit; onClose: () => void };
 
 /** A change of a visit by the office, for it alone or for others of its subscription too. */
 export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
@@ -39,7 +39,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
       {...words[kind]}
       description={visitTitle(visit)}
       schema={visitChanges[kind]}
-      requestOf={(change: OfficeVisitChange) => ({ change, ...scope })}
+      requestOf={(change: AdminVisitChange) => ({ change, ...scope })}
       calls={adminVisitCalls(visit)}
       summary={({ change }) => "agents" in change && <ChosenAgents visitId={visit.id} ids={change.agents} />}
       onClose={onClose}
@@ -54,7 +54,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
   );
 };
 
-type FieldsProps = { kind: VisitChangeKind; visit: OfficeVisit; field: Field };
+type FieldsProps = { kind: VisitChangeKind; visit: AdminVisit; field: Field };
 
 const Fields = ({ kind, visit, field }: FieldsProps): ReactElement => {
   if (kind === "move") return <MoveFields visit={visit} field={field} />;

@@ -1,11 +1,11 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { CallLink } from "./call-link.tsx";
 
 type Props = {
-  visit: Pick<OfficeVisit, "customer" | "service" | "town">;
+  visit: Pick<AdminVisit, "customer" | "service" | "town">;
   /** Whether their phone number stands beside it, to call it. */
   withCall?: boolean;
 };

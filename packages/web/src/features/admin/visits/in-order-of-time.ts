@@ -1,6 +1,6 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 
-type When = Pick<OfficeVisit, "date" | "start" | "id">;
+type When = Pick<AdminVisit, "date" | "start" | "id">;
 
 const keyOf = ({ date, start, id }: When): string => `${date} ${start} ${id}`;
 

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { addDays, type CalendarDate, isoDate, isoTime } from "@cleaning/contract/format/calendar";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -20,7 +20,7 @@ const starts = Object.fromEntries(
 );
 
 /** Where a visit moves to: a free start that is chosen from the list, or any other. */
-export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field }): ReactElement => {
+export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const today = useToday();
   const days = today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, bookableDays)) };
   const [chosen, setChosen] = useState<string>();
@@ -65,7 +65,7 @@ export const MoveFields = ({ visit, field }: { visit: OfficeVisit; field: Field 
 };
 
 type FreeProps = {
-  visit: OfficeVisit;
+  visit: AdminVisit;
   today: CalendarDate;
   onChoose: (start: { date: string; start: string }) => void;
 };

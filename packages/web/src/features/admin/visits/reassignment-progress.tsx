@@ -1,4 +1,4 @@
-import { mostTimeOffVisits, type OfficeVisit } from "@cleaning/contract/admin/visits";
+import { mostTimeOffVisits, type AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -15,10 +15,10 @@ const pause = 3_000;
 /** After how long the handing over must be done, in milliseconds. */
 const longestHandOver = 300_000;
 
-const hasBegun = ({ status }: OfficeVisit): boolean => status !== "scheduled";
+const hasBegun = ({ status }: AdminVisit): boolean => status !== "scheduled";
 
 /** What has become of visits that an agent cannot come to. What the agent still has when the handing over is done stays theirs. */
-const byProgress = (visits: readonly OfficeVisit[], agentId: number, isOver: boolean) => {
+const byProgress = (visits: readonly AdminVisit[], agentId: number, isOver: boolean) => {
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
   const begun = theirs.filter(hasBegun);
   const toHandOver = theirs.filter((visit) => !hasBegun(visit));
@@ -29,9 +29,9 @@ const byProgress = (visits: readonly OfficeVisit[], agentId: number, isOver: boo
   return { begun, waiting, staying, open, taken, count: visits.length };
 };
 
-const whenText = ({ date, start }: OfficeVisit, year: string): string =>
+const whenText = ({ date, start }: AdminVisit, year: string): string =>
   `${formatShortDate(date, year)}, ${formatTime(start)}`;
-const namesOf = ({ agents }: OfficeVisit): string => agents.map(({ name }) => name).join(" and ");
+const namesOf = ({ agents }: AdminVisit): string => agents.map(({ name }) => name).join(" and ");
 
 type Props = {
   /** Of the visits that lay in the days off when these were added. */

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -29,7 +29,7 @@ export const ScopeFields = ({
   visit,
   isSkip,
   ...field
-}: Value & { visit: OfficeVisit; isSkip: boolean }): ReactElement | null =>
+}: Value & { visit: AdminVisit; isSkip: boolean }): ReactElement | null =>
   visit.subscriptionId === null ? null : (
     <ScopeField
       legend="For which visits"
@@ -45,7 +45,7 @@ const PlanVisits = ({
   visit,
   subscriptionId,
   ...field
-}: Value & { visit: OfficeVisit; subscriptionId: number }): ReactElement => {
+}: Value & { visit: AdminVisit; subscriptionId: number }): ReactElement => {
   const query = useQuery(subscriptionQuery(subscriptionId));
   const today = useToday();
   return (

@@ -1,4 +1,4 @@
-import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
@@ -120,7 +120,7 @@ const SubscriptionFacts = ({
   );
 };
 
-const Rows = ({ visits, today }: { visits: readonly OfficeVisit[]; today: string }): ReactElement => (
+const Rows = ({ visits, today }: { visits: readonly AdminVisit[]; today: string }): ReactElement => (
   <ul className="ruled">
     {visits.map((visit) => (
       <VisitRow key={visit.id} visit={visit} names="neither" today={today} withDay />
@@ -128,7 +128,7 @@ const Rows = ({ visits, today }: { visits: readonly OfficeVisit[]; today: string
   </ul>
 );
 
-const PlanVisits = ({ visits }: { visits: readonly OfficeVisit[] }): ReactElement => {
+const PlanVisits = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => {
   const today = useToday();
   const from = today === undefined ? "" : isoDate(today);
   const [showsAll, setShowsAll] = useState(false);

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
@@ -24,7 +24,7 @@ const first = {
 
 const today = { date: "2026-11-22", today: "2026-11-22", now: "2026-11-22T18:00:00.000Z", agents: [] };
 const show = async (
-  found: Partial<Record<keyof typeof first, OfficeVisit[]>>,
+  found: Partial<Record<keyof typeof first, AdminVisit[]>>,
   more: Parameters<typeof serve>[0] = {},
 ) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });

@@ -1,8 +1,8 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { useState } from "react";
 import type { KeyFor } from "#lib/use-submission.ts";
 
-type Answer = { visits: readonly OfficeVisit[] };
+type Answer = { visits: readonly AdminVisit[] };
 
 /**
  * For a form whose change may leave visits without their agent: the first submit tries it, and applies it where every
@@ -11,7 +11,7 @@ type Answer = { visits: readonly OfficeVisit[] };
 export const useDryRun = <Request, Applied extends Answer>(
   send: (request: Request, dryRun: boolean, keyFor: KeyFor) => Promise<Applied>,
 ) => {
-  const [attempt, setAttempt] = useState<{ request: Request; visits: readonly OfficeVisit[] }>();
+  const [attempt, setAttempt] = useState<{ request: Request; visits: readonly AdminVisit[] }>();
   return {
     affected: attempt?.visits,
     /** @returns what was answered, and to what; undefined while nothing is applied */

@@ -1,4 +1,4 @@
-import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { showToast } from "#ui/toast.tsx";
@@ -9,7 +9,7 @@ import { useSave } from "../use-save.ts";
 type Reported = { report: VisitReport; done: string; undo?: VisitReport | undefined };
 
 /** Says what became of a visit, or that a late change's fee is waived. */
-export const useReport = ({ id }: Pick<OfficeVisit, "id">) => {
+export const useReport = ({ id }: Pick<AdminVisit, "id">) => {
   const client = useQueryClient();
   const send = (body: VisitReport) => adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body });
   return useSave(

@@ -1,4 +1,4 @@
-import type { OfficeVisit, VisitReport } from "@cleaning/contract/admin/visits";
+import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { type ReactElement, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
 import { ChangeVisit } from "./change-visit.tsx";
@@ -20,7 +20,7 @@ const changes = [
 ] as const satisfies readonly (readonly [string, VisitChangeKind])[];
 
 /** What the office can do with a visit: the entries of its menu, what each is done with, and the dialog that is open. */
-export const useVisitActions = (visit: OfficeVisit, today: string) => {
+export const useVisitActions = (visit: AdminVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
   const { save, isSaving } = useReport(visit);
   const { status, date, isLate, isLateWaived, isResolved } = visit;

@@ -1,8 +1,8 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
 import {
-  type OfficeVisitChange,
-  type OfficeVisitPreviewRequest,
+  type AdminVisitChange,
+  type AdminVisitPreviewRequest,
   timeOfDay,
   visitDate,
 } from "@cleaning/contract/visits/visits";
@@ -19,7 +19,7 @@ export const boxName = (name: string): string => name.replaceAll("%", "%25").rep
 const namesIn = (boxes: Record<string, boolean> = {}): string[] =>
   Object.entries(boxes).flatMap(([name, isTicked]) => (isTicked ? [decodeURIComponent(name)] : []));
 
-const changeForm = <Typed>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => OfficeVisitChange) =>
+const changeForm = <Typed>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => AdminVisitChange) =>
   schema(() => z.pipe(fields(), z.transform(changeOf)));
 
 /** What is changed of a visit, from the fields of each form. Boxes are ticked by names: `agents.7`. */
@@ -63,7 +63,7 @@ export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | un
 /** The calls that preview and apply a change of a visit. */
 export const adminVisitCalls = ({
   id,
-}: Pick<OfficeVisit, "id">): ChangeCalls<OfficeVisitPreviewRequest, AdminApplied> => ({
+}: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitPreviewRequest, AdminApplied> => ({
   preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { Box, Flex, Heading } from "@radix-ui/themes";
@@ -15,7 +15,7 @@ import { byDay } from "./months.ts";
 import { VisitRow } from "./visit-row.tsx";
 
 type DaysProps = {
-  visits: readonly OfficeVisit[];
+  visits: readonly AdminVisit[];
   names: "customer" | "service";
   today: CalendarDate | undefined;
   /** What the days are headed by: one below the heading over them. */

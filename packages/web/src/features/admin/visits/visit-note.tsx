@@ -1,4 +1,4 @@
-import { type OfficeVisit, visitReport } from "@cleaning/contract/admin/visits";
+import { type AdminVisit, visitReport } from "@cleaning/contract/admin/visits";
 import { schema } from "@cleaning/contract/http/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
@@ -18,7 +18,7 @@ import { useIsShown } from "../record/use-is-shown.ts";
 import { visitTitle } from "./change-visit.tsx";
 
 /** What of the notes was changed: what somebody else has written meanwhile in the other one stays. */
-const changedNotes = ({ note, teamNote = "" }: OfficeVisit) =>
+const changedNotes = ({ note, teamNote = "" }: AdminVisit) =>
   schema(() =>
     z.pipe(
       z.transform((fields: unknown) => {
@@ -35,7 +35,7 @@ const changedNotes = ({ note, teamNote = "" }: OfficeVisit) =>
   );
 
 /** The notes of a visit for the people who come: one that the customer sees too, and one for the team alone. */
-export const VisitNote = ({ visit, onClose }: { visit: OfficeVisit; onClose: () => void }): ReactElement => {
+export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const isShown = useIsShown();
   const form = useForm({

@@ -1,4 +1,4 @@
-import type { OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime, formatWindow } from "@cleaning/contract/format/time";
@@ -13,7 +13,7 @@ import { useVisitActions } from "./visit-actions.tsx";
 import { VisitStatus } from "./visit-status.tsx";
 
 type Props = {
-  visit: OfficeVisit;
+  visit: AdminVisit;
   /** What the list around it does not say: whose it is, or, where that is plain, which service. */
   names?: "customer" | "service" | "neither";
   /** Where each day has a heading, it need not be said. */
@@ -30,12 +30,12 @@ const none: readonly string[] = [];
 const open = new Set(["scheduled", "on-the-way"]);
 
 /** Who comes; nothing of a visit that does not take place. */
-const whoComes = ({ agents, status }: OfficeVisit): string => {
+const whoComes = ({ agents, status }: AdminVisit): string => {
   if (agents.length > 0) return `${agents.map(({ name }) => name).join(" and ")} · `;
   return status === "skipped" || status === "cancelled" ? "" : "No agents yet · ";
 };
 
-const Marks = ({ visit }: { visit: OfficeVisit }): ReactElement => (
+const Marks = ({ visit }: { visit: AdminVisit }): ReactElement => (
   <>
     {visit.status !== "scheduled" && <VisitStatus status={visit.status} />}
     {visit.isUnassigned && <Badge tone="danger">Unassigned</Badge>}

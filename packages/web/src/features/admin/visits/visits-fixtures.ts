@@ -1,11 +1,11 @@
-import type { AdminSubscriptionView, OfficeVisit } from "@cleaning/contract/admin/visits";
+import type { AdminSubscriptionView, AdminVisit } from "@cleaning/contract/admin/visits";
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { renderPage } from "#lib/session-page.tsx";
 import { ScheduleScreen } from "./schedule-screen.tsx";
 
 /** A visit as the office's calls answer it. */
-export const visitOf = (date: string, changes: Partial<OfficeVisit> = {}): OfficeVisit => ({
+export const visitOf = (date: string, changes: Partial<AdminVisit> = {}): AdminVisit => ({
   id: `p5-${date}`,
   subscriptionId: 5,
   occurrenceDate: date,

@@ -1,5 +1,5 @@
 import type { Infer } from "@cleaning/contract/http/schema";
-import type { officeVisitPreviewRequest, SubscriptionChange } from "@cleaning/contract/visits/visits";
+import type { adminVisitPreviewRequest, SubscriptionChange } from "@cleaning/contract/visits/visits";
 import { previewInactive } from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
 import { addTimeOff } from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 import { previewBusinessHours, readCompanyHours } from "@cleaning/core/apps/admin/business-hours/business-hours.ts";
@@ -12,7 +12,7 @@ import { subscriptionOf } from "@cleaning/core/testing/schedule.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 
-type Preview = Infer<typeof officeVisitPreviewRequest>;
+type Preview = Infer<typeof adminVisitPreviewRequest>;
 
 const idOf = (id: string | number) => ({ params: { id: String(id) } });
 
@@ -20,7 +20,7 @@ const idOf = (id: string | number) => ({ params: { id: String(id) } });
  * Requests of the office about a subscription that was made for them, each of which is accepted once: calls know no other time
  * than the clock's.
  */
-export const officeRequests = (database: () => TestDatabase) => {
+export const adminRequests = (database: () => TestDatabase) => {
   let subscription: Promise<number> | undefined;
   let [periods, agents] = [0, 0];
   /** At another time than the home's other subscriptions. */

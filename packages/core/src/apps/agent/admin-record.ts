@@ -1,5 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { OfficeVisitRecord } from "@cleaning/contract/visits/visit-record";
+import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -17,7 +17,7 @@ const namesOfAgents = async (database: Database, ids: readonly number[]): Promis
   return (id) => names.get(id) ?? "";
 };
 
-type ReportedEvent = VisitEventRecord & { kind: OfficeVisitRecord["events"][number]["kind"] };
+type ReportedEvent = VisitEventRecord & { kind: AdminVisitRecord["events"][number]["kind"] };
 
 const isReport = (event: VisitEventRecord): event is ReportedEvent => event.kind !== "access-read";
 
@@ -25,7 +25,7 @@ const eventOf = (
   event: ReportedEvent,
   name: string,
   labels: ReadonlyMap<string, string>,
-): OfficeVisitRecord["events"][number] => {
+): AdminVisitRecord["events"][number] => {
   const { id, agentId, kind, at, phoneAt, receivedAt, text, reason, item, isDone, taken } = event;
   return {
     id,
@@ -51,11 +51,11 @@ const eventOf = (
  * All that happened at a visit, with a link to each photo.
  * @throws AppError `notFound`
  */
-export const readOfficeVisitRecord = async (
+export const readAdminVisitRecord = async (
   database: Database,
   id: string,
   { linkTo, now }: { linkTo: LinkTo; now: Date },
-): Promise<OfficeVisitRecord> => {
+): Promise<AdminVisitRecord> => {
   const key = await readVisitKey(database, id);
   const history = key === undefined ? undefined : await readVisitHistory(database, key, now);
   if (history === undefined) throw noSuchVisit();

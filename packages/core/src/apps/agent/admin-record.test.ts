@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { readOfficeVisitRecord } from "./office-record.ts";
+import { readAdminVisitRecord } from "./admin-record.ts";
 import { happened, photographed, progressed } from "./testing/happened.ts";
 
 const occurrenceDate = "2026-10-21";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ann = await agentNamed(database, "Ann Lee");
   ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann], extras: ["Oven"] }));
 });
-const read = (id = `p${subscriptionId}-${occurrenceDate}`) => readOfficeVisitRecord(database, id, { linkTo, now });
+const read = (id = `p${subscriptionId}-${occurrenceDate}`) => readAdminVisitRecord(database, id, { linkTo, now });
 
 it("tells the office all that happened at a visit in order, with how far clocks were off, marks and links to photos", async () => {
   const key = { subscriptionId, occurrenceDate };
