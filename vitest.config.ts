@@ -31,9 +31,9 @@ export default defineConfig({
     // One more than CI has cores: tests that wait for the database leave theirs to others.
     maxWorkers: 3,
     // No test waits on purpose: these only end what would never end, and a busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: [`${here}/scripts/testing/patience.ts`],
     env: { TZ: "UTC", AWS_REGION: "us-west-2", POWERTOOLS_LOG_LEVEL: "SILENT" },
     projects: [
@@ -84,7 +84,7 @@ export default defineConfig({
           fileParallelism: false,
           // After the others, which use two. (Below 0 they would not run at all.)
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -95,7 +95,7 @@ export default defineConfig({
           include: ["infra/{site,tests}/**/*.test.ts"],
           globalSetup: "infra/recording/setup.ts",
           // Recordings are megabytes, and comparing two of them is the processor's work alone.
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {

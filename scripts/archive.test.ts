@@ -25,7 +25,7 @@ beforeAll(() => {
   for (const path of files) if (path.endsWith("package.json")) linkDependencies(dirname(path), copy);
   symlinkSync(join(root, "node_modules/.pnpm"), join(copy, "node_modules/.pnpm"));
   return () => folder.remove();
-}, 60_000);
+});
 
 const run = promisify(execFile);
 
@@ -51,10 +51,10 @@ it("has the files of hidden folders and sources in any language, and nothing tha
 it("finds no unused code or dependency in a tree without git and without hooks", async () => {
   expect(existsSync(join(copy, ".git"))).toBe(false);
   await expect(check("knip")).resolves.toBe("passed");
-}, 60_000);
+});
 
 it("finds every file of such a tree formatted, and leaves alone what `.gitignore` names", async () => {
   mkdirSync(join(copy, "reports"));
   writeFileSync(join(copy, "reports/unformatted.ts"), "export const  x=1");
   await expect(check("oxfmt", "--check", ".")).resolves.toBe("passed");
-}, 60_000);
+});

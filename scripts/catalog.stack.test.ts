@@ -46,7 +46,7 @@ const fileOf = (content: unknown): string => {
 };
 const contentOf = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
-describe("pnpm catalog", { timeout: 60_000 }, () => {
+describe("pnpm catalog", () => {
   it("writes the lists of a table into a file, which changes nothing when it is taken back", async () => {
     await putCatalog(database, demo);
     const path = newPath();

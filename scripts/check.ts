@@ -90,18 +90,18 @@ results.push(
 const vitest = ["run", "--reporter", "minimal"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else {
-  // Two lanes: each leaves a part of two cores, waiting for databases and browsers, to the other.
-  const lane = async (): Promise<boolean[]> => [
-    // The recordings and their tests one after the other: a second worker would take from the other lane.
+  // What waits for its own processes leaves a part of two cores to the others. Browsers get both: pages are slow beside others.
+  const beside = async (): Promise<boolean[]> => [
+    // The recordings and their tests one after the other: a second worker would take from the units.
     await run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
     await run("benches", "node", "scripts/bench.ts", "--tiny"),
-    await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"),
   ];
   const [unit, others] = await Promise.all([
     run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "stack", "web")),
-    lane(),
+    beside(),
   ]);
   results.push(unit, ...others);
+  results.push(await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"));
 }
 left = end();
 results.push(left.length === 0);

@@ -91,7 +91,7 @@ describe("pnpm migrate", () => {
       /^2 agent-days-by-date: done on 20\S+Z by .+@.+, 1 of 1 records: 1 agentDay\.\nNo migration is left\.\n$/,
     );
     expect((await run("visits.ts", ["extend"], env)).out).toMatch(/^1 plans extended by 1[23] visits/);
-  }, 60_000);
+  });
 
   test("keeps a commit from being deployed on records that it cannot read, and finds the table by its stage", async () => {
     const { plain } = await testDatabase();
@@ -114,7 +114,7 @@ describe("pnpm migrate", () => {
       out: "",
       error: expect.stringContaining(`${stage}'s records had migration 99, which this commit does not know`),
     });
-  }, 60_000);
+  });
 
   test.each([[["--aply"]], [["--pending"]]])("refuses %j", async (parameters) =>
     expect(await run("migrations.ts", parameters)).toMatchObject({
@@ -150,7 +150,7 @@ describe("pnpm mails", () => {
       error: "",
       out: expect.stringMatching(/^mail-1 {2}welcome, 3 h old, tried 0 times, dropped by .+@.+\n0 wait\.\n$/),
     });
-  }, 60_000);
+  });
 
   test("refuses --wirte", async () =>
     expect(await run("mails.ts", ["drop", "x", "--wirte"])).toMatchObject({

@@ -22,7 +22,7 @@ const ids = template.lambdas().map(({ id }) => id);
 let bundles: Map<string, Bundle>;
 beforeAll(async () => {
   bundles = await bundlesOf(template);
-}, 180_000);
+});
 
 const bundleOf = (id: string): Bundle => {
   const found = bundles.get(id);

@@ -64,7 +64,7 @@ it("people of a lost pool who had proved their address get an identity that is t
   const { clientId: ClientId, clientSecret: secret } = userPool;
   const SecretHash = secretHash({ id: ClientId, secret }, ann.email);
   await client.send(new ForgotPasswordCommand({ ClientId, Username: ann.email, SecretHash }));
-}, 60_000);
+});
 
 it("an identity that somebody registered with a person's address after the loss of the pool is not let near their record", async () => {
   const { database, client, run, ann } = await lostPool();
@@ -82,10 +82,10 @@ it("an identity that somebody registered with a person's address after the loss 
   };
   const signIn = { ClientId: userPool.clientId, AuthFlow: "USER_PASSWORD_AUTH", AuthParameters } as const;
   await expect(client.send(new InitiateAuthCommand(signIn))).rejects.toThrow(/password|NotAuthorized/i);
-}, 60_000);
+});
 
 it("pnpm identities without a stage, or with an unknown option, says how it is used", async () => {
   const { run } = await lostPool();
   for (const refused of [run(["--wirte"]), run([], { POOL: "None" })])
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("pnpm identities --write") });
-}, 60_000);
+});

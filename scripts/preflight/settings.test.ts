@@ -214,4 +214,4 @@ it("`pnpm preflight` without credentials says so in a sentence, ends with 1 and 
   expect(said).not.toMatch(/^\s+at /m);
   expect(said).toMatch(/\d+ to solve before the first push\.\n$/);
   expect(code).toBe(1);
-}, 30_000);
+});

@@ -181,5 +181,5 @@ describe("`node scripts/release.ts`", () => {
     } finally {
       server.close();
     }
-  }, 60_000);
+  });
 });

@@ -184,4 +184,4 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   await site.stop();
   await run(commands(section, "delete-table"));
   await expect(scanned(client, restored)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
-}, 180_000);
+});

@@ -141,7 +141,7 @@ describe("a stage that is filled", () => {
     asked.clear();
     await fillDeployment(deployment, clients, now, (line) => said.push(line));
     askedWhileFilling = new Set(asked);
-  }, 30_000);
+  });
   afterAll(async () => {
     await stop?.();
     folder.remove();

@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
     { step: "initialize", priority: "high" },
   );
-}, 60_000);
+});
 /** Lets the company work today, whatever the calendar says, or not. */
 const setOpenToday = async (isOpen: boolean): Promise<void> => {
   const { TABLE: table = "", AWS_ENDPOINT_URL_DYNAMODB: endpoint = "" } = stack.env;
@@ -119,7 +119,7 @@ test("the signed-in smoke run passes each step on a stack in order, twice, and u
       expect(said).toContain(`ok   disable the made-up ${part}\n`);
     expect(code).toBe(0);
   }
-}, 60_000);
+});
 
 test.each([
   ["production", "Production has the data of people"],

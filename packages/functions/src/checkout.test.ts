@@ -115,7 +115,7 @@ describe("an order", () => {
     expect(await subscriptions()).toHaveLength(1);
     expect(taking.calls()).toBe(1);
     expect(deps.sent).toHaveLength(2);
-  }, 30_000);
+  });
 
   it("is answered alike to a repeat in the moment in which the provider is given it", async () => {
     const { api } = await deps.providerApi();
@@ -187,7 +187,7 @@ describe("an order", () => {
     expect(ofNeighbor).toMatchObject({ status: 201 });
     expect(held).toMatchObject({ status: 429, body: { message: expect.stringContaining("Too many tries") } });
     expect(await subscriptions()).toHaveLength(4);
-  }, 30_000);
+  });
 
   it("of the portal that is refused is in the log, without a word of whose it is; one of our own form is not", async () => {
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);

@@ -25,7 +25,7 @@ const start = async () => {
   return { url: server.url, stack, logFile, sources, say, onDeath, pid, stop: api.stop };
 };
 
-describe("the API's process", { timeout: 30_000 }, () => {
+describe("the API's process", () => {
   it("keeps its log in a file, and the terminal quiet while all is well", async () => {
     const { url, logFile, say } = await start();
     await fetch(`${url}/api/services`);

@@ -67,4 +67,4 @@ it("loses nothing it acknowledged and keeps nothing half-written when it is kill
   );
   expect(atLast.lastNames).toHaveLength(new Set(atLast.lastNames).size);
   expect(atLast.total).toBe(atLast.lastNames.length);
-}, 90_000);
+});

@@ -14,7 +14,7 @@ let book: OrderBook;
 beforeAll(async () => {
   site = await startSite();
   book = openOrderBook(site.stack.env);
-}, 60_000);
+});
 afterAll(async () => {
   book.close();
   await site.stop();
@@ -51,10 +51,10 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   expect(access["scriptUrl"]).toBe(`${site.stack.provider.url}/embed/v1.js`);
   const { organizationId, publicKey, token } = access;
   const { customerInfo: customer } = testOrderRequest({}, { email });
-  const subscription = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
+  const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
   const registered = await fetch(`${site.stack.provider.url}/portal/registrations`, {
     method: "POST",
-    body: JSON.stringify({ organizationId, publicKey, token, customer, subscription }),
+    body: JSON.stringify({ organizationId, publicKey, token, customer, plan }),
   });
   const { customerId, subscriptionId } = (await registered.json()) as Record<string, string>;
   const ids = { providerCustomerId: customerId, providerSubscriptionId: subscriptionId };
@@ -68,17 +68,17 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   await passHours(1);
   expect(await book.subscriptionsOf([email])).toMatchObject([{ providerSync: "synced", ...ids }]);
   expect(deliveredTo([email])).toHaveLength(1);
-}, 30_000);
+});
 
 /** Registers in the portal, as its form does; the provider must be well. */
 const register = async (email: string) => {
   const { body: access } = await site.call(portalCall);
   const { organizationId, publicKey, token } = access;
   const { customerInfo: customer } = testOrderRequest({}, { email });
-  const subscription = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
+  const plan = { serviceType: "Standard Cleaning", frequency: "biweekly", price: "128" };
   const answer = await fetch(`${site.stack.provider.url}/portal/registrations`, {
     method: "POST",
-    body: JSON.stringify({ organizationId, publicKey, token, customer, subscription, key: randomUUID() }),
+    body: JSON.stringify({ organizationId, publicKey, token, customer, plan, key: randomUUID() }),
   });
   const ids: unknown = await answer.json();
   const { customerId, subscriptionId } = fieldsIn(ids);

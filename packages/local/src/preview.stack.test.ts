@@ -30,7 +30,7 @@ const request = (firstName: string) => ({
   message: "Three bedrooms, two baths, please.",
 });
 
-describe("a preview", { timeout: 30_000 }, () => {
+describe("a preview", () => {
   it("serves the site, the API with the demo catalogue, and the mailbox, on one address", async () => {
     const { url, api } = await start({ dir: join(await temporaryFolder(), "data") });
     expect(await (await fetch(url)).text()).toContain("<title>Site</title>");

@@ -11,7 +11,7 @@ import { type Site, startSite } from "./testing/site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const email = "customer@example.test";
@@ -59,4 +59,4 @@ it("a customer who skips a cleaning is mailed it after the minute, and nothing o
   expect(mail?.text).toMatch(/- Before: \w+, \w+ \d+, \d{4}, .+\n- Now: skipped\n/);
   expect(mail?.text).toContain("/customer-portal?tab=schedule");
   expect(mail?.html).toContain(">Open your schedule</a>");
-}, 60_000);
+});

@@ -29,7 +29,7 @@ test("every file has the size that its name says, three to two, so that nothing 
     const due = Number(/-(\d+)\.\w+$/.exec(file)?.[1]);
     expect([file, width, height]).toEqual([file, due, Math.round((due * 2) / 3)]);
   }
-}, 60_000);
+});
 
 describe("what is said of the pictures", () => {
   test("no two have the same title or the same text for those who do not see them", () => {

@@ -71,7 +71,7 @@ const withoutEmbedded = async (): Promise<Record<string, string>> => {
 
 describe.each<Command>(["dev", "preview"])(
   "the command %s, given something impossible,",
-  { timeout: 30_000 },
+  { timeout: 240_000 },
   (command) => {
     const refusal = async (env: Record<string, string>, parameters: readonly string[] = []) => {
       const { ended, output } = run(command, env, parameters);

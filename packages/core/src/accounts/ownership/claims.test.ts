@@ -278,7 +278,7 @@ describe("proving the address", () => {
     expect(new Set((await subscriptions()).map(({ customerId }) => customerId))).toEqual(new Set([kept]));
     expect(await subscriptions()).toHaveLength(82);
     await expectRightTotals();
-  }, 60_000);
+  });
 
   it("keeps an account from before claims were kept as it is, and shows it what was ordered while signed in until then", async () => {
     const caller = await signUp();

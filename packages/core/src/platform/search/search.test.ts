@@ -157,7 +157,7 @@ describe("a search with many matches", () => {
       await expect(
         listRecords(listedUsers, database, { limit: 5, search: "eve", cursor: wrong }, now),
       ).rejects.toMatchObject({ kind: "invalid" });
-  }, 30_000);
+  });
 });
 
 describe("what visitors sent", () => {
@@ -260,7 +260,7 @@ describe("what people are found by", () => {
     await change({ phone: "4357779999", city: "Hyrum" });
     expect(await found("7779999")).toEqual([1, 1, 1, 13]);
     expect(await mistakes()).toEqual([]);
-  }, 30_000);
+  });
 
   it("is there with an order of a visitor, and follows the proof of the address and the merge", async () => {
     await stockCatalog(database);

@@ -69,7 +69,7 @@ describe("the totals", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(20);
     expect(await mistakes()).toEqual([]);
     expect(await readTotals(database, "customer")).toMatchObject({ records: 40 });
-  }, 60_000);
+  });
 
   it("are what the records say after any sequence of changes", async () => {
     const change = fc.record(
@@ -109,7 +109,7 @@ describe("the totals", () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });
 
 /** The items that a booking's counts are added to. */

@@ -109,7 +109,7 @@ describe("free starts with 80 agents", () => {
     await storeAgents(database, 80);
     await storeDays(database, fullDays(80));
     await readDaysByDate(database, await readWorkers(database), dates.slice(0, 1));
-  }, 60_000);
+  });
 
   it("of 28 days take three requests, and are what a consistent read of each day gives", async () => {
     const workers = await readWorkers(database);
@@ -122,7 +122,7 @@ describe("free starts with 80 agents", () => {
       "QueryCommand",
     ]);
     expect(await readSlots(database, work, days, context)).not.toEqual([]);
-  }, 60_000);
+  });
 
   it("of 28 days for a visit take five requests", async () => {
     const subscriptionId = await createVisitSchedule(database, { id: 1, customerId: 1, anchor: "2026-12-01" }, now);
@@ -131,7 +131,7 @@ describe("free starts with 80 agents", () => {
       "GetItemCommand",
       ...Array.from({ length: 4 }, () => "QueryCommand"),
     ]);
-  }, 60_000);
+  });
 
   it("beside a start that is taken take one request besides the refused hold's own", async () => {
     const wanted = { ...work, date: "2026-12-02", start: 480 };
@@ -146,7 +146,7 @@ describe("free starts with 80 agents", () => {
       "QueryCommand",
       "QueryCommand",
     ]);
-  }, 60_000);
+  });
 });
 
 describe("days by date", () => {

@@ -128,4 +128,4 @@ test("can be tried again when it cannot be loaded, and keeps the question when a
   press("No, refuse it");
   await screen.findByText(/could not reach our server/);
   expect(screen.getByText("Deep Cleaning")).toBeTruthy();
-}, 30_000);
+});

@@ -109,7 +109,7 @@ describe("a closed day of full agents", () => {
     expect(sent).toHaveLength(9);
     expect(sent.filter(({ text }) => /Now: .+ (3:30 PM|9:00 AM|10:30 AM|1:00 PM) to/.test(text))).toHaveLength(9);
     await expectWhole();
-  }, 60_000);
+  });
 
   it("keeps agents and starts where they are free on the next day", async () => {
     await fill(wednesday);
@@ -121,7 +121,7 @@ describe("a closed day of full agents", () => {
     expect(visits.map(({ start, agents: ids }) => `${ids[0]} ${start}`).toSorted()).toEqual(
       agents.flatMap((id) => starts.map((start) => `${id} ${start}`)).toSorted(),
     );
-  }, 60_000);
+  });
 });
 
 describe("a place that a preview has promised", () => {
@@ -189,7 +189,7 @@ it("a visit for which nobody is free within a week waits on the next open day, a
     isMovedByCompany: true,
   });
   await expectWhole();
-}, 60_000);
+});
 
 it("a visit that a holiday moves when the horizon reaches it goes to a start that is free", async () => {
   // Thanksgiving: a Thursday that is reached by subscriptions of four weeks before.
@@ -244,7 +244,7 @@ it("a visit that a holiday moves behind the horizon leaves the regular visits th
       start: 540,
       agents: [agents[index]],
     });
-}, 60_000);
+});
 
 it("shorter hours move a visit to another start of its day that is free, beside others that stay", async () => {
   const { subscriptionId } = await subscriptionFor(database, "Eve Moss", {

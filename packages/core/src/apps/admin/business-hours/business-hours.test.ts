@@ -269,7 +269,7 @@ describe("the job of changed business hours", () => {
     const outcomes = await runWithKills(database, killed.database, { now });
     expect(outcomes.killed).toEqual(outcomes.unharmed);
     expect(await mailsOf(killed.database)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it("leaves a subscription alone that is erased meanwhile", async () => {
     await apply(database, closed(first));
