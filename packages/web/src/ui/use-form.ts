@@ -33,18 +33,19 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   const [failure, setFailure] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
   const submission = useSubmission(keys);
-  const focusNext = useRef(false);
+  // The errors themselves: an effect of those before may run late, and would take a mere flag.
+  const toFocus = useRef<FieldErrors>(undefined);
   // What stands in the fields when they are checked: a field that is left as it was keeps its error, and buttons their place.
   const checked = useRef("");
 
   useEffect(() => {
-    if (!focusNext.current || formRef.current === null) return;
-    focusNext.current = false;
+    if (toFocus.current !== errors || formRef.current === null) return;
+    toFocus.current = undefined;
     focusField(formRef.current, errors);
   }, [errors]);
 
   const showErrors = (next: FieldErrors): void => {
-    focusNext.current = true;
+    toFocus.current = next;
     setErrors(next);
   };
 
