@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import type { RegistrationRequest } from "@cleaning/contract/accounts/registration";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
@@ -9,6 +8,8 @@ import { putOf } from "../platform/database/transact-write.ts";
 import { mailEntity } from "../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../platform/mail/index.ts";
 import { enforceRateLimit } from "../platform/rate-limit/index.ts";
+import { poll } from "../platform/retry/index.ts";
+import { storingPoll } from "../platform/retry/policies.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { welcomeMail } from "./welcome-mail.ts";
@@ -21,18 +22,12 @@ type Registering = Submission & { site: string; now: Date };
 
 /** After how many milliseconds an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfter = 60_000;
-/** How often, and with which pauses in milliseconds, another registration of the same address is waited for. */
-const readRetry = { times: 5, pause: 200 } as const;
 
 const taken = (): AppError => new AppError("conflict", emailTakenMessage);
 
-const isTakenSoon = async (database: Database, email: string): Promise<boolean> => {
-  for (let time = 0; time < readRetry.times; time += 1) {
-    if ((await findUserByEmail(database, email)) !== undefined) return true;
-    await sleep(readRetry.pause);
-  }
-  return false;
-};
+/** Whether an address has an owner, or gets one by another registration of this moment. */
+const isTakenSoon = async (database: Database, email: string): Promise<boolean> =>
+  (await poll(storingPoll, () => findUserByEmail(database, email))) !== undefined;
 
 /**
  * Clears an address whose identity has no record, left by a registration that was cut off. Nothing is stored under it,

@@ -49,8 +49,6 @@ const plainClient = (): DynamoDBClient => {
 export const testDatabase = async (existing?: string, { isOld = false } = {}): Promise<TestDatabase> => {
   const table = existing ?? `test-${randomUUID()}`;
   const plain = plainClient();
-  // It copies every request and answer for a log that nobody writes.
-  plain.middlewareStack.remove("loggerMiddleware");
   if (existing === undefined) {
     await plain.send(new CreateTableCommand(createTableInput(table)));
     if (!isOld) await plain.send(new PutItemCommand({ TableName: table, Item: initialMigrations }));

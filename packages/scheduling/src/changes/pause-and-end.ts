@@ -63,7 +63,7 @@ export const restoreVisits = (businessHours: BusinessHours, subscription: Subscr
   visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, subscription, visit) : visit;
 
 /** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
-const broughtBack = (
+const restoredVisits = (
   { visits }: Schedule,
   subscription: Subscription,
   cause: string,
@@ -87,7 +87,7 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
   const { pause, ...rest } = schedule.subscription;
   if (pause === undefined || isOver(pause, todayAt(context.now)))
     throw new AppError("conflict", "This plan is not paused.");
-  return outcomeOf(schedule, rest, broughtBack(schedule, rest, pause.id, context));
+  return outcomeOf(schedule, rest, restoredVisits(schedule, rest, pause.id, context));
 };
 
 /**
@@ -117,7 +117,7 @@ export const restartSubscription = (schedule: Schedule, context: Context): Outco
   if (ending === undefined) throw new AppError("conflict", "This plan has not been ended.");
   const today = todayAt(now);
   const subscription = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
-  const outcome = outcomeOf(schedule, subscription, broughtBack(schedule, subscription, ending.id, context));
+  const outcome = outcomeOf(schedule, subscription, restoredVisits(schedule, subscription, ending.id, context));
   // A closed day can have moved one of today or before to a day that is still to come.
   const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
     .map((occurrence) => visitAt(subscription, occurrence, businessHours))

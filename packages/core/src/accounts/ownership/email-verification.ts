@@ -57,13 +57,13 @@ const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
 
 /** Uses a code up. Throws `invalid` for a wrong, spent or expired one. */
 export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
-  const proofs = emailVerificationEntity(database);
+  const verifications = emailVerificationEntity(database);
   const address = nameOf(email);
-  const { data: known } = await proofs.get({ address }).go({ consistent: true });
+  const { data: known } = await verifications.get({ address }).go({ consistent: true });
   if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();
   // Counted before it is compared: tries at once cannot be more than there are.
   await unlessRefused(
-    proofs
+    verifications
       .patch({ address })
       .add({ tries: 1 })
       .where((has, { eq, lt }) => `${eq(has.salt, known.salt)} AND ${lt(has.tries, tries)}`)
@@ -71,7 +71,7 @@ export const spendProof = async (database: Database, email: string, code: string
   );
   if (!timingSafeEqual(await hashed(code, known.salt), Buffer.from(known.code, "base64url"))) throw wrong();
   await unlessRefused(
-    proofs
+    verifications
       .remove({ address })
       .where(({ salt }, { eq }) => eq(salt, known.salt))
       .go(),

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { poll } from "../retry/index.ts";
+import { storingPoll } from "../retry/policies.ts";
 import { defineEntity, exactKey } from "./entity.ts";
 import { type Database, epochSeconds } from "./index.ts";
 import { putOf, type Write } from "./transact-write.ts";
@@ -62,9 +63,6 @@ export const readSubmissionResult = async (
 /** For a transaction that the idempotency record refused: `runOnce` answers from that record instead. */
 export const alreadySent = (): AppError => new AppError("conflict", "This was sent already. Please reload the page.");
 
-/** How often, and after which pause in milliseconds, a twin that is being stored is looked for. */
-const twin = { times: 8, pause: 150 } as const;
-
 /**
  * What a submission did that was refused this time. Where as many are open as may be, one of those may be its own twin,
  * sent at the same moment and not stored yet: that is waited for. Such a refusal names no time to try again.
@@ -76,11 +74,8 @@ const resultBehind = async (
 ): Promise<SubmissionResult | undefined> => {
   if (!(error instanceof AppError)) return undefined;
   const mayBeTwin = submission.key !== undefined && error.kind === "tooManyRequests" && error.retryAfter === undefined;
-  for (let time = 1; ; time += 1) {
-    const result = await readSubmissionResult(database, submission);
-    if (result !== undefined || !mayBeTwin || time === twin.times) return result;
-    await sleep(twin.pause);
-  }
+  const read = () => readSubmissionResult(database, submission);
+  return mayBeTwin ? poll(storingPoll, read) : read();
 };
 
 /**

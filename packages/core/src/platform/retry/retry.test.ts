@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
-import { again, retry } from "./index.ts";
+import { again, poll, retry } from "./index.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: vi.fn<() => Promise<void>>(async () => undefined) }));
 afterEach(() => {
@@ -39,6 +39,13 @@ it("leaves failures to the caller", async () => {
   const run = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("a bug")));
   await expect(retry({ times: 3, pause: 0 }, run)).rejects.toThrow("a bug");
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+it("looks until there is something, or as often as it may, without a pause behind the last look", async () => {
+  const answers = [undefined, undefined, "found", "too late"];
+  expect(await poll({ times: 5, pause: 10 }, async () => answers.shift())).toBe("found");
+  expect(await poll({ times: 2, pause: 7 }, async () => undefined)).toBeUndefined();
+  expect(vi.mocked(sleep).mock.calls.flat()).toEqual([10, 10, 7]);
 });
 
 it("is the only loop of tries with random pauses", () => {

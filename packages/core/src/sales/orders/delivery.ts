@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { defined } from "@cleaning/contract/data/defined";
 import { schema } from "@cleaning/contract/http/schema";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -11,8 +10,8 @@ import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../plat
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { type Dispatched, type MessageKind, type Pending, pending } from "../../platform/outbox/index.ts";
-import { again, retry } from "../../platform/retry/index.ts";
-import { recordRetry } from "../../platform/retry/policies.ts";
+import { again, poll, retry } from "../../platform/retry/index.ts";
+import { deliveryPoll, recordRetry } from "../../platform/retry/policies.ts";
 import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
 import { visitScheduleEntity } from "../../schedule/records/entity.ts";
 import { visitScheduleCheck } from "../../schedule/records/store.ts";
@@ -178,21 +177,17 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
   },
 };
 
-/** How often, and with which pauses in milliseconds, the call that stored an order is waited for. */
-const patience = { times: 15, pause: 200 } as const;
-
 /** Whether the provider has an order that is stored, or is given it in the next seconds by the call that stored it. */
 export const isDeliveredSoon = async (database: Database, id: number, now: Date): Promise<boolean> => {
-  for (let time = 0; time < patience.times; time += 1) {
+  const isDelivered = async (): Promise<boolean | undefined> => {
     const { data } = await deliveryEntity(database)
       .get({ id: String(id) })
       .go({ consistent: true });
     if (data === null) return true;
     // The job has it by now.
-    if (data.attempts > 0 || data.dueAt <= now.toISOString()) return false;
-    await sleep(patience.pause);
-  }
-  return false;
+    return data.attempts > 0 || data.dueAt <= now.toISOString() ? false : undefined;
+  };
+  return (await poll(deliveryPoll, isDelivered)) === true;
 };
 
 /** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */

@@ -42,7 +42,7 @@ const readSchedules = async (
   return found;
 };
 
-const visitsOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
+const unbegunOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
   visits.filter((visit) => visit.agents.includes(agentId) && isUnbegun(visit, now));
 
 /** What assigning makes of a subscription's visits, in the portions in which `handOver` writes them. */
@@ -86,7 +86,7 @@ export const previewReassign = async (
   const schedules = await readSchedules(database, subscriptionsOn(own), today);
   const affected = schedules.map((schedule) => ({
     schedule,
-    visits: visitsOf(agentId, schedule, now).filter(({ date }) => date >= from),
+    visits: unbegunOf(agentId, schedule, now).filter(({ date }) => date >= from),
   }));
   const dates = [...new Set(affected.flatMap(({ visits }) => visits.map(({ date }) => date)))];
   const agents = [agentId, ...workers.map(({ id }) => id)];
@@ -98,7 +98,7 @@ export const previewReassign = async (
 };
 
 /** The visits on an agent's days that nobody has begun. */
-const visitsOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
+const readUnbegunOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
   const found = await readVisits(database, keys);
@@ -229,7 +229,7 @@ export const reassignVisits = async (
   const today = todayAt(at.now);
   const from = agent.isActive ? later(agent.inactiveFrom ?? today, today) : today;
   const days = await readAgentDays(database, id, from);
-  const visits = await visitsOn(database, agent, days, at.now);
+  const visits = await readUnbegunOn(database, agent, days, at.now);
   if (!(await storePrevious(database, agent, visits, at.now))) return;
   for (const subscriptionId of subscriptionsOn(days).slice(0, most))
     await reassign(database, subscriptionId, { agentId: id, from, without: [id], withOverdue: true }, at);

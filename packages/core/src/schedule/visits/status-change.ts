@@ -34,8 +34,8 @@ export const statusChange = async (
   { visit, next }: { visit: Visit; next: Visit },
   by: By,
 ): Promise<StatusRecord> => {
-  const grown = Number(next.status === "done") - Number(visit.status === "done");
-  const counted = grown === 0 ? [] : await countWrites(database, visit.agents, grown > 0 ? 1 : -1);
+  const countChange = Number(next.status === "done") - Number(visit.status === "done");
+  const counted = countChange === 0 ? [] : await countWrites(database, visit.agents, countChange > 0 ? 1 : -1);
   const history = scheduleHistory(
     database,
     { before: subscription, after: subscription, visits: [{ before: visit, after: next }] },
