@@ -1,7 +1,8 @@
 import { Callout } from "@radix-ui/themes";
 import Info from "lucide-react/icons/info";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import type { FieldConflict } from "./merge-fields.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type Props = { changes: readonly FieldConflict[] | undefined };
 
@@ -10,8 +11,7 @@ export const ConflictNote = ({ changes }: Props): ReactElement | null =>
   changes === undefined || changes.length === 0 ? null : <Note key={JSON.stringify(changes)} changes={changes} />;
 
 const Note = ({ changes }: { changes: readonly FieldConflict[] }): ReactElement => {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), []);
+  const note = useFocusOnMount<HTMLDivElement>();
   return (
     <Callout.Root color="amber" role="alert" tabIndex={-1} ref={note}>
       <Callout.Icon>

@@ -6,10 +6,11 @@ import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactElement, useEffect, useId, useRef } from "react";
+import { type ReactElement, useId } from "react";
 import { Button } from "./button.tsx";
 import { EarlierStarts, FreeStartsState, LaterStarts } from "./free-starts-state.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type Props<Start extends FreeStart> = {
   visit: Pick<VisitView, "date" | "start" | "isTentative">;
@@ -35,11 +36,8 @@ export const FreeDays = <Start extends FreeStart>({
   detailOf,
   onChoose,
 }: Props<Start>): ReactElement => {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   const name = useId();
-  useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
   const isOwn = ({ date, start }: FreeStart): boolean =>
     !visit.isTentative && date === visit.date && start === visit.start;
   // The server counts the visit's own time as free; staying there is no move.

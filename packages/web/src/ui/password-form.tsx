@@ -1,7 +1,7 @@
 import { changePasswordRequest } from "@cleaning/contract/accounts/password";
 import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureBesideFields } from "#lib/failure-text.ts";
@@ -30,7 +30,7 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
     explain: failureBesideFields,
   });
   const { formRef } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = formRef.current?.elements.namedItem("currentPassword");
     if (first instanceof HTMLElement) first.focus();
   }, [formRef]);

@@ -1,10 +1,10 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { PlainCard } from "./plain-card.tsx";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 /** What happens next, once a form is with us. It takes the focus, so that it is seen and heard. */
 export const SentMessage = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <PlainCard className="sent">
       <h3 ref={heading} tabIndex={-1}>

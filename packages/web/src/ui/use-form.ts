@@ -1,6 +1,6 @@
 import { readInput } from "@cleaning/contract/http/input";
 import type { Infer, Schema } from "@cleaning/contract/http/schema";
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { type KeyFor, type SubmissionKeys, useSubmission } from "#lib/use-submission.ts";
 import { fieldErrors, formValues, type FieldErrors, focusField, serverErrors } from "./form-values.ts";
 import { loadToast } from "./toast.tsx";
@@ -38,7 +38,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   // What stands in the fields when they are checked: a field that is left as it was keeps its error, and buttons their place.
   const checked = useRef("");
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (toFocus.current !== errors || formRef.current === null) return;
     toFocus.current = undefined;
     focusField(formRef.current, errors);

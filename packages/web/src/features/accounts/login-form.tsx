@@ -1,5 +1,5 @@
 import type { LoginRequest } from "@cleaning/contract/accounts/accounts";
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -42,7 +42,7 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
   const busy = isBusy(state);
   const missing = state.step === "failed" ? state.missing : {};
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isBack = wasCode.current && state.step === "idle";
     wasCode.current = state.step === "code";
     if (isBack) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { textOf } from "#ui/form-values.ts";
@@ -39,7 +39,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
   const error = missing ? `Please enter the ${label.toLowerCase()}` : checking || sent !== kind ? undefined : text;
 
   // The field is what comes next: at first, after a wrong code, and after a change of kind.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>(`[data-kind="${kind}"]`);
     if (checking) return;
     field?.focus();

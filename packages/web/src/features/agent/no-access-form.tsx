@@ -1,7 +1,8 @@
 import { noAccessReasons } from "@cleaning/contract/agent-app/agent-day";
 import { business } from "@cleaning/contract/site/business";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { TextAreaInput } from "#ui/field.tsx";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 import { undoTime } from "./phone/outbox-phone.ts";
 import { textIn } from "./text-in.ts";
 import { useAgentApp } from "./use-agent-app.ts";
@@ -28,7 +29,7 @@ type OpenProps = {
 export const NoAccess = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -46,9 +47,8 @@ type Props = { visitId: string; onClose: () => void };
 const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [error, setError] = useState("");
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusOnMount<HTMLFormElement>();
   // The button that was pressed is gone, and the questions may be below the screen.
-  useEffect(() => form.current?.focus(), []);
   return (
     <form
       ref={form}

@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { siteApi } from "#lib/api.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,14 +13,14 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentMessage } from "#ui/sent.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/site/contact")).contactRequest;
 
 /** Where we do not come yet: an offer to be told when we do, and the phone. */
 export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   const [isSent, setSent] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const form = useForm({
     schema: loadSchema,
     submit: async (body, keyFor) => {

@@ -1,6 +1,7 @@
 import { Callout } from "@radix-ui/themes";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 /** The `value` of the button that sends an application without its resume. */
 export const withoutResume = "without-resume";
@@ -9,8 +10,7 @@ type Props = { reason: string; cancelled: boolean };
 
 /** What to do when the resume did not get through. It takes the focus, so that it is seen and heard. */
 export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
-  const title = useRef<HTMLParagraphElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useFocusOnMount<HTMLParagraphElement>();
   return (
     <Callout.Root color={cancelled ? "gray" : "red"} size="2">
       <p ref={title} tabIndex={-1}>

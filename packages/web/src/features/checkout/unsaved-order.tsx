@@ -1,15 +1,15 @@
 import { business } from "@cleaning/contract/site/business";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 type Props = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
 
 /** The portal has a registration that we do not have yet. The visitor must not register a second time. */
 export const UnsavedOrder = ({ order }: Props): ReactElement => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="note" data-accent-color="red" role="alert">
       <h2 ref={title} tabIndex={-1}>

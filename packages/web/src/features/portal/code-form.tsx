@@ -1,6 +1,6 @@
 import { confirmEmailRequest } from "@cleaning/contract/accounts/recovery";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -27,7 +27,7 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
   };
   const { name, error = form.failure } = form.field("code");
   // Its button was just pressed: the code is typed next.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = formRef.current?.elements.namedItem("code");
     if (field instanceof HTMLInputElement) field.focus();
   }, [formRef]);

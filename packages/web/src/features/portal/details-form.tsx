@@ -2,7 +2,7 @@ import { type Account, accountForm } from "@cleaning/contract/accounts/account";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -33,7 +33,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
     explain: failureText,
   });
   const { formRef } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = formRef.current?.elements.namedItem("phone");
     if (first instanceof HTMLElement) first.focus();
   }, [formRef]);

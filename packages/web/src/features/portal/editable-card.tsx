@@ -1,5 +1,5 @@
 import { Flex, Separator } from "@radix-ui/themes";
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 
@@ -19,7 +19,7 @@ export const EditableCard = ({ id, title, action, look = "primary", note, form, 
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The form is gone, and with it the button that had the focus.
     if (!editing && returning.current) opener.current?.focus();
     returning.current = editing;

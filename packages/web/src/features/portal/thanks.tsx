@@ -1,15 +1,13 @@
 import { Callout } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 type Props = { children: string; takesFocus?: boolean };
 
 /** What was just done. It takes the focus of the button that is gone. */
 export const Thanks = ({ children, takesFocus = true }: Props): ReactElement => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   return (
     <Callout.Root ref={box} color="grass" tabIndex={-1}>
       <Callout.Icon>

@@ -1,5 +1,5 @@
 import { business } from "@cleaning/contract/site/business";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { endSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -22,7 +22,7 @@ export const ForgotPasswordPage = (): ReactElement => {
   const [step, setStep] = useState<Step>({ name: "ask" });
   const title = useRef<HTMLHeadingElement>(null);
   // To screen readers a new step is a new page; the first one is the router's to announce.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step.name !== "ask") title.current?.focus();
   }, [step.name]);
 

@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { endSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -24,7 +24,7 @@ export const SetPasswordPage = (): ReactElement => {
   const step: Step = last.name !== "form" && isHere && last.token !== hash ? { name: "form" } : last;
   const title = useRef<HTMLHeadingElement>(null);
   // To screen readers a new step is a new page; the first one is the router's to announce.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step.name !== "form") title.current?.focus();
   }, [step.name]);
 

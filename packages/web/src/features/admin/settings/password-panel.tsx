@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
@@ -10,7 +10,7 @@ export const PasswordPanel = (): ReactElement => {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!editing && returning.current) opener.current?.focus();
     returning.current = editing;
   }, [editing]);

@@ -1,6 +1,6 @@
 import type { SecondFactorProof } from "@cleaning/contract/accounts/second-factor";
 import { Flex, Heading } from "@radix-ui/themes";
-import { type ReactElement, type ReactNode, useEffect, useId } from "react";
+import { type ReactElement, type ReactNode, useLayoutEffect, useId } from "react";
 import { failureBesideFields } from "#lib/failure-text.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
@@ -36,7 +36,7 @@ export const ProofForm = ({
     explain: failureBesideFields,
   });
   const { formRef } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) formRef.current?.querySelector("input")?.focus();
   }, [focused, formRef]);
   return (

@@ -1,17 +1,17 @@
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Heading } from "@radix-ui/themes";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import { saveAs } from "#lib/save-as.ts";
 import { Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-text.ts";
+import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
 /** New recovery codes, shown this once. */
 export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   useAskBeforeLeaving({
     title: "Have you saved your recovery codes?",
     description: "They are not shown again.",

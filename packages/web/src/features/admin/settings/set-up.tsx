@@ -1,6 +1,6 @@
 import { Box, Callout, Flex, Heading } from "@radix-ui/themes";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactElement, Suspense, useLayoutEffect, useRef } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
@@ -35,7 +35,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
   const wasOpen = useRef(false);
 
   // What was pressed is gone: the focus goes to what came, and back after "Cancel".
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (setup !== undefined) next.current?.focus();
     else if (wasOpen.current) begin.current?.focus();
     wasOpen.current = setup !== undefined;

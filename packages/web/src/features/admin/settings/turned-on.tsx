@@ -1,7 +1,7 @@
 import type { SecondFactorState } from "@cleaning/contract/accounts/second-factor";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { Flex } from "@radix-ui/themes";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
   const cancel = (): void => setAsked(undefined);
 
   // After "Cancel" the focus is where it was.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked === undefined && before.current !== undefined)
       actions.current?.querySelector<HTMLElement>(`[data-asks="${before.current}"]`)?.focus();
     before.current = asked;

@@ -3,7 +3,7 @@ import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Callout, Dialog, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import Info from "lucide-react/icons/info";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
@@ -17,6 +17,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { notifyUndoable } from "../notify-undoable.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
@@ -147,9 +148,8 @@ type PreviewProps = { preview: ChangePreview; isNew: boolean; summary: ReactNode
 
 const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
   const { visits, andLater, isLate } = preview;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   // The button that was pressed is gone: reading goes on at what came in its place.
-  useEffect(() => heading.current?.focus(), []);
   const year = String(useToday()?.year ?? "");
   return (
     <>

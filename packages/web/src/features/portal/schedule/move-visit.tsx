@@ -3,10 +3,11 @@ import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { Card, Flex } from "@radix-ui/themes";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
+import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 import { VisitReview } from "./visit-review.tsx";
 
@@ -40,9 +41,8 @@ type MoveProps = VisitFormProps & { chosen: FreeStart; onOther: () => void };
 const MoveTo = ({ chosen, onOther, ...form }: MoveProps): ReactElement => {
   const { visit, today } = form;
   const client = useQueryClient();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useFocusOnMount<HTMLDivElement>();
   // The button that was pressed is gone.
-  useEffect(() => box.current?.focus(), []);
   const { date, start } = chosen;
   const chooseOther = (): void => {
     // Another person may have taken the start meanwhile.
