@@ -5,7 +5,11 @@ export default {
   workspaces: {
     "infra/bootstrap": { entry: ["src/app.ts", "tests/*.test.ts"], project: ["**/*.ts"] },
     ".": {
-      entry: ["scripts/*.ts", "scripts/bench/*.ts", "scripts/bench/cold-start/{bare.ts,harness.mjs}", "sst.config.ts"],
+      entry: [
+        "scripts/{*,bench/*,check/retried}.ts",
+        "scripts/bench/cold-start/{bare.ts,harness.mjs}",
+        "sst.config.ts",
+      ],
       project: ["scripts/**/*.{ts,mjs}", "*.ts"],
     },
     infra: {
@@ -47,6 +51,7 @@ export default {
     "packages/functions/bundling/stubs/*": ["exports"],
     // Called by Vitest, and by the bench.
     "infra/recording/setup.ts": ["exports"],
+    "scripts/check/retried.ts": ["exports"],
     "scripts/bench/cold-start/bare.ts": ["exports"],
   },
 } satisfies KnipConfig;

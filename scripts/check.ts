@@ -55,7 +55,9 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
       const output = Buffer.concat(chunks).toString();
       console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} ${seconds}s`);
       if (code !== 0 || process.env["VERBOSE"] !== undefined) console.log(output);
-      else for (const line of output.matchAll(/^\s+(Tests\s.+|\d+ passed.*)$/gm)) console.log(`     ${line[1]}`);
+      else
+        for (const line of output.matchAll(/^\s+(Tests\s.+|\d+ passed.*|\d+ flaky.*|second try: .+)$/gm))
+          console.log(`     ${line[1]}`);
       resolve(code === 0);
     });
   });
@@ -87,7 +89,7 @@ results.push(
   ])),
 );
 // Says what failed and nothing of what passed, so that a log that is cut short still names it.
-const vitest = ["run", "--reporter", "minimal"];
+const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/retried.ts"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else {
   // What waits for its own processes leaves a part of two cores to the others. Browsers get both: pages are slow beside others.
