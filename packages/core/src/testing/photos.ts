@@ -1,5 +1,5 @@
 import type { PhotoStore } from "../apps/agent/photos/photo-store.ts";
-import type { RemoveFile } from "../schedule/records/erase-events.ts";
+import type { RemoveFile } from "../schedule/records/erase-reports.ts";
 
 /** A small JPEG as a phone's canvas makes it: no EXIF. */
 export const plainJpeg = Uint8Array.from([

@@ -19,6 +19,7 @@ import { submitContact } from "../../sales/contact/index.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
+import { defineVisitReport } from "../../schedule/records/visit-events.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { eraseSubscription } from "../../schedule/visits/follow-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
@@ -204,7 +205,7 @@ describe("what phones said of visits", () => {
     expect(JSON.stringify(found)).toContain("The aunt was rude.");
     expect(filesOfCustomer(found)).toEqual([...crew.photos.kept]);
     await remove(customer);
-    expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
+    expect(await everything()).not.toMatch(/visitreport|aunt/);
     expect(removed).toContain(filesOfCustomer(found)[0]);
   });
 
@@ -228,10 +229,31 @@ describe("what phones said of visits", () => {
     const job = visitJob({ kind: "subscriptions", subscriptionIds: [crew.subscriptionId] }, now);
     const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
     await dispatch(database, visitJobKind, context, [job]);
-    expect([crew.photos.uploaded.size, await everything()]).toEqual([
-      0,
-      expect.not.stringMatching(/visitevent|visitphoto/),
-    ]);
+    expect([crew.photos.uploaded.size, await everything()]).toEqual([0, expect.not.stringMatching(/visitreport/)]);
+  });
+
+  it("takes a new kind of report with it, and its file, however many there are", async () => {
+    const { crew } = await said();
+    const ratings = defineVisitReport(
+      "visitRating",
+      { ratingId: { type: "string" }, path: { type: "string" } },
+      "ratingId",
+    )(database);
+    const { subscriptionId } = crew;
+    const all = Array.from({ length: 101 }, (_, index) => String(index));
+    await ratings
+      .put(
+        all.map((ratingId) => ({
+          subscriptionId,
+          occurrenceDate: "2026-10-05",
+          ratingId,
+          path: `ratings/${ratingId}`,
+        })),
+      )
+      .go();
+    await eraseSubscription(database, subscriptionId, { now, removeFile });
+    expect(removed.filter((path) => path.startsWith("ratings/"))).toHaveLength(all.length);
+    expect(await everything()).not.toContain("visitreport");
   });
 
   it("does not come back where its agent and the visit's subscription are erased at once", async () => {
@@ -249,7 +271,7 @@ describe("what phones said of visits", () => {
       { step: "initialize" },
     );
     await erasePersonal(slow, note, erasing);
-    expect(await everything()).not.toMatch(/visitevent|visitphoto|aunt/);
+    expect(await everything()).not.toMatch(/visitreport|aunt/);
   });
 
   it("keeps what happened when its agent is deleted, without the agent's words", async () => {
@@ -310,13 +332,23 @@ describe("a person who is deleted", () => {
   });
 });
 
+const core = join(import.meta.dirname, "../..");
+const sources = () =>
+  globSync("**/*.ts", { cwd: core, exclude: ["**/*.test.ts"] })
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(core, file), "utf8") }));
+
+it("only the schedule and reports about its visits lie in partitions of a subscription, which is how they are erased", () => {
+  const files = sources().filter(({ text }) => text.includes('key(["subscriptionId"]'));
+  expect(files.map(({ file }) => file)).toEqual(["schedule/records/entity.ts", "schedule/records/visit-events.ts"]);
+  expect(files[1]?.text.match(/key\(\["subscriptionId"\]/g)).toHaveLength(1);
+});
+
 it("every entity says what it holds of people", () => {
-  const core = join(import.meta.dirname, "../..");
-  const sources = globSync("**/*.ts", { cwd: core, exclude: ["**/*.test.ts"] }).map((file) =>
-    readFileSync(join(core, file), "utf8"),
-  );
-  const entities = sources.flatMap((source) =>
-    [...source.matchAll(/(?:(?:define|outbox)Entity\(\s*|model: \{ entity: )"(\w+)"/g)].map(([, name]) => name),
+  const entities = sources().flatMap(({ text }) =>
+    [...text.matchAll(/(?:(?:define|outbox)Entity\(\s*|defineVisitReport\(\s*|model: \{ entity: )"(\w+)"/g)].map(
+      ([, name]) => name,
+    ),
   );
   expect(entities.length).toBeGreaterThan(15);
   const lists = listNames.map((name) => catalogLists[name].entity);

@@ -119,6 +119,12 @@ const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => (
 const eraseVisits: PersonalRecord["erase"] = (database, { subscriptionId }, erasing) =>
   eraseSubscription(database, Number(subscriptionId), erasing);
 
+/** What is reported about a customer's visit, and its file. Without words of the agent's: those go with the agent. */
+const visitReport: PersonalRecord = {
+  isTheirs: ({ subscriptionId }, { has }) => has("visitSchedule", subscriptionId),
+  fileOf: ({ path }) => path,
+};
+
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, PersonalRecord>> = {
   ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
@@ -206,10 +212,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
         id: String(id),
       }),
   },
-  visitPhoto: {
-    isTheirs: ({ subscriptionId }, { has }) => has("visitSchedule", subscriptionId),
-    fileOf: ({ path }) => path,
-  },
+  visitPhoto: visitReport,
   agentDay: {
     isTheirs: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),

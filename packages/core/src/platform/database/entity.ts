@@ -28,17 +28,21 @@ export const sparse = <const X extends object>(
   condition: (attributes: Record<string, unknown>) => boolean,
 ) => ({ ...index, by, condition });
 
-/** Declares an entity of the table, whose keys all begin with its name. */
+/**
+ * Declares an entity of the table.
+ * @param scope what all its keys begin with: entities that share it and a partition can be read together
+ */
 export const defineEntity = <const A extends Attributes, const I extends Indexes>(
   entity: string,
   attributes: A,
   indexes: I,
+  scope = entity,
 ) =>
   perDatabase((database) => {
     // ElectroDB writes into the keys that it is given, and entities share them.
     const scoped = Object.entries(indexes).map(([name, { condition, ...index }]) => [
       name,
-      { ...structuredClone(index), ...(condition === undefined ? {} : { condition }), scope: entity },
+      { ...structuredClone(index), ...(condition === undefined ? {} : { condition }), scope },
     ]);
     const model = { entity, version: "1", service: "cleaning" };
     return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);

@@ -5,7 +5,7 @@ import type { MessageKind } from "../../platform/outbox/index.ts";
 import { sendAfterMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
 import { confirmOrdersOf } from "../billing/confirm-orders.ts";
 import { moveHomes } from "../homes/merge.ts";
-import type { RemoveFile } from "../records/erase-events.ts";
+import type { RemoveFile } from "../records/erase-reports.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { type Erasing, syncSubscription } from "../visits/follow-subscription.ts";
 import { recheckAgent } from "./recheck-agent.ts";

@@ -55,9 +55,10 @@ const visitOf = ({ customerId: _, town: _t, isUnassigned: _u, isLateOpen: _l, ..
 type Item = Record<string, unknown>;
 const isText = (value: unknown): value is string => typeof value === "string";
 
-const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
+/** The key of an operation of ElectroDB, as the table has it. */
+export const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => {
   const { pk, sk } = params.Key ?? {};
-  if (!isText(pk) || !isText(sk)) throw new Error("A subscription has no key.");
+  if (!isText(pk) || !isText(sk)) throw new Error("An operation has no key.");
   return { pk, sk };
 };
 

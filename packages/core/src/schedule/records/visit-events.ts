@@ -6,12 +6,29 @@ import { idAttribute } from "../../platform/database/index.ts";
 const text = { type: "string" } as const;
 const required = { type: "string", required: true } as const;
 
-/** What an agent's phone said of a visit: written once, by the id that the phone made, and never changed. */
-export const visitEventEntity = defineEntity(
+type Attributes = Parameters<typeof defineEntity>[1];
+
+/**
+ * Declares a report about a visit. Those of a subscription share a partition, and `eraseVisitReports` erases all that lies there with the
+ * subscription; the file of one that has a `path` too.
+ * @param id the attribute that names it within its visit
+ */
+export const defineVisitReport = <const A extends Attributes, const K extends string>(
+  entity: string,
+  attributes: A,
+  id: K,
+) =>
+  defineEntity(
+    entity,
+    { subscriptionId: idAttribute, occurrenceDate: required, ...attributes },
+    { byVisit: key(["subscriptionId"], ["occurrenceDate", id]) },
+    "visitReport",
+  );
+
+/** What an agent's phone reported of a visit: written once, by the id that the phone made, and never changed. */
+export const visitEventEntity = defineVisitReport(
   "visitEvent",
   {
-    subscriptionId: idAttribute,
-    occurrenceDate: required,
     id: required,
     agentId: idAttribute,
     kind: { type: agentEventKinds, required: true },
@@ -32,15 +49,13 @@ export const visitEventEntity = defineEntity(
     /** Of a check: its item was on no checklist of the visit. */
     isOffList: { type: "boolean" },
   },
-  { byVisit: key(["subscriptionId"], ["occurrenceDate", "id"]) },
+  "id",
 );
 
 /** A photo that an agent may upload, or has. */
-export const visitPhotoEntity = defineEntity(
+export const visitPhotoEntity = defineVisitReport(
   "visitPhoto",
   {
-    subscriptionId: idAttribute,
-    occurrenceDate: required,
     photoId: required,
     agentId: idAttribute,
     /** Its name in the bucket. */
@@ -52,7 +67,7 @@ export const visitPhotoEntity = defineEntity(
     /** When the bucket deletes it: soon, until its event has come. Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
-  { byVisit: key(["subscriptionId"], ["occurrenceDate", "photoId"]) },
+  "photoId",
 );
 
 /** That an agent's phone was sent the notes how to get in for a visit on a date: the history says it once. */

@@ -9,7 +9,7 @@ import { again, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
 import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
-import { eraseEvents, type RemoveFile } from "../records/erase-events.ts";
+import { eraseVisitReports, type RemoveFile } from "../records/erase-reports.ts";
 import { dayWrite, visitScheduleWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { regenerate } from "./change-schedule.ts";
@@ -63,10 +63,10 @@ export const eraseSubscription = async (
     });
     return written && isLast ? true : written ? false : again;
   };
-  await eraseEvents(database, subscriptionId, removeFile);
+  await eraseVisitReports(database, subscriptionId, removeFile);
   while (!(await retry(subscriptionRetry, eraseSome)));
   // What came in between: without the subscription no event is taken any more.
-  await eraseEvents(database, subscriptionId, removeFile);
+  await eraseVisitReports(database, subscriptionId, removeFile);
 };
 
 /** Gives a subscription and all its visits to another customer, some at a time; what is made in between is theirs already. */
