@@ -1,7 +1,5 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { poll } from "../retry/index.ts";
-import { storingPoll } from "../retry/policies.ts";
 import { defineEntity, exactKey } from "./entity.ts";
 import { type Database, epochSeconds } from "./index.ts";
 import { putOf, type Write } from "./transact-write.ts";
@@ -64,21 +62,6 @@ export const readSubmissionResult = async (
 export const alreadySent = (): AppError => new AppError("conflict", "This was sent already. Please reload the page.");
 
 /**
- * What a submission did that was refused this time. Where as many are open as may be, one of those may be its own twin,
- * sent at the same moment and not stored yet: that is waited for. Such a refusal names no time to try again.
- */
-const resultBehind = async (
-  database: Database,
-  submission: Submission,
-  error: unknown,
-): Promise<SubmissionResult | undefined> => {
-  if (!(error instanceof AppError)) return undefined;
-  const mayBeTwin = submission.key !== undefined && error.kind === "tooManyRequests" && error.retryAfter === undefined;
-  const read = () => readSubmissionResult(database, submission);
-  return mayBeTwin ? poll(storingPoll, read) : read();
-};
-
-/**
  * Does what a submission asks once. Whatever refuses a repeat, also one at the same moment, it is answered from what the
  * first one did.
  * @param run writes the idempotency record in its transaction (`idempotencyWrites`)
@@ -95,7 +78,7 @@ export const runOnce = async <T>(
   try {
     return await run();
   } catch (error) {
-    const result = await resultBehind(database, submission, error);
+    const result = error instanceof AppError ? await readSubmissionResult(database, submission) : undefined;
     if (result === undefined) throw error;
     return repeated(result);
   }

@@ -4,6 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { isWritten } from "../database/condition.ts";
 import { defineEntity, exactKey } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
+import { updateOf, type Write } from "../database/transact-write.ts";
 
 const rateLimitEntity = defineEntity(
   "rateLimit",
@@ -55,18 +56,28 @@ export const resetRateLimit = async (database: Database, rateLimit: RateLimit, n
   return Math.min(data?.hits ?? 0, rateLimit.limit);
 };
 
-/**
- * Counts one of a few that may be open at a time, unless there are as many already: a refusal counts nothing.
- * @returns whether it was counted; `uncount` when it is open no more
- */
-export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> => {
+const counting = (database: Database, rateLimit: RateLimit, now: Date) => {
   const item = itemOf(rateLimit, now);
-  const counting = rateLimitEntity(database)
+  return rateLimitEntity(database)
     .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
     .add({ hits: 1 })
     .where(({ hits }, { lt, notExists }) => `${notExists(hits)} OR ${lt(hits, rateLimit.limit)}`);
-  return isWritten(counting.go());
 };
+
+/**
+ * Counts one of a few that may be open at a time, unless there are as many already: a refusal counts nothing.
+ * @returns whether it was counted
+ */
+export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> =>
+  isWritten(counting(database, rateLimit, now).go());
+
+/** The same (`countUnlessFull`) in a transaction, which is refused when there are as many already. */
+export const countWrite = (database: Database, rateLimit: RateLimit, now: Date): Write =>
+  updateOf(counting(database, rateLimit, now));
+
+/** Adds to what was counted in the current window, whether it is full or not. */
+export const adjustWrite = (database: Database, rateLimit: RateLimit, by: number, now: Date): Write =>
+  updateOf(rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: by }));
 
 /** Takes back tries that were counted in the current window and turned out to be no guesses. */
 export const uncount = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {

@@ -34,7 +34,7 @@ import type { Seal } from "../../schedule/homes/access.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
 import { offered } from "../../schedule/subscriptions/records.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
-import { type UnconfirmedBooking, type Unconfirmed, withOpenBooking } from "../../schedule/visits/open-bookings.ts";
+import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
@@ -154,13 +154,8 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
-const place = async (
-  database: Database,
-  request: BookingRequest,
-  booking: Booking,
-  open: UnconfirmedBooking,
-): Promise<PlacedBooking> => {
-  const { seal, box, identityId, site = business.website.link, random = Math.random, ...context } = booking;
+const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> => {
+  const { seal, box, identityId, sender, site = business.website.link, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
   const held = holdOf(box, holdId);
@@ -228,7 +223,8 @@ const place = async (
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await findBuyer(database, info, identityId);
-      const unconfirmed = isUnproven(buyer) ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
+      const isUnconfirmed = isUnproven(buyer);
+      const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
       const home = await findHome(id, buyer);
       const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
       if (taken === undefined) return again;
@@ -260,6 +256,7 @@ const place = async (
         ids: undefined,
         isProven: false,
         buyer,
+        ...(isUnconfirmed ? { sender } : {}),
         ...context,
       };
       const outcome = await writeOrder(database, { ...parts, ...secrets, booked: { schedule, due, writes } }).catch(
@@ -268,13 +265,15 @@ const place = async (
           throw error;
         },
       );
-      open.setStored(outcome?.written === true && unconfirmed !== undefined);
-      if (outcome?.written === true)
+      if (outcome === undefined) return again;
+      if (outcome.written)
         return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
-      if (outcome?.refused("idempotencyRecord") === true) throw alreadySent();
-      if (outcome?.refused("service") === true) throw new AppError("brokenReference", "There is no such service.");
+      if (outcome.refused("idempotencyRecord")) throw alreadySent();
+      const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
+      if (tooMany !== undefined) throw tooMany;
+      if (outcome.refused("service")) throw new AppError("brokenReference", "There is no such service.");
       // Another booking has made the same person known in this moment.
-      if (outcome?.refused("buyer") === true) buyer = undefined;
+      if (outcome.refused("buyer")) buyer = undefined;
       return again;
     },
     bookedByOthers,
@@ -291,8 +290,10 @@ const place = async (
  *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
  *   a sender with too many open bookings; `unavailable`
  */
-export const placeBooking = (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> => {
-  const { sender, now } = booking;
-  const book = () => withOpenBooking(database, { sender, now }, (open) => place(database, request, booking, open));
-  return runOnce(database, booking, book, ({ recordId }) => repeated(database, recordId, booking));
-};
+export const placeBooking = (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> =>
+  runOnce(
+    database,
+    booking,
+    () => place(database, request, booking),
+    ({ recordId }) => repeated(database, recordId, booking),
+  );

@@ -1,3 +1,4 @@
+import type { AppError } from "@cleaning/contract/http/app-error";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -150,4 +151,23 @@ describe("a visitor with three open bookings", () => {
       await expect(book({}, other(7))).rejects.toThrow("not confirmed yet");
     },
   );
+
+  it("gains a place by one that is cancelled as any other is, and loses it when that is restarted", async () => {
+    const first = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    await change(first.answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
+    await change(first.answer.bookingId, { restart: true });
+    await expect(book({}, other(6))).rejects.toThrow("not confirmed yet");
+    await change(first.answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
+    await book({}, other(6));
+    await expect(book({}, other(7))).rejects.toThrow("not confirmed yet");
+  });
+
+  it("has no more than three when eight are sent at once", async () => {
+    const sent = [0, 1, 2, 5, 6, 7, 8, 9].map((on) => book({}, other(on)));
+    const kinds = sent.map((booking) => booking.then(() => "stored").catch(({ kind }: AppError) => kind));
+    const refusals = (await Promise.all(kinds)).filter((kind) => kind === "tooManyRequests");
+    expect(refusals).toHaveLength(5);
+    expect(await countOpenBookings(database)).toBe(3);
+  });
 });

@@ -17,7 +17,6 @@ import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts"
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
-import { releaseOpenBooking } from "../../schedule/visits/open-bookings.ts";
 import { refusalMail } from "./office-mail.ts";
 
 /** A subscription as its history tells of an answer. */
@@ -47,11 +46,9 @@ export const answerOrderRequest = async (
 ): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const acceptance: Acceptance = accept ? "accepted" : "refused";
   let mail: PendingMail | undefined;
-  let open: Subscription | undefined;
   let answered: SubscriptionRecord | undefined;
   await rescheduleVisits(database, id, { now }, async (schedule, { record: before, context }) => {
     mail = undefined;
-    open = undefined;
     answered = before;
     if (before === undefined) throw noSuchRecord();
     const { acceptance: answer = before.askedWith === undefined ? undefined : "asked" } = before;
@@ -61,7 +58,6 @@ export const answerOrderRequest = async (
     const isOver = !isGoingOn(schedule.subscription, todayAt(now));
     // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
     if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
-    open = isOver ? undefined : schedule.subscription;
     const home = await answeredHome(database, before, accept);
     const by = { by: owner.identityId, now };
     const write = (
@@ -91,6 +87,5 @@ export const answerOrderRequest = async (
     return write(subscription, writesBetween(schedule, next), [putOf(mailEntity(database).create(mail))]);
   });
   if (answered === undefined) throw noSuchRecord();
-  if (open !== undefined) await releaseOpenBooking(database, open, now);
   return { after: answered, mail };
 };

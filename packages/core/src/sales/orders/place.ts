@@ -22,7 +22,7 @@ import { again, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
-import { type UnconfirmedBooking, withOpenBooking } from "../../schedule/visits/open-bookings.ts";
+import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { confirmationLink } from "./acceptance.ts";
 import { findBuyer, isUnproven } from "./buyer.ts";
@@ -159,55 +159,53 @@ const place = async (database: Database, request: SubscriptionRequest, ordering:
   const offers = ids === undefined && secret !== undefined;
   const firstStart = offers ? firstStartOffer(secret, now) : undefined;
   const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
-  return withOpenBooking(database, { sender, now }, (open: UnconfirmedBooking) =>
-    retry(recordRetry, async () => {
-      const buyer = await findBuyer(database, info, identityId);
-      // What the provider says that its portal made was paid for there.
-      const isUnconfirmed = isUnproven(buyer) && !isProven;
-      const unconfirmed = isUnconfirmed ? await open.count({ isSignedIn: !buyer.isByEmail }) : undefined;
-      const { link, asked } = confirmationLink(id, site, now);
-      const confirmed = { ...subscription, to, firstName, termsVersion };
-      const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
-      const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
-      const forBuyer = buyer.isAsked
-        ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-        : confirmationMail(confirmed, {
-            password: offered?.link,
-            firstStart: firstLink,
-            confirm: isUnconfirmed ? link : undefined,
-          });
-      const forOffice = orderMail({ ...subscription, customer: info }, isUnconfirmed);
-      const mails = [pendingMail(forBuyer, now), pendingMail(forOffice, now)];
-      const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
-      const delivery = newDelivery(id, now, claim);
-      const secrets = { asked: buyer.isAsked || isUnconfirmed ? asked : undefined, offer: offered?.offer };
-      const parts = {
-        order,
-        service: offer.service,
-        mails,
-        idempotencyRecord,
-        delivery,
-        ids,
-        isProven,
-        buyer,
-        firstStart,
-        unconfirmed,
-        now,
-        businessHours,
-      };
-      const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
-      open.setStored(written && isUnconfirmed);
-      if (written && ids !== undefined) return { mails, isSynced: isProven };
-      if (written) {
-        const until = firstStartUntil(order.createdAt);
-        return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
-      }
-      if (refused("idempotencyRecord")) throw alreadySent();
-      // What is answered to an order of the portal's that is there depends on what it says, not on what is stored.
-      if (ids !== undefined && refused("provider")) return { mails: [], isSynced: isProven };
-      if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
-      // Another order has made the same person known in this moment; the index may show them a little later.
-      return again;
-    }),
-  );
+  return retry(recordRetry, async () => {
+    const buyer = await findBuyer(database, info, identityId);
+    // What the provider says that its portal made was paid for there.
+    const isUnconfirmed = isUnproven(buyer) && !isProven;
+    const { link, asked } = confirmationLink(id, site, now);
+    const confirmed = { ...subscription, to, firstName, termsVersion };
+    const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
+    const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
+    const forBuyer = buyer.isAsked
+      ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
+      : confirmationMail(confirmed, {
+          password: offered?.link,
+          firstStart: firstLink,
+          confirm: isUnconfirmed ? link : undefined,
+        });
+    const forOffice = orderMail({ ...subscription, customer: info }, isUnconfirmed);
+    const mails = [pendingMail(forBuyer, now), pendingMail(forOffice, now)];
+    const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
+    const delivery = newDelivery(id, now, claim);
+    const secrets = { asked: buyer.isAsked || isUnconfirmed ? asked : undefined, offer: offered?.offer };
+    const parts = {
+      order,
+      service: offer.service,
+      mails,
+      idempotencyRecord,
+      delivery,
+      ids,
+      isProven,
+      buyer,
+      firstStart,
+      ...(isUnconfirmed ? { unconfirmed: unconfirmedFrom(sender, now), sender } : {}),
+      now,
+      businessHours,
+    };
+    const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
+    if (written && ids !== undefined) return { mails, isSynced: isProven };
+    if (written) {
+      const until = firstStartUntil(order.createdAt);
+      return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
+    }
+    if (refused("idempotencyRecord")) throw alreadySent();
+    const tooMany = openBookingRefusal(refused, !buyer.isByEmail);
+    if (tooMany !== undefined) throw tooMany;
+    // What is answered to an order of the portal's that is there depends on what it says, not on what is stored.
+    if (ids !== undefined && refused("provider")) return { mails: [], isSynced: isProven };
+    if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
+    // Another order has made the same person known in this moment; the index may show them a little later.
+    return again;
+  });
 };

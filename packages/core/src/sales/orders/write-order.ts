@@ -10,6 +10,7 @@ import { checkOf, putOf, transactWrite, type Write } from "../../platform/databa
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
+import type { Sender } from "../../platform/rate-limit/index.ts";
 import { newRecordWrites } from "../../platform/records/create.ts";
 import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
 import { newVisitScheduleWrite } from "../../schedule/records/store.ts";
@@ -18,7 +19,7 @@ import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts"
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { holdOwner, holdService, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
+import { openBookingWrites, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 import type { StoredConfirmation } from "./acceptance.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Delivery } from "./delivery.ts";
@@ -46,6 +47,8 @@ type Parts = {
   asked: StoredConfirmation | undefined;
   /** What its schedule says of that; a booking's schedule says it already. */
   unconfirmed?: Unconfirmed | undefined;
+  /** Where an unconfirmed one comes from, for the number that may be open. */
+  sender?: Sender | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
   /** What lets its buyer choose the first start. */
@@ -148,6 +151,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       order: [putOf(orderEntity(database).create({ ...order, ...event }))],
       mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
       buyer: buyerWrites(database, parts),
+      ...openBookingWrites(database, parts.sender, now),
     },
     policy,
   );

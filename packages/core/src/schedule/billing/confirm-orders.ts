@@ -1,13 +1,10 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type At, todayAt } from "@cleaning/scheduling/context";
-import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import type { Subscription } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
-import { releaseOpenBooking } from "../visits/open-bookings.ts";
 
 /** Whether a subscription is left to its owner's answer. */
 type Answered = (record: SubscriptionRecord | undefined) => boolean;
@@ -16,18 +13,14 @@ const isAnswered: Answered = (record) => record?.acceptance !== undefined;
 const isRefused: Answered = (record) => record?.acceptance === "refused";
 
 const confirm = async (database: Database, id: number, at: At, isLeft: Answered): Promise<void> => {
-  let open: Subscription | undefined;
   await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
-    open = undefined;
     if (subscription.unconfirmedSince === undefined || isLeft(before)) return undefined;
-    open = isGoingOn(subscription, todayAt(at.now)) ? subscription : undefined;
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
     return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
   }).catch((error: unknown) => {
     // Erased in the meantime, which the index may not show yet.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
   });
-  if (open !== undefined) await releaseOpenBooking(database, open, at.now);
 };
 
 /**

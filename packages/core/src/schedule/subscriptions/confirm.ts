@@ -2,13 +2,12 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms";
 import { todayAt } from "@cleaning/scheduling/context";
 import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
-import { type Subscription, withoutFirstStart } from "@cleaning/scheduling/schedule";
+import { withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { auditWrites, type Author } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.ts";
 import { extendSubscription } from "../visits/generate.ts";
-import { releaseOpenBooking } from "../visits/open-bookings.ts";
 
 /**
  * What the office decides about a booking that nobody has confirmed: it goes on, with its later visits at once, or it is
@@ -21,9 +20,9 @@ export const decideOpenBooking = async (
   confirm: boolean,
   { by, now }: { by: Author; now: Date },
 ): Promise<void> => {
-  let open: Subscription | undefined;
+  let isDecided = false;
   await rescheduleVisits(database, id, { now }, (schedule, { record: before, context }) => {
-    open = undefined;
+    isDecided = false;
     if (before === undefined) throw noSuchRecord();
     const { subscription } = schedule;
     if (subscription.ending !== undefined)
@@ -32,7 +31,7 @@ export const decideOpenBooking = async (
       if (confirm) return undefined;
       throw new AppError("conflict", "This booking is confirmed already. To end it, please open its subscription.");
     }
-    open = subscription;
+    isDecided = true;
     const extraWrites: Rescheduling["extraWrites"] = ({ unconfirmedSince }, after = before) =>
       auditWrites(database, {
         kind: "subscriptions",
@@ -62,7 +61,5 @@ export const decideOpenBooking = async (
       extraWrites,
     };
   });
-  if (open === undefined) return;
-  await releaseOpenBooking(database, open, now);
-  if (confirm) await extendSubscription(database, id, { now });
+  if (confirm && isDecided) await extendSubscription(database, id, { now });
 };

@@ -15,7 +15,6 @@ import {
 } from "@cleaning/scheduling/changes/schedule-change";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
-import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { type Subscription, type Schedule, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import {
@@ -34,7 +33,6 @@ import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { rescheduleVisits } from "./change-schedule.ts";
 import { checkHomeOverlap } from "./home-overlap.ts";
-import { releaseOpenBooking } from "./open-bookings.ts";
 import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
@@ -125,11 +123,9 @@ const applied = async (
   const expiresAt = now + undoSeconds;
   let changed: string[] = [];
   let businessHours = defaultBusinessHours;
-  let confirmedSubscription: Subscription | undefined;
   let latest: SubscriptionRecord | undefined;
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
-    confirmedSubscription = undefined;
     const outcome = decideAny(before, asked, context, record && agreedIn(record));
     await checkHomeOverlap(database, before, { asked, outcome });
     const preview = previewOf(before.subscription, asked, outcome);
@@ -142,10 +138,6 @@ const applied = async (
     const isSameSubscription = outcome.subscription === before.subscription && outcome.writes.length === 0;
     latest = record;
     if (isSameSubscription && agreement === undefined) return undefined;
-    const isConfirmed =
-      before.subscription.unconfirmedSince !== undefined && outcome.subscription.unconfirmedSince === undefined;
-    // One that was cancelled has given its place back already.
-    if (isConfirmed && isGoingOn(before.subscription, todayAt(at.now))) confirmedSubscription = before.subscription;
     const home = await homeWrites(database, before.subscription, outcome, at.now);
     const isKept = undoToken !== undefined && isUndoable(asked);
     return {
@@ -169,7 +161,6 @@ const applied = async (
       },
     };
   });
-  if (confirmedSubscription !== undefined) await releaseOpenBooking(database, confirmedSubscription, at.now);
   return {
     schedule,
     changed,

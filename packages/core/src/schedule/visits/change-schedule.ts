@@ -24,6 +24,7 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { dueOf } from "./derived.ts";
 import { following } from "./follow.ts";
 import { scheduleHistory } from "./history.ts";
+import { openBookingChange } from "./open-bookings.ts";
 
 /** What a command writes: the subscription, and visits of it. */
 type Base = Pick<Outcome, "subscription" | "writes"> & {
@@ -210,6 +211,7 @@ const writeSchedule = (
         record: follow?.writes ?? [],
         owner: follow?.owner ?? [],
         changeMessage: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
+        openBookings: openBookingChange(database, before.subscription, subscription, now),
         extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
         history:
           reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),

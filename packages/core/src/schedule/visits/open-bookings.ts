@@ -2,7 +2,8 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import type { Subscription } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import { type RateLimit, type Sender, uncount, countUnlessFull } from "../../platform/rate-limit/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { adjustWrite, countWrite, type RateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 
 const daySeconds = 24 * 3_600;
 
@@ -29,8 +30,6 @@ const limitsOf = (
   ];
 };
 
-const dayOf = (instant: Date): number => Math.floor(epochSeconds(instant) / daySeconds);
-
 /**
  * Without `retryAfter`: waiting does not help, and by its absence pages know that they may offer the login (`isGuestRefusal`).
  * Pages show at most 300 characters.
@@ -44,97 +43,59 @@ const refusal = (reason: string, isSignedIn: boolean): AppError =>
 /** Since when nobody has confirmed a booking, and where it came from. */
 export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "sender">;
 
-const takeBackAll = async (database: Database, limits: readonly RateLimit[], now: Date): Promise<void> => {
-  await Promise.all(limits.map((limit) => uncount(database, limit, 1, now)));
-};
+/** What the schedule of a booking says that nobody has confirmed yet. */
+export const unconfirmedFrom = (sender: Sender | undefined, now: Date): Unconfirmed => ({
+  unconfirmedSince: now.toISOString(),
+  ...(sender && { sender: { visitor: sender.visitor, network: sender.network } }),
+});
 
-/** Counts one towards each of some limits; false when one of them is reached, and then towards none. */
-const takeAll = async (database: Database, limits: readonly RateLimit[], now: Date): Promise<boolean> => {
-  const taken: RateLimit[] = [];
-  for (const limit of limits) {
-    if (!(await countUnlessFull(database, limit, now))) {
-      await takeBackAll(database, taken, now);
-      return false;
-    }
-    taken.push(limit);
-  }
-  return true;
+/**
+ * Counts an unconfirmed booking, in its own transaction, towards what its visitor and their network may have open, and may
+ * make, in a day. What is refused is said by `openBookingRefusal`.
+ * @param sender where it comes from; nothing is counted without it
+ */
+export const openBookingWrites = (database: Database, sender: Sender | undefined, now: Date) => {
+  const writes = (what: Counter): Write[] =>
+    sender === undefined ? [] : limitsOf(what, sender).map((limit) => countWrite(database, limit, now));
+  return { bookingsOfDay: writes("guest-booking"), openBookings: writes("open-booking") };
 };
 
 /**
- * Counts a booking that nobody has confirmed towards what its visitor and their network may have open, and may make, in a
- * day. Throws AppError `tooManyRequests` when there are as many already; a refusal counts nothing.
+ * Why a transaction with `openBookingWrites` was refused, if it was for one of its limits.
+ * @param isSignedIn whether the buyer has an account, if one without a confirmed address: they are shown another way on
  */
-const countOpenBooking = async (
-  database: Database,
-  sender: Sender,
-  { isSignedIn, now }: { isSignedIn: boolean; now: Date },
-): Promise<void> => {
-  const made = limitsOf("guest-booking", sender);
-  if (!(await takeAll(database, made, now)))
-    throw refusal("Today we can take no more bookings without a confirmed account from your network.", isSignedIn);
-  if (await takeAll(database, limitsOf("open-booking", sender), now)) return;
-  await takeBackAll(database, made, now);
-  throw refusal(
-    "Some bookings from your network are not confirmed yet. If one is yours, open the link in our email about it, then book again.",
-    isSignedIn,
-  );
+export const openBookingRefusal = (
+  refused: (part: "bookingsOfDay" | "openBookings") => boolean,
+  isSignedIn: boolean,
+): AppError | undefined => {
+  if (refused("bookingsOfDay"))
+    return refusal("Today we can take no more bookings without a confirmed account from your network.", isSignedIn);
+  if (refused("openBookings"))
+    return refusal(
+      "Some bookings from your network are not confirmed yet. If one is yours, open the link in our email about it, then book again.",
+      isSignedIn,
+    );
+  return undefined;
 };
 
-/** Counts a booking that was confirmed or cancelled as open no more. Does nothing for one of an earlier day, whose window is over. */
-export const releaseOpenBooking = async (
+const isOpen = ({ unconfirmedSince, ending }: Subscription): boolean =>
+  unconfirmedSince !== undefined && ending === undefined;
+
+const dayOf = (instant: Date): number => Math.floor(epochSeconds(instant) / daySeconds);
+
+/**
+ * What a change makes of the number of open bookings: one that was confirmed or has ended gives its place back, one that was
+ * restarted takes it again. A booking of an earlier day is in no number any more.
+ */
+export const openBookingChange = (
   database: Database,
-  { sender, unconfirmedSince }: Unconfirmed,
+  before: Subscription,
+  after: Subscription,
   now: Date,
-): Promise<void> => {
-  if (sender === undefined || unconfirmedSince === undefined) return;
-  if (dayOf(new Date(unconfirmedSince)) !== dayOf(now)) return;
-  await takeBackAll(database, limitsOf("open-booking", sender), now);
-};
-
-/** How a booking that nobody has confirmed is counted towards the limits of its visitor and their network. */
-export type UnconfirmedBooking = {
-  /**
-   * Counts the booking, once however often it is called.
-   * @param isSignedIn whether the buyer has an account, if one without a confirmed address: the refusal names another way then
-   * @returns what its subscription stores
-   * @throws AppError `tooManyRequests`
-   */
-  count: (buyer: { isSignedIn: boolean }) => Promise<Unconfirmed>;
-  /** To be called after each try to write it: a booking that was counted and is not stored unconfirmed in the end is given back. */
-  setStored: (isStored: boolean) => void;
-};
-
-/**
- * Runs a booking that may turn out to be unconfirmed, and gives back what it counted where it is not stored as such.
- * @param sender where it comes from; not counted without it
- */
-export const withOpenBooking = async <Result>(
-  database: Database,
-  { sender, now }: { sender: Sender | undefined; now: Date },
-  book: (open: UnconfirmedBooking) => Promise<Result>,
-): Promise<Result> => {
-  const unconfirmed: Unconfirmed = {
-    unconfirmedSince: now.toISOString(),
-    ...(sender && { sender: { visitor: sender.visitor, network: sender.network } }),
-  };
-  let isCounted = false;
-  let isStored = false;
-  const count = async ({ isSignedIn }: { isSignedIn: boolean }): Promise<Unconfirmed> => {
-    if (sender !== undefined && !isCounted) {
-      await countOpenBooking(database, sender, { isSignedIn, now });
-      isCounted = true;
-    }
-    return unconfirmed;
-  };
-  try {
-    return await book({ count, setStored: (stored) => (isStored = stored) });
-  } catch (error) {
-    // A transaction whose answer was lost may have been written all the same; while that is unknown, it stays counted.
-    isStored ||= !(error instanceof AppError);
-    throw error;
-  } finally {
-    if (sender !== undefined && isCounted && !isStored)
-      await takeBackAll(database, [...limitsOf("open-booking", sender), ...limitsOf("guest-booking", sender)], now);
-  }
+): readonly Write[] => {
+  const { sender, unconfirmedSince } = before;
+  const by = Number(isOpen(after)) - Number(isOpen(before));
+  if (by === 0 || sender === undefined || unconfirmedSince === undefined) return [];
+  if (dayOf(new Date(unconfirmedSince)) !== dayOf(now)) return [];
+  return limitsOf("open-booking", sender).map((limit) => adjustWrite(database, limit, by, now));
 };
