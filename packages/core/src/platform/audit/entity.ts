@@ -3,8 +3,8 @@ import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 
 /**
- * What admins did to a record, in a partition of that record, which is deleted with it. Of the author only the identity
- * is kept, which names no one once their account is gone.
+ * Partitioned by record and deleted with it. Holds the author's identity id only, which names no one once the account
+ * is gone.
  */
 export const auditEntity = defineEntity(
   "audit",

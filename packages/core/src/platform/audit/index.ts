@@ -9,25 +9,22 @@ import { putOf, type Write } from "../database/transact-write.ts";
 import { uniqueEntity } from "../database/unique.ts";
 import { auditEntity } from "./entity.ts";
 
-/** The author's `sub`, or who runs the command that changes the catalogue; undefined when it is no admin. */
+/** An admin's `sub`, or the user of a catalogue command; undefined when the author is not an admin. */
 export type Author = string | undefined;
 
-/** Who changes something, and when. */
 export type By = { by: Author; now: Date };
 
-/** The author of what follows by itself from other changes, as a visit that gets another agent. */
+/** The author of automatic changes, as a visit that gets another agent. */
 export const automatic = "automatic";
 
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Which fields differ between two states of a record, as admins see it. */
 const changedFields = (before: Values | undefined, after: Values | undefined, fields: readonly string[]) =>
   fields
     .map((field) => ({ field, from: json(before?.[field]), to: json(after?.[field]) }))
     .filter(({ from, to }) => from !== to);
 
-/** A change to write down. */
 export type AuditedChange = {
   kind: HistoryKind;
   id: number;
@@ -38,7 +35,7 @@ export type AuditedChange = {
   fields: readonly string[];
 };
 
-/** The items of a transaction that write a change down; none when it is not by an admin. */
+/** Empty when the change is not by an admin. */
 export const auditWrites = (
   database: Database,
   { kind, id, by, now, before, after, fields }: AuditedChange,
@@ -61,7 +58,7 @@ export const auditWrites = (
 
 const valueOf = (text: string): unknown => JSON.parse(text);
 
-/** Of each identity the address that it is known by; those whose account is gone are missing. */
+/** Email addresses by identity; without those whose account is gone. */
 export const addressesOf = async (database: Database, identities: readonly string[]): Promise<Map<string, string>> => {
   const unique = uniqueEntity(database);
   const reads = identities.map((value) => readOf(unique, { kind: "identity", value }));
@@ -69,7 +66,7 @@ export const addressesOf = async (database: Database, identities: readonly strin
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
 };
 
-/** What admins changed of a record, newest first. Throws `invalid` for a foreign cursor. */
+/** Newest first. Throws `invalid` for a foreign cursor. */
 export const readHistory = async (
   database: Database,
   { kind, id }: { kind: HistoryKind; id: number },
@@ -79,7 +76,7 @@ export const readHistory = async (
   const rows = entity.query.byRecord({ kind, recordId: id });
   const { byRecord } = createConversions(entity).byAccessPattern;
   const { data, cursor } = await readPage(`history-${kind}-${id}`, page, paged(rows, byRecord));
-  // Changed by a command, whose user need not have an account here.
+  // Catalogue commands are run by users who need no account here.
   const isOfCatalog = listPaths.some((one) => one === kind);
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {

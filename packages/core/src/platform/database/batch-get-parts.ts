@@ -1,12 +1,11 @@
 import { batchGetMany, type Read } from "./batch-get.ts";
 import type { Database } from "./index.ts";
 
-/** What was found of each group; what is not there is left out. */
 type Found<P extends Readonly<Record<string, readonly Read<unknown>[]>>> = {
   [K in keyof P]: (P[K] extends readonly Read<infer T>[] ? T : never)[];
 };
 
-/** Any number of records in named groups, consistently. */
+/** Consistent; records that do not exist are left out. */
 export const batchGetParts = async <const P extends Readonly<Record<string, readonly Read<unknown>[]>>>(
   database: Database,
   parts: P,

@@ -5,7 +5,6 @@ import { recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
 type Attributes = Record<string, unknown>;
-/** A read that is still to be sent, and what turns the item into a record. */
 export type Read<T> = { key: () => Attributes; parse: (item: Attributes) => T | null };
 
 const isAttributes = (value: unknown): value is Attributes => typeof value === "object" && value !== null;
@@ -17,13 +16,11 @@ const keyIn = (params: unknown): Attributes => {
   throw new Error("A read has no key.");
 };
 
-/** A read of what `get` asks for (`readOf`). */
 export const readWith = <T>(get: { params: () => unknown }, parse: Read<T>["parse"]): Read<T> => ({
   key: () => keyIn(get.params()),
   parse,
 });
 
-/** A record to be read together with others: `readOf(userEntity(database), { id })`. */
 export const readOf = <S extends AnySchema>(
   entity: Entity<string, string, string, S>,
   key: AllTableIndexCompositeAttributes<string, string, string, S>,
@@ -45,7 +42,6 @@ const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promis
   return found;
 };
 
-/** What was found for several reads, in their order; null where there is nothing. */
 export type Records<G extends readonly Read<unknown>[]> = {
   [I in keyof G]: G[I] extends Read<infer T> ? T | null : never;
 };
@@ -59,16 +55,15 @@ const pickFrom = async (database: Database, gets: readonly Read<unknown>[]) => {
   };
 };
 
-/** Reads up to 100 records by their keys, consistently. Throws `unavailable` when the table is busy. */
+/** Reads up to 100 records consistently; null where there is none. Throws `unavailable` when the table is busy. */
 export const batchGet = async <const G extends readonly Read<unknown>[]>(
   database: Database,
   ...gets: G
 ): Promise<Records<G>> => gets.map(await pickFrom(database, gets)) as Records<G>;
 
-/** A request reads so many records. */
 const atOnce = 100;
 
-/** Any number of records of one kind, in the order of their reads. */
+/** Any number of records, in the order of their reads. */
 export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
   const found: (T | null)[] = [];
   for (let from = 0; from < reads.length; from += atOnce)
@@ -76,7 +71,7 @@ export const batchGetMany = async <T>(database: Database, reads: readonly Read<T
   return found;
 };
 
-/** The same of two groups (`batchGet`). */
+/** `batchGet` of two groups. */
 export const batchGetGroups = async <
   const G extends readonly Read<unknown>[],
   const H extends readonly Read<unknown>[],
@@ -89,7 +84,7 @@ export const batchGetGroups = async <
   return [first.map(pick) as Records<G>, second.map(pick) as Records<H>];
 };
 
-/** The same of one record and others (`batchGet`): nothing is asked where there is nothing to read. */
+/** `batchGet` of an optional record and others. */
 export const batchGetWith = async <T, const G extends readonly Read<unknown>[]>(
   database: Database,
   first: Read<T> | undefined,

@@ -1,8 +1,7 @@
-/** Whether a single write was refused because its condition did not hold. */
 export const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ConditionalCheckFailedException" || isConditionFailure(error.cause));
 
-/** The condition that attributes still have the values that were read of them; undefined: that they have none. */
+/** The condition that attributes still have the values read; undefined: that they do not exist. */
 export const unchanged =
   <K extends string>(read: Readonly<Record<K, unknown>>) =>
   (
@@ -13,7 +12,6 @@ export const unchanged =
       .map((name) => (read[name] === undefined ? is.notExists(has[name]) : is.eq(has[name], read[name])))
       .join(" AND ");
 
-/** Writes a single item; whether its condition held. */
 export const isWritten = (write: Promise<unknown>): Promise<boolean> =>
   write.then(
     () => true,
@@ -25,11 +23,11 @@ export const isWritten = (write: Promise<unknown>): Promise<boolean> =>
 
 const conflict = "TransactionConflictException";
 
-/** Whether a single write was refused because a transaction was writing the same item: nothing was written. */
+/** Whether a concurrent transaction on the same item refused the write; nothing was written. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && (error.name === conflict || isConflict(error.cause));
 
-/** As `isWritten`, for callers that read and decide anew: what met a transaction is not written either. */
+/** As `isWritten`, but false also for a write that met a concurrent transaction; for callers that read anew. */
 export const isWrittenUncontended = (write: Promise<unknown>): Promise<boolean> =>
   isWritten(write).catch((error: unknown) => {
     if (isConflict(error)) return false;

@@ -5,15 +5,13 @@ type Names = readonly string[];
 type Attributes = Schema<string, string, string>["attributes"];
 type Indexes = Schema<string, string, string>["indexes"];
 
-/** The table's own key, of the attributes named. */
 export const key = <const P extends Names, const S extends Names>(pk: P, sk: S) =>
   ({ pk: { field: "pk", composite: pk }, sk: { field: "sk", composite: sk } }) as const;
 
-/** The same, which keeps capital letters: for ids and hashes that differ by them. */
+/** As `key`, but case-sensitive: for ids and hashes. */
 export const exactKey = <const P extends Names, const S extends Names>(pk: P, sk: S) =>
   ({ pk: { field: "pk", composite: pk, casing: "none" }, sk: { field: "sk", composite: sk } }) as const;
 
-/** A secondary index, of the attributes named. */
 export const gsi = <const N extends number, const P extends Names, const S extends Names>(number: N, pk: P, sk: S) =>
   ({
     index: `gsi${number}`,
@@ -21,7 +19,7 @@ export const gsi = <const N extends number, const P extends Names, const S exten
     sk: { field: `gsi${number}sk`, composite: sk },
   }) as const;
 
-/** An index that holds only some records, said by attributes that are written with its keys. */
+/** An index of the records that meet `condition`; `by` are the attributes that it reads. */
 export const sparse = <const X extends object>(
   index: X,
   by: readonly string[],
@@ -39,7 +37,7 @@ export const defineEntity = <const A extends Attributes, const I extends Indexes
   scope = entity,
 ) =>
   perDatabase((database) => {
-    // ElectroDB writes into the keys that it is given, and entities share them.
+    // ElectroDB mutates the indexes it is given, and entities share them.
     const scoped = Object.entries(indexes).map(([name, { condition, ...index }]) => [
       name,
       { ...structuredClone(index), ...(condition === undefined ? {} : { condition }), scope },
@@ -48,5 +46,5 @@ export const defineEntity = <const A extends Attributes, const I extends Indexes
     return new Entity({ model, attributes, indexes: Object.fromEntries(scoped) as I }, database);
   });
 
-/** The keys of a record that is found by its id, and in a list of all of its kind, newest first. */
+/** By id, and all records newest first. */
 export const recordIndexes = { byId: key(["id"], []), newest: gsi(1, [], ["id"]) } as const;

@@ -4,12 +4,10 @@ import { defineEntity, exactKey } from "./entity.ts";
 import { type Database, epochSeconds } from "./index.ts";
 import { putOf, type Write } from "./transact-write.ts";
 
-/** How long a repeated submission is recognised. */
 const idempotencySeconds = 24 * 60 * 60;
 
 /**
- * Written in the transaction of what a submission does, so that a second one cannot commit, even when the process died
- * between the commit and the answer.
+ * Written in the submission's transaction, so that a repeat cannot commit even if the process died before the answer.
  */
 const idempotencyRecordEntity = defineEntity(
   "idempotencyRecord",
@@ -23,16 +21,15 @@ const idempotencyRecordEntity = defineEntity(
   { byKey: exactKey(["key"], []) },
 );
 
-/** What a submission did: the record that it made or changed, and the visits with it, where its answer shows them. */
+/** The record that was made or changed, and its visits where the answer shows them. */
 export type SubmissionResult = { recordId: number; visits?: readonly string[] | undefined };
 
 /**
- * A form as it was sent. `key` names it, its call and its sender; without one it is not recognised when it comes again.
- * `content` is a hash of what it holds. `result` is what it did before, where that was read already.
+ * `key` identifies form, call and sender; without it a repeat is not recognised. `content` is a hash; `result` is set
+ * when a repeat was recognised already.
  */
 export type Submission = { key?: string; content?: string; result?: SubmissionResult | undefined };
 
-/** The idempotency record of what is about to be written. */
 export const idempotencyWrites = (
   database: Database,
   { key, content }: Submission,
@@ -45,7 +42,7 @@ export const idempotencyWrites = (
   return [putOf(idempotencyRecordEntity(database).create(record))];
 };
 
-/** What a submission did, if it came before. Throws AppError `conflict` when it held something else then. */
+/** The result of an earlier submission. Throws AppError `conflict` when that one had other content. */
 export const readSubmissionResult = async (
   database: Database,
   { key, content }: Submission,
@@ -58,15 +55,14 @@ export const readSubmissionResult = async (
   return { recordId: data.recordId, visits: data.visits };
 };
 
-/** For a transaction that the idempotency record refused: `runOnce` answers from that record instead. */
+/** For a transaction refused by the idempotency record: `runOnce` then answers from that record. */
 export const alreadySent = (): AppError => new AppError("conflict", "This was sent already. Please reload the page.");
 
 /**
  * Does what a submission asks once. Whatever refuses a repeat, also one at the same moment, it is answered from what the
  * first one did.
  * @param run writes the idempotency record in its transaction (`idempotencyWrites`)
- * @param repeated answers a repeat
- * @throws what `run` throws when the submission has done nothing before
+ * @throws what `run` throws when there is no earlier result
  */
 export const runOnce = async <T>(
   database: Database,

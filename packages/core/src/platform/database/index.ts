@@ -2,10 +2,9 @@ import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { table as layout } from "@cleaning/contract/data/table";
 
-/** The table and the client to reach it. */
 export type Database = { client: DynamoDBDocumentClient; table: string };
 
-/** Makes an entity on first use, once per database: a start pays only for the entities it touches. */
+/** Creates an entity on first use: a cold start pays only for the entities that it touches. */
 export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
   const made = new WeakMap<Database, T>();
   return (database) => {
@@ -17,13 +16,13 @@ export const perDatabase = <T>(make: (database: Database) => T): ((database: Dat
   };
 };
 
-/** A numeric id inside a sort key: padded, so that keys sort as numbers do. */
+/** Padded, so that sort keys order as numbers. */
 export const idAttribute = { type: "number", required: true, padding: { length: 15, char: "0" } } as const;
 
-/** Counts the changes of a record by admins: a change is only written on the revision that it was made from. */
+/** Optimistic lock: a change is written only on the revision that it was made from. */
 export const revisionAttribute = { type: "number", required: true, default: 1 } as const;
 
-/** Epoch seconds, as DynamoDB's expiry wants them. */
+/** As DynamoDB's time to live expects it. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
 const keySchema = ({ partition, sort }: { partition: string; sort: string }) => [
@@ -31,7 +30,7 @@ const keySchema = ({ partition, sort }: { partition: string; sort: string }) => 
   { AttributeName: sort, KeyType: "RANGE" as const },
 ];
 
-/** What creates the table, with every index of `docs/data-model.md`. */
+/** With every index of `docs/data-model.md`. */
 export const createTableInput = (name: string): CreateTableCommandInput => {
   const indexes = Object.values(layout.indexes);
   const keys = [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]);

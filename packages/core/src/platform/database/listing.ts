@@ -1,22 +1,19 @@
 import type { Direction, Sort } from "@cleaning/contract/admin/listing";
 import { type Conversion, type Found, type PageQuery, paged, readPage, type Rows } from "./page.ts";
 
-/** Which part of a list, searched or sorted. */
 export type Listing = PageQuery & {
   search?: string | undefined;
   sort?: Sort | undefined;
   order?: Direction | undefined;
 };
 
-/** The indexes that every list has. */
 type Indexes<T> = Record<"newest" | "byName" | "byEmail", (none: object) => Rows<T>>;
 
-/** The cursors to after a record, of the same indexes. */
 type Cursors<T> = Record<keyof Indexes<T>, Conversion<T>>;
 
 const orderOf = ({ sort = "created", order }: Listing): Direction => order ?? (sort === "created" ? "desc" : "asc");
 
-/** Reads a page of a list that can be sorted. Throws `invalid` for a foreign cursor. */
+/** Throws `invalid` for a foreign cursor. */
 export const readListing = <T>(
   list: string,
   query: Listing,
@@ -33,7 +30,7 @@ export const readListing = <T>(
   return readPage(`${list}-${sort}-${order}`, query, rows, order);
 };
 
-/** Records by a key, and by id where it is the same, as an index has them. */
+/** As an index orders them: by the key, then by id. */
 export const sortedBy = <T extends { readonly id: number }>(
   records: readonly T[],
   keyOf: (record: T) => string,
@@ -46,7 +43,7 @@ export const sortedBy = <T extends { readonly id: number }>(
   return records.toSorted((left, right) => (order === "asc" ? compare(left, right) : compare(right, left)));
 };
 
-/** Records that a search found, in the order that the list has without it. */
+/** Search results in the order of the unsearched list. */
 export const arrangedLike = <T extends { readonly id: number; readonly sortName: string; readonly email: string }>(
   records: readonly T[],
   query: Listing,

@@ -25,7 +25,7 @@ const admin = { by: "sub-admin", now };
 
 describe("a page", () => {
   const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  /** Ten records, read as AWS reads: at a limit it stops with a cursor, also where nothing comes after it. */
+  /** As AWS: stops at the limit with a cursor, also at the end of the list. */
   const likeAws = async ({ limit, cursor }: PageOptions, most = Infinity) => {
     const from = ten.findIndex((index) => cursorOf(index) === cursor) + 1;
     const to = from + Math.min(limit, most);

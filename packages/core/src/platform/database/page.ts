@@ -1,15 +1,11 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 
-/** Which part of a list: how many records, and the cursor an earlier page gave. */
 export type PageQuery = { limit: number; cursor?: string | undefined };
 
-/** Which page a query reads. */
 export type PageOptions = { limit: number; cursor: string | null; order: "asc" | "desc" };
 
-/** A page as ElectroDB answers it. */
 export type Found<T> = { data: T[]; cursor: string | null };
 
-/** All records of a query, page by page, from its beginning to its end. */
 export async function* pagesOf<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T[]> {
   let cursor: string | null = null;
   do {
@@ -19,13 +15,12 @@ export async function* pagesOf<T>(run: (cursor: string | null) => Promise<Found<
   } while (cursor !== null);
 }
 
-/** A query that comes in pages: how it runs, given the options that choose the page, and the cursor to after a record. */
+/** `cursorAfter` is the cursor behind a record. */
 export type PagedQuery<T> = {
   run: (options: PageOptions) => Promise<Found<T>>;
   cursorAfter: (record: T) => string | null;
 };
 
-/** A query of ElectroDB that is ready to run, and the conversion of its index. */
 export type Rows<T> = { go: (options: PageOptions) => Promise<Found<T>> };
 export type Conversion<T> = { fromComposite: { toCursor: PagedQuery<T>["cursorAfter"] } };
 
@@ -37,7 +32,6 @@ export const paged = <T>(rows: Rows<T>, { fromComposite }: Conversion<NoInfer<T>
 const badCursor = (cause?: unknown): AppError =>
   new AppError("invalid", "cursor is not one that this list gave", { cause });
 
-/** A key as ElectroDB writes it into its cursors. */
 const isKey = (cursor: string): boolean => {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
@@ -51,10 +45,9 @@ const isValidation = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ValidationException" || isValidation(error.cause));
 
 /**
- * Reads one page of a list, the newest first. Cursors carry the list's name. One record more is asked for: the database
- * gives a cursor whenever it stopped at the limit, also when nothing comes after it.
- * @param list names the list, with whatever narrows it
- * @throws AppError `invalid` for a cursor that this list did not give
+ * Reads one page, newest first, and one record more: DynamoDB returns a cursor at the limit also when nothing follows.
+ * @param list names the list and its filters; cursors carry it
+ * @throws AppError `invalid` for a cursor of another list
  */
 export const readPage = async <T>(
   list: string,
@@ -68,7 +61,7 @@ export const readPage = async <T>(
     const found = await run({ limit: limit + 1, cursor: start ?? null, order });
     const data = found.data.slice(0, limit);
     const last = data.at(-1);
-    // A page may be short and yet not the last: the database reads 1 MB at a time.
+    // DynamoDB reads 1 MB at a time: a short page need not be the last.
     const next = found.data.length > limit && last !== undefined ? cursorAfter(last) : found.cursor;
     return { data, cursor: next === null ? null : `${list}.${next}` };
   } catch (error) {
@@ -76,7 +69,7 @@ export const readPage = async <T>(
   }
 };
 
-/** A page of a list that is known whole; its cursor counts the records before. Throws `invalid` for a foreign cursor. */
+/** A page of a list in memory; its cursor is an offset. Throws `invalid` for a foreign cursor. */
 export const pageOf = <T>(list: string, { limit, cursor }: PageQuery, records: readonly T[]): Found<T> => {
   const given = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : "";
   if (cursor !== undefined && !/^[1-9]\d{0,3}$/.test(given)) throw badCursor();

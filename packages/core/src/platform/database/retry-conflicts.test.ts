@@ -4,7 +4,6 @@ import { retryConflicts } from "./retry-conflicts.ts";
 
 const put = new PutItemCommand({ TableName: "Table", Item: { pk: { S: "a" }, sk: { S: "b" } } });
 
-/** A client whose first answers are errors of these names. */
 const clientAnswering = (...names: string[]) => {
   const credentials = { accessKeyId: "x", secretAccessKey: "x" };
   const client = new DynamoDBClient({ region: "us-west-2", maxAttempts: 3, credentials });
@@ -16,7 +15,6 @@ const clientAnswering = (...names: string[]) => {
       if (name !== undefined) throw Object.assign(new Error("refused"), { name, $fault: "client", $metadata: {} });
       return { output: { $metadata: {} }, response: {} };
     },
-    // In the place of what reads an answer, and of what sends a request.
     { step: "deserialize", priority: "high" },
   );
   return { client: retryConflicts(client), requests: () => requests };

@@ -4,17 +4,15 @@ import { again, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
-/** One item of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Operation<K extends keyof Write> = { params: () => NonNullable<Write[K]> };
 
-/** ElectroDB's operations as items. It has no checks outside its own transactions; a deletion has the same parameters. */
+/** ElectroDB has no condition checks outside its own transactions; a deletion has the same parameters. */
 export const putOf = (create: Operation<"Put">): Write => ({ Put: create.params() });
 export const updateOf = (patch: Operation<"Update">): Write => ({ Update: patch.params() });
 export const deleteOf = (deletion: Operation<"Delete">): Write => ({ Delete: deletion.params() });
 export const checkOf = (deletion: Operation<"ConditionCheck">): Write => ({ ConditionCheck: deletion.params() });
 
-/** What became of each item of a transaction that was canceled. */
 const reasonsOf = (error: unknown): (string | undefined)[] | undefined =>
   error instanceof Error && "CancellationReasons" in error && Array.isArray(error.CancellationReasons)
     ? error.CancellationReasons.map(({ Code }: { Code?: string }) => Code)
@@ -34,8 +32,8 @@ const send = async ({ client }: Database, TransactItems: Write[]): Promise<(stri
 type Parts = Readonly<Record<string, Write | readonly Write[]>>;
 
 /**
- * Sends items as one transaction, again after growing random pauses while another one touches the same items: counts
- * are shared. `refused` tells in which part a condition did not hold.
+ * Sends items as one transaction, with retries while another one touches the same items. `refused` tells which part's
+ * condition failed.
  * @throws AppError `unavailable` when it stays contended or throttled
  */
 export const transactWrite = async <P extends Parts>(
@@ -55,7 +53,7 @@ export const transactWrite = async <P extends Parts>(
   });
 };
 
-/** The same for whoever reads and decides anew: what stays contended is not written, and not refused either. */
+/** As `transactWrite`, but contention is neither written nor refused; for callers that read anew. */
 export const attemptWrite = async <P extends Parts>(
   database: Database,
   parts: P,

@@ -5,8 +5,8 @@ import type { Write } from "./transact-write.ts";
 type Owner = { userId: number; email: string };
 
 /**
- * A value that only one record may have, and whose it is. An account that has not proved its address has a `claim` on
- * it: the `email` is of the account that proved it, or of a guest.
+ * A value that only one record may have, and its owner. An unverified account has a `claim` on its address; `email` is
+ * a verified account's or a guest's.
  */
 export const uniqueEntity = defineEntity(
   "unique",
@@ -17,17 +17,16 @@ export const uniqueEntity = defineEntity(
     },
     value: { type: "string", required: true },
     userId: { type: "number", required: true },
-    /** The address is of a person who ordered and has no account yet: who proves it takes the record over. */
+    /** A guest's address: who verifies it takes the record over. */
     isGuest: { type: "boolean" },
-    /** Of an identity: the same as the user's, so that a role is honoured after one read. */
+    /** On an identity, a copy of the user's: authorization needs one read. */
     emailConfirmed: { type: "boolean" },
-    /** The address that the identity service knows this user by. */
+    /** The address that the identity service knows. */
     email: { type: "string", required: true },
   },
   { byValue: key(["kind", "value"], []) },
 );
 
-/** That a user is a customer, or an agent, once. */
 export const onceOfUser =
   (kind: "customer" | "agent") =>
   (database: Database, { userId, email }: Owner): Write[] => [

@@ -1,6 +1,6 @@
 /**
- * Whether a bucket has no such file, by the error of reading it. To whom may not list it, S3 denies what is missing just
- * as it denies what there is no right to: `onDenied` is called, so that a right that is missing is seen.
+ * Whether S3 has no such file. Without the right to list, S3 denies a missing file as it denies one without permission:
+ * `onDenied` logs it.
  */
 export const isMissing = (error: unknown, onDenied: () => void): boolean => {
   if (!(error instanceof Error)) return false;

@@ -15,15 +15,13 @@ const payload = schema(() =>
     subject: text,
     text,
     action: z.optional(z.object({ label: text, link: text })),
-    /** Files of text that come with it. */
     files: z.optional(z.array(z.object({ name: text, type: text, content: text }))),
   }),
 );
 
-/** What is to be said to whom; the template (`contract/mail-template.ts`) adds greeting and signature. */
+/** The template (`contract/mail-template.ts`) adds greeting and signature. */
 export type Message = z.output<ReturnType<typeof payload>>;
 
-/** What we write about. */
 export type MailMessageKind =
   | "account-closed"
   | "agent-change"
@@ -44,16 +42,14 @@ export type MailMessageKind =
   | "visit-superseded"
   | "welcome";
 
-/** A message of ours; stored ones of earlier versions have no kind. */
+/** Stored messages of earlier versions have no kind. */
 export type MailMessage = Message & { kind: MailMessageKind };
 
-/** A mail that is stored until the mail service took it. */
 export type PendingMail = Pending<Message>;
 
-/** Sends one message, or throws. */
 export type SendMail = (message: Message) => Promise<void>;
 
-/** Mails to customers and the office. The alarm on their age is in `infra/alarms.ts`. */
+/** The alarm on their age is in `infra/alarms.ts`. */
 export const mailKind: MessageKind<Message, SendMail> = {
   entity: mailEntity,
   payload,
@@ -64,6 +60,6 @@ export const mailKind: MessageKind<Message, SendMail> = {
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };
 
-/** A subject is one line, whatever was typed into it: a mail service refuses another, or takes it for a header. */
+/** The subject is reduced to one line, against header injection. */
 export const pendingMail = (message: MailMessage, now: Date, id?: string): PendingMail =>
   pending(mailKind, { ...message, subject: oneLine(message.subject) }, now, id);

@@ -101,7 +101,6 @@ it("says since when the oldest mail is pending, whenever it is tried next", asyn
   expect((await due(send, now)).oldest).toBeUndefined();
   const oldest = await store(minutes(-90));
   await store(minutes(-10));
-  // Tried before, so that the younger one is due first.
   expect((await due(refuse, minutes(-80))).oldest).toEqual(minutes(-90));
   await dispatch(database, mailKind, send, [oldest]);
   expect((await due(refuse, minutes(-80))).oldest).toEqual(minutes(-10));

@@ -11,10 +11,10 @@ const attachment = ({ name, type, content }: NonNullable<Message["files"]>[numbe
   RawContent: Buffer.from(content),
 });
 
-/** How long the mail service has before a request goes on without it. */
+/** How long a request waits for the mail service. */
 const deadlineMilliseconds = 2_500;
 
-/** Sends through Amazon SES, from a verified address. `site` is the origin that signatures lead to. */
+/** `from` is a verified address; `site` the origin of the signature's links. */
 export const sesMail =
   (client: SESv2Client, from: string, site?: string): SendMail =>
   async ({ to, replyTo, files = [], ...content }) => {

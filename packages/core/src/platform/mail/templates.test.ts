@@ -27,7 +27,6 @@ import { sesMail } from "./ses.ts";
 const link = "https://site.example/set-password#1.secret";
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** A subscription whose next visit is skipped, and that agent 3 came to. */
 const scheduleWith = (typed: string): Schedule => {
   const terms = { start: 540, minutes: 120, agents: [3], priceCents: 12_800, extras: [typed] };
   const from = "2026-11-25";
@@ -55,7 +54,7 @@ const scheduleWith = (typed: string): Schedule => {
   };
 };
 
-/** Each kind of mail with what people can type; a kind that is missing here does not compile. */
+/** A kind that is missing here does not compile. */
 const messagesWith = (typed: string, message = typed): Record<MailMessageKind, MailMessage> => {
   const email = "ann@example.test";
   const names = { firstName: typed, lastName: typed };
@@ -168,7 +167,6 @@ const tags = (message: MailMessage) =>
     .filter((tag) => tag !== "<br>");
 const ours = (message: MailMessage) => message.text.split("\n").filter((line) => !line.startsWith(">"));
 
-/** What the mail service is handed by a stage at `site`. */
 const sentOf = async (message: MailMessage, site?: string): Promise<SendEmailCommandInput | undefined> => {
   const client = new SESv2Client({ region: "us-west-2" });
   const send = vi.spyOn(client, "send").mockImplementation(() => undefined);

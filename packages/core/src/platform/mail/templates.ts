@@ -3,7 +3,6 @@ import { oneLine } from "@cleaning/contract/mail/mail-text";
 import { business } from "@cleaning/contract/site/business";
 import type { MailMessage } from "./index.ts";
 
-/** Greeting and signature are the template's; each line stays one line. */
 type Content = {
   to: string;
   subject: string;
@@ -19,13 +18,13 @@ const message = (kind: MailMessage["kind"], { lines, ...content }: Content): Mai
   text: lines.map(oneLine).join("\n"),
 });
 
-/** A mail to a customer or an agent. An answer goes to us. */
+/** To a customer or an agent; replies go to the company. */
 export const customerMail = (kind: MailMessage["kind"], content: Content): MailMessage => ({
   ...message(kind, content),
   replyTo: business.email,
 });
 
-/** A mail to the office. An answer goes to `replyTo`, whom the mail is about. */
+/** To the office; replies go to `replyTo`, whom the mail is about. */
 export const officeMail = (
   kind: MailMessage["kind"],
   { replyTo, ...content }: Omit<Content, "to"> & { replyTo?: string },

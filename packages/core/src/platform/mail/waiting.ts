@@ -5,21 +5,18 @@ import { pagesOf } from "../database/page.ts";
 import { mailEntity } from "./entity.ts";
 import { mailKind } from "./index.ts";
 
-/** A mail that the mail service has not taken, without what it says and to whom. */
+/** Without content and recipient, which operators must not see. */
 export type WaitingMail = {
   id: string;
   /** Undefined for one that an earlier release stored. */
   kind: string | undefined;
-  /** ISO 8601 UTC, as all instants here. */
   createdAt: string;
   attempts: number;
-  /** The name of the last error. */
   lastFault: string | undefined;
-  /** Who dropped it, for one that is tried no more. */
   droppedBy: string | undefined;
 };
 
-/** The mails that wait and those that were dropped in the last month, oldest first of each. */
+/** Pending mails, and those dropped in the last month; each oldest first. */
 export const listMails = async (database: Database): Promise<{ waiting: WaitingMail[]; dropped: WaitingMail[] }> => {
   const entity = mailEntity(database);
   const read = async (state: "pending" | "dead"): Promise<WaitingMail[]> => {
@@ -32,13 +29,9 @@ export const listMails = async (database: Database): Promise<{ waiting: WaitingM
   return { waiting: await read("pending"), dropped: await read("dead") };
 };
 
-/** How long a dropped mail and who dropped it are stored, in seconds: 30 days. */
 const droppedFor = 30 * 24 * 3_600;
 
-/**
- * Ends the tries of a mail that waits. It is stored for a month with who dropped it.
- * @throws AppError `notFound` when no mail of that id waits
- */
+/** Stops the retries of a pending mail. Throws AppError `notFound` when no mail of that id is pending. */
 export const dropMail = async (
   database: Database,
   id: string,

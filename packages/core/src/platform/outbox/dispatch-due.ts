@@ -3,10 +3,10 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
 import { after, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
 
-/** The clock of a run, until when it begins new messages, and chance from 0 to 1. */
+/** `until`: when no further message is begun; `random` from 0 to 1. */
 type Bounds = { now: () => Date; until: Date; random?: () => number };
 
-/** What a run did; `failures` are reasons. Then what is left: all, those a person has to look at, and since when. */
+/** `failures` are reasons; `pending` and `overdue` are what is left, `oldest` its age. */
 export type DispatchRun = {
   sent: number;
   failures: string[];
@@ -16,7 +16,7 @@ export type DispatchRun = {
   oldest?: Date;
 };
 
-/** How many are read at once, and how long dead messages are kept, in seconds. */
+/** `deadFor` in seconds. */
 const batch = 50;
 const deadFor = 30 * 24 * 3_600;
 
@@ -46,8 +46,8 @@ const dispatchOne = async <P, C>(
 };
 
 /**
- * Dispatches the messages of a kind that are due, the longest due first, each claimed by a conditional write so that
- * two runs do not dispatch the same one. Marks what was pending too long.
+ * Dispatches due messages, the longest due first; a conditional write claims each, so that two runs do not send it
+ * twice.
  */
 export const dispatchDue = async <P, C>(
   database: Database,
@@ -59,7 +59,6 @@ export const dispatchDue = async <P, C>(
   const { first, longest, jitter } = kind.backoff;
   const run = { sent: 0, failures: new Array<string>(), dead: 0 };
 
-  /** The message as it is then. */
   const claim = async (message: Pending<unknown>): Promise<Pending<unknown> | undefined> => {
     const { id, dueAt: seen, attempts } = message;
     const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * jitter);
@@ -77,7 +76,7 @@ export const dispatchDue = async <P, C>(
     const noted = entity.patch({ id }).set({ lastFault });
     run.failures.push(lastFault);
     if (isDead) run.dead += 1;
-    // Another may have sent it meanwhile, or be writing it; then there is nothing to note.
+    // Another run may have sent it, or be writing it; then there is nothing to record.
     await isWrittenUncontended((isDead ? noted.set(dead) : noted).go());
   };
 

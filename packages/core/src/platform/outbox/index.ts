@@ -6,7 +6,6 @@ import type { Database } from "../database/index.ts";
 import { deleteOf, transactWrite, type Write } from "../database/transact-write.ts";
 import type { outboxEntity } from "./entity.ts";
 
-/** A message that is stored until it was dispatched. */
 export type Pending<P> = {
   id: string;
   payload: P;
@@ -18,36 +17,35 @@ export type Pending<P> = {
 };
 
 /**
- * Sent, with `writes` for the transaction that marks it; or `held` for a person, why, and so overdue at once; or
- * `isMarked`: the kind did it itself.
+ * `writes` join the transaction that marks the message sent; `held` needs a person, at once overdue; `isMarked`: the
+ * kind marked it itself.
  */
 export type Dispatched = { writes: readonly Write[] } | { held: string } | { isMarked: true };
 
-/** A failure, noted without personal data; `stops` ends the run. */
+/** `reason` is logged and holds no personal data; `stops` ends the run. */
 export type Failure = { reason: string; stops: boolean };
 
-/** A kind of message; times in milliseconds. */
 export type MessageKind<P, C> = {
   entity: ReturnType<typeof outboxEntity>;
   payload: Schema<z.ZodMiniType<P>>;
-  /** How long the call that stores a message has to dispatch it itself, before the job may. */
+  /** How long the storing call may dispatch the message itself; times in milliseconds. */
   sendAfterMs: number;
-  /** Pauses between tries double from the first to the longest; `jitter` is the share that chance may add. */
+  /** Pauses double from `first` to `longest`; `jitter` is the random share added. */
   backoff: { first: number; longest: number; jitter: number };
-  /** How old a message is that is tried no more when it fails: it is kept for a month, marked dead. */
+  /** Age after which a failing message is marked dead; it is stored for another month. */
   giveUpAfter: number | "never";
-  /** How old a pending message is when a person has to look, and what is written as it is marked. */
+  /** Age at which a person has to look, and the writes of that mark. */
   overdue?: { after: number; writes: (database: Database, id: string) => readonly Write[] };
-  /** May run twice for one message: a process can die between this and the mark. */
+  /** May run twice for one message: a process can die before the mark. */
   dispatch: (context: C, message: Pending<P>) => Promise<Dispatched>;
   /** Undefined for a bug, which is thrown. */
   failure: (error: unknown) => Failure | undefined;
 };
 
-/** A time so many milliseconds later, ISO 8601 UTC. */
+/** ISO 8601 UTC. */
 export const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
-/** A message about to be written, in the transaction of what causes it; `id` names it within its kind. */
+/** For the transaction of its cause; `id` is unique within the kind. */
 export const pending = <P>(
   { sendAfterMs }: Pick<MessageKind<P, never>, "sendAfterMs">,
   payload: P,
@@ -55,7 +53,7 @@ export const pending = <P>(
   id: string = randomUUID(),
 ): Pending<P> => ({ id, payload, createdAt: now.toISOString(), dueAt: after(now, sendAfterMs), attempts: 0 });
 
-/** Marks messages sent by removing them, in one request; false when a condition of `writes` does not hold. */
+/** Marks messages sent by deleting them; false when a condition of `writes` fails. */
 export const markSent = async (
   database: Database,
   { entity }: Pick<MessageKind<never, never>, "entity">,
@@ -70,8 +68,8 @@ export const markSent = async (
 };
 
 /**
- * Dispatches messages that were just stored; what fails stays pending for the job. A process that dies before the mark
- * leaves one to dispatch again: its receiver must bear that (orders carry a key), or it arrives twice (a mail).
+ * Dispatches messages just stored; failures stay pending for the job. At least once: a process that dies before the
+ * mark sends again, so a receiver must be idempotent (orders carry a key) or gets it twice (a mail).
  */
 export const dispatch = async <P, C>(
   database: Database,

@@ -13,7 +13,6 @@ import { listPending } from "./testing.ts";
 type Reminder = { text: string };
 const minute = 60_000;
 const now = new Date("2026-11-21T12:00:00Z");
-/** A moment before, so that what is due at a full minute is so then. */
 const before = new Date(now.getTime() - 1);
 const later = (minutes: number) => new Date(now.getTime() + minutes * minute);
 
@@ -21,7 +20,6 @@ let database: TestDatabase;
 let received: string[];
 let failure: Error | undefined;
 
-/** A kind as a coming one may be: it gives up, is overdue, and writes as it is marked. */
 const reminderKind: MessageKind<Reminder, (text: string) => void> = {
   entity: outboxEntity("reminder"),
   payload: schema(() => z.object({ text: z.string() })),
@@ -158,7 +156,6 @@ describe("a pending message", () => {
 });
 
 describe("a dispatcher that is killed", () => {
-  // Query, claim, mark, query.
   const steps = [1, 2, 3, 4].flatMap((request) => [[request, "before"] as const, [request, "after"] as const]);
 
   it.each(steps)("at request %i, %s the table took it, loses nothing and counts once", async (request, when) => {
@@ -167,7 +164,7 @@ describe("a dispatcher that is killed", () => {
     await due(later(10));
     expect(await left()).toEqual([]);
     expect(await counted("sent")).toBe(1);
-    // Only a mark that was lost leads to a second dispatch, as `dispatch` says.
+    // Only a lost mark leads to a second dispatch.
     expect(received).toEqual(request === 3 && when === "before" ? ["a", "a"] : ["a"]);
   });
 

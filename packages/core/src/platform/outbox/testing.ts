@@ -1,7 +1,6 @@
 import type { Database } from "../database/index.ts";
 import type { MessageKind, Pending } from "./index.ts";
 
-/** All messages of a kind that are still to be dispatched. */
 export const listPending = async <P>(
   database: Database,
   { entity, payload }: Pick<MessageKind<P, never>, "entity" | "payload">,

@@ -9,18 +9,18 @@ import { type Pending, pending } from "./index.ts";
 const id = z.int().check(z.positive());
 const date = z.string().check(z.refine((text) => readDate(text) !== undefined));
 
-/** Work on visits that takes more than one transaction, as it is stored in that of its cause. */
+/** Work on visits that needs more than one transaction; stored in that of its cause. */
 export const visitJobPayload = schema(() =>
   z.discriminatedUnion("kind", [
-    /** An agent's time off has changed between two dates, both included. */
+    /** An agent's time off has changed; both dates included. */
     z.object({ kind: z.literal("time-off"), agentId: id, from: date, until: date }),
-    /** Who an agent is, where or when they work has changed: what they can no longer come to gets others. */
+    /** An agent's data, area or hours have changed: reassign the visits they can no longer do. */
     z.object({ kind: z.literal("agent"), agentId: id }),
-    /** What schedules copy of their subscriptions has changed, or the subscriptions are gone. */
+    /** Data copied from subscriptions has changed, or the subscriptions are deleted. */
     z.object({ kind: z.literal("subscriptions"), subscriptionIds: z.array(id) }),
     /**
-     * The company is closed on dates, or for longer than before: by whom it was changed, and where the visits go that its
-     * preview showed. Jobs from before lack both.
+     * Closed dates were added. `placements` are those of the preview; jobs of earlier releases lack `by` and
+     * `placements`.
      */
     z.object({
       kind: z.literal("business-hours"),
@@ -32,9 +32,9 @@ export const visitJobPayload = schema(() =>
         ),
       ),
     }),
-    /** A customer was merged into another, who has the homes from then on. */
+    /** A customer was merged into another, who gets the homes. */
     z.object({ kind: z.literal("homes"), from: id, to: id }),
-    /** A customer has proved their address: what they ordered before is confirmed by that. */
+    /** A verified address confirms the customer's earlier orders. */
     z.object({ kind: z.literal("email-verification"), customerId: id }),
   ]),
 );
@@ -43,14 +43,12 @@ export type VisitJob = z.output<ReturnType<typeof visitJobPayload>>;
 export const visitJobEntity = outboxEntity("visitJob");
 
 /**
- * How long a job waits, in milliseconds. Whoever read an agent before the job's cause was stored, has written by then,
- * and the index of agents shows it.
+ * In milliseconds: calls that read an agent before the cause was stored have ended by then, and the index is up to
+ * date.
  */
 export const sendAfterMs = 30_000;
 
-/** A job as it is stored. */
 export const visitJob = (job: VisitJob, now: Date): Pending<VisitJob> => pending({ sendAfterMs }, job, now);
 
-/** The item of a job, for the transaction of its cause. */
 export const visitJobWrite = (database: Database, job: VisitJob, now: Date): Write =>
   putOf(visitJobEntity(database).create(visitJob(job, now)));

@@ -18,16 +18,15 @@ const rateLimitEntity = defineEntity(
   { byWindow: exactKey(["what", "who"], ["window"]) },
 );
 
-/** Where a call comes from: a keyed hash of the visitor's network, and by how much its limits are raised (tests and load runs). */
+/** A keyed hash of the visitor's network; `factor` raises the limits (tests and load runs). */
 export type ClientNetwork = { network: string; factor: number };
 
-/** Where a booking comes from, as keyed hashes: the visitor (`visitorOf`) and the network around them (`wideNetworkOf`); `factor` as of a `ClientNetwork`. */
+/** Keyed hashes of the visitor (`visitorOf`) and the network around them (`wideNetworkOf`). */
 export type Sender = { visitor: string; network: string; factor: number };
 
-/** How often one visitor or account may do something. */
 export type RateLimit = { what: string; who: string; limit: number; windowSeconds: number };
 
-/** Hashes: the table must not say who tried. */
+/** Hashed, because the table must not identify visitors. */
 const hashed = (who: string): string => createHash("sha256").update(who).digest("base64url").slice(0, 22);
 
 const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
@@ -36,7 +35,7 @@ const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
   window: Math.floor(epochSeconds(now) / windowSeconds),
 });
 
-/** Counts one try in a fixed window. Throws `tooManyRequests` with the seconds until it ends. */
+/** Fixed window. Throws `tooManyRequests` with the seconds until the window ends. */
 export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<void> => {
   const item = itemOf(rateLimit, now);
   const ends = (item.window + 1) * rateLimit.windowSeconds;
@@ -50,7 +49,7 @@ export const enforceRateLimit = async (database: Database, rateLimit: RateLimit,
   });
 };
 
-/** Forgets the tries of the current window; returns how many of them were let through. */
+/** Returns how many attempts the current window had let through. */
 export const resetRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<number> => {
   const { data } = await rateLimitEntity(database).delete(itemOf(rateLimit, now)).go({ response: "all_old" });
   return Math.min(data?.hits ?? 0, rateLimit.limit);
@@ -85,7 +84,6 @@ export const uncount = async (database: Database, rateLimit: RateLimit, tries: n
   await rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: -tries }).go();
 };
 
-/** The first groups of an IPv6 address. */
 const prefixOf = (address: string, groups: number): string => {
   const [head = "", tail] = address.split("::");
   const front = head === "" ? [] : head.split(":");
@@ -98,9 +96,9 @@ const prefixOf = (address: string, groups: number): string => {
     .join(":");
 };
 
-/** An IPv4 address, or the /64 network of an IPv6 one, within which a visitor may choose addresses freely. */
+/** An IPv4 address, or the /64 of an IPv6 one, within which a visitor can choose addresses freely. */
 export const visitorOf = (address: string): string => (isIPv6(address) ? prefixOf(address, 4) : address);
 
-/** The network that a customer of a provider may have whole: /24 of an IPv4 address, /48 of an IPv6 one. */
+/** /24 of an IPv4 address, /48 of an IPv6 one: what one customer of an internet provider may have. */
 export const wideNetworkOf = (address: string): string =>
   isIPv6(address) ? `${prefixOf(address, 3)}::/48` : `${address.split(".").slice(0, 3).join(".")}.0/24`;

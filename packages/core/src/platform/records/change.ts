@@ -13,12 +13,11 @@ import { historyWrites } from "./history.ts";
 import { noSuchRecord } from "./read.ts";
 import type { Alongside, ChangeRule, RecordBasics, RecordType, RecordBase, View } from "./record-type.ts";
 
-/** By whom and when. */
 type Change = { by: Author; now: Date };
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** The attributes that differ, and those that make a key with one of them: a key is only ever written whole. */
+/** What differs, and what shares a key with it: a key is only written whole. */
 const namesToWrite = <R extends RecordBase>({ schema }: RecordEntity<R>, before: R, after: R): string[] => {
   const names = new Set(
     [...Object.keys(before), ...Object.keys(after)].filter((name) => !isSame(before[name], after[name])),
@@ -36,7 +35,7 @@ const namesToWrite = <R extends RecordBase>({ schema }: RecordEntity<R>, before:
   return [...names];
 };
 
-/** Refused unless the record is as it was read: on its revision, or where it has none by what changes. */
+/** Refused unless the revision, or else each changed attribute, is as it was read. */
 const recordWrite = <R extends RecordBase>(
   entity: RecordEntity<R>,
   before: R,
@@ -54,11 +53,10 @@ const recordWrite = <R extends RecordBase>(
   );
 };
 
-/** The record after one more change. Two changes at once cannot undo each other or count something twice. */
+/** Concurrent changes can neither undo each other nor count twice. */
 export const revised = <R extends RecordBase>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
   "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
 
-/** The items that make a record another, with counts and search terms, if also `alsoHeld` is as it was read. */
 const recordWrites = <R extends RecordBase>(
   type: RecordBasics<R>,
   database: Database,
@@ -75,7 +73,7 @@ const recordWrites = <R extends RecordBase>(
 
 export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
-/** The items that change a record, if also `alsoHeld` is as it was read. Undefined takes a field away. */
+/** With counts and search terms, if also `alsoHeld` is as it was read. Undefined removes a field. */
 export const rewritten = <R extends RecordBase>(
   type: RecordBasics<R>,
   database: Database,
@@ -89,7 +87,7 @@ export const rewritten = <R extends RecordBase>(
   return [...record, ...rest];
 };
 
-/** The same (`recordWrites`) with other records and history. */
+/** As `rewritten`, with other records and history. */
 export const changeWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
@@ -109,8 +107,8 @@ export const changeWrites = <R extends RecordBase, V extends View>(
 };
 
 /**
- * Changes a record with counts and history, and again when another change was faster. What changes nothing that admins
- * see writes nothing.
+ * Changes a record with counts and history, retried when another change was faster; a change that admins do not see
+ * writes nothing.
  * @throws AppError `notFound`, `unavailable` when it keeps changing, and whatever `decide` throws
  */
 const rewriteRecord = <R extends RecordBase, V extends View>(
@@ -136,10 +134,7 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
     changedByOthers,
   );
 
-/**
- * Changes what admins decide of a record (`rewriteRecord`), if its fields are still what is expected of them. `beside` is
- * written with it.
- */
+/** An admin's change (`rewriteRecord`), if the fields are as `expected`. `beside` is written with it. */
 export const changeRecord = async <R extends RecordBase, V extends View, C>(
   type: RecordType<R, V> & Alongside<R> & ChangeRule<R, C>,
   database: Database,

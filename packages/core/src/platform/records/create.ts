@@ -14,7 +14,6 @@ import { historyWrites } from "./history.ts";
 import { showRecord } from "./read.ts";
 import type { Created, RecordType, RecordBase, View } from "./record-type.ts";
 
-/** The admin who makes it, and their submission, which never makes a second record. */
 type Origin = Submission & { by?: Author };
 
 const takeId = (database: Database, name: string, last: number | undefined): Write =>
@@ -25,7 +24,6 @@ const takeId = (database: Database, name: string, last: number | undefined): Wri
       .where(unchanged({ value: last })),
   );
 
-/** What a new record writes with its counts, search terms and history. */
 export const newRecordWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Pick<Created<R, never, never>, "once">,
   database: Database,
@@ -44,10 +42,10 @@ export const newRecordWrites = <R extends RecordBase, V extends View>(
 };
 
 /**
- * Stores a record with counts and history. Of one that refers to others the first request reads these and the last id,
- * and the second takes the next id; where another call took it, one more request takes the next for certain.
- * @throws AppError `conflict` when it may be there only once or the same submission made one before (`runOnce`),
- *   `unavailable` when what it refers to keeps changing, and whatever `make` throws
+ * Stores a record with counts and history. One with references takes its id in the same transaction; where another call
+ * took that id, a retry takes the next.
+ * @throws AppError `conflict` when a unique value is taken or the same submission made one before (`runOnce`),
+ * `unavailable` when its references keep changing, and whatever `make` throws
  */
 export const storeRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
@@ -87,7 +85,7 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
   });
 };
 
-/** Creates a record (`storeRecord`); of a repeated submission it answers with the first one's. */
+/** As `storeRecord`; a repeated submission is answered with the first one's record. */
 export const createRecord = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,

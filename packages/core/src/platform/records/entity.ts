@@ -5,11 +5,11 @@ type Condition = ReturnType<typeof unchanged<string>>;
 type Index = {
   pk: { composite: readonly string[] };
   sk?: { composite: readonly string[] };
-  /** By what a sparse index takes a record. */
+  /** The attributes that a sparse index depends on. */
   by?: readonly string[];
 };
 
-/** ElectroDB's entity, as far as every record needs it. Methods, so that an entity with narrower parameters fits. */
+/** The part of ElectroDB's entity that records need; methods, so that an entity with narrower parameters fits. */
 export type RecordEntity<R> = {
   get(key: { id: number }): { go(options: { consistent: true }): Promise<{ data: R | null }>; params(): unknown };
   parse(response: { Item: Record<string, unknown> }): { data: R | null };

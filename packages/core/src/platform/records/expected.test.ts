@@ -15,7 +15,6 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 
-/** Of two who change the same field at once, the second is refused, and the first one's value stays. */
 const stale = { kind: "conflict", message: expect.stringContaining("Somebody else has changed this meanwhile") };
 
 describe("a change that says what it expects", () => {

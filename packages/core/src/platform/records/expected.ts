@@ -3,12 +3,11 @@ import { AppError } from "@cleaning/contract/http/app-error";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What fields were when they were read; undefined where nothing is expected of them. */
 export type Expected = Fields | undefined;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Refuses a change of fields that are no longer what they were when they were read. Throws AppError `conflict`. */
+/** Throws AppError `conflict` when a field is no longer as it was read. */
 export const checkExpected = (current: Fields, expected: Expected): void => {
   const field = Object.keys(expected ?? {}).find((name) => !isSame(current[name], expected?.[name]));
   if (field !== undefined) throw new AppError("conflict", changedMeanwhile);

@@ -3,7 +3,6 @@ import type { Database } from "../database/index.ts";
 import type { Write } from "../database/transact-write.ts";
 import type { RecordType } from "./record-type.ts";
 
-/** The entry in a record's history, where its type keeps one. */
 export const historyWrites = <R, V>(
   { history }: RecordType<R, V>,
   database: Database,

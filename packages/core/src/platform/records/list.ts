@@ -9,10 +9,7 @@ import type { Listed, RecordType, RecordBase } from "./record-type.ts";
 /** `isCut`: a search found more than it shows. */
 type Answer<S, L> = L & { nextCursor: string | null; stats: S; isCut?: true };
 
-/**
- * A page of records and the counts over all of them. A search is one query of its terms, and what it found is read with
- * the counts. Throws `invalid` for a foreign cursor.
- */
+/** A page of records, and the counts of all. Throws `invalid` for a foreign cursor. */
 export const listRecords = async <
   R extends RecordBase,
   V,

@@ -6,20 +6,18 @@ import type { RecordType } from "./record-type.ts";
 
 type Entity<R> = (database: Database) => RecordEntity<R>;
 
-/** That there is no such record. */
 export const noSuchRecord = (): AppError => new AppError("notFound", "There is no such record.");
 
-/** A record by its id, to be read together with others. */
 export const recordRead = <R>(entity: Entity<R>, database: Database, id: number): Read<R> =>
   readWith<R>(entity(database).get({ id }), (Item) => entity(database).parse({ Item }).data);
 
-/** A record, consistently. Throws `notFound`. */
+/** Consistent. Throws `notFound`. */
 export const readRecord = async <R>(entity: Entity<R>, database: Database, id: number): Promise<R> => {
   const { data } = await entity(database).get({ id }).go({ consistent: true });
   if (data === null) throw noSuchRecord();
   return data;
 };
 
-/** A record as admins see it. Throws `notFound`. */
+/** Throws `notFound`. */
 export const showRecord = async <R, V>(type: RecordType<R, V>, database: Database, id: number): Promise<V> =>
   type.view(await readRecord(type.entity, database, id));

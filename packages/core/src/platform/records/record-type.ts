@@ -7,69 +7,61 @@ import type { Delta } from "../totals/counters.ts";
 import type { CountedName } from "../totals/index.ts";
 import type { RecordEntity } from "./entity.ts";
 
-/** A record's attributes. One with a `revision` is changed on the revision that was read. */
+/** One with a `revision` is changed on the revision that was read. */
 export type RecordBase = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A record as admins see it. */
 export type View = Readonly<Record<string, unknown>>;
 
-/** `R` is the record as stored, `V` as admins see it. */
+/** `R` is stored, `V` is what admins see. */
 export type RecordType<R, V> = {
-  /** Names its counter, its totals, its search terms and its idempotency records. */
+  /** Names its counter, totals, search terms and idempotency records. */
   name: CountedName;
   entity: (database: Database) => RecordEntity<NoInfer<R>>;
-  /** What it adds to the totals. */
   counts: (record: R) => Delta[];
-  /** By the beginnings of which texts it is found. */
+  /** Texts that a search matches by prefix. */
   terms?: (record: R) => readonly string[];
   view: (record: R) => V;
-  /** Which of the view's fields its history keeps, and under which kind. */
   history?: { kind: HistoryKind; fields: readonly (keyof NoInfer<V> & string)[] };
 };
 
-/** What every write of a record needs. */
 export type RecordBasics<R> = Pick<RecordType<R, unknown>, "name" | "entity" | "counts" | "terms">;
 
-/** What creating one needs: `N` are the fields given, `G` the reads of what it refers to. */
 export type Created<R, N, G extends readonly Read<unknown>[]> = {
-  /** What it refers to; with nothing, its id is taken before it is written, else in the same transaction. */
+  /** Without references the id is taken before the record is written, else in the same transaction. */
   refersTo: (database: Database, fields: N) => G;
-  /** Throws when something is missing that it refers to. */
+  /** Throws when a reference is missing. */
   make: (made: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
-  /** Holds what it refers to as it was read, and writes there what has to be known of it. */
+  /** Checks that the references are as read, and writes what they store of the record. */
   holds?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
-  /** What begins with it, of other entities. */
+  /** Writes to other entities. */
   begins?: (
     database: Database,
     record: R,
     fields: N,
     made: { found: Records<NoInfer<G>>; now: Date },
   ) => readonly Write[];
-  /** What may be there only once, and what people read when it is taken. */
+  /** Unique values, and the message when one is taken. */
   once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };
 };
 
-/** What changing one needs: `C` is the change, made at `now`. */
 export type ChangeRule<R, C> = { changed: (before: R, change: C, now: Date) => R };
 
-/** What a change writes to other records. */
 export type Alongside<R> = { alongside?: (database: Database, before: R, after: R, now: Date) => readonly Write[] };
 
-/** What listing them needs: `Q` says which, `S` are the counts over all of them, which `G` reads. */
 export type Listed<R, V, Q, G extends readonly Read<unknown>[], S, L> = {
   pages: (database: Database, query: Q, now: Date) => Promise<Found<NoInfer<R>>>;
-  /** At most ten: they are read with what a search found. */
+  /** At most ten: they are read with the search results. */
   totals: (database: Database, now: Date) => G;
   stats: (...found: Records<G>) => S;
-  /** Of what a search found, what the query asks for, in its order. */
+  /** Filters and sorts search results as the query asks. */
   arranged: (records: readonly NoInfer<R>[], query: Q, now: Date) => NoInfer<R>[];
-  /** A record as it is shown at a time. */
+  /** The record as of a moment. */
   asOf?: (record: NoInfer<R>, now: Date) => R;
-  /** The list under its name in the answer. */
+  /** Puts the list under its name in the answer. */
   named: (views: NoInfer<V>[]) => L;
 };
 
-/** Declares a record type: from it follow `createRecord`, `changeRecord`, `listRecords` and `showRecord`. */
+/** The type behind `createRecord`, `changeRecord`, `listRecords` and `showRecord`. */
 // @__NO_SIDE_EFFECTS__
 export const defineRecord = <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[], T>(
   type: RecordType<R, V> & Created<R, N, G> & Alongside<R> & T,

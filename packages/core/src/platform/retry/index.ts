@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 
-/** What a try answers that is to be made again. */
+/** Returned by an attempt that is to be repeated. */
 export const again = Symbol("again");
 
-/** How often something is tried, and about how long the first and the longest pause are, in milliseconds. */
+/** Pauses in milliseconds. */
 export type RetryPolicy = { times: number; pause: number; longest?: number };
 
-/** How often something is looked for, and the pause before the next look, in milliseconds. */
+/** Pause in milliseconds. */
 export type PollPolicy = { times: number; pause: number };
 
-/** Looks until there is something; undefined when there is nothing at the last look. */
+/** Undefined when there is nothing at the last read. */
 export const poll = async <T>(
   { times, pause }: PollPolicy,
   look: () => Promise<T | undefined>,
@@ -22,7 +22,7 @@ export const poll = async <T>(
   }
 };
 
-/** Tries until there is an answer, with random pauses that double on average. Throws `unavailable` at last. */
+/** With random pauses that double on average. Throws `unavailable` when all attempts fail. */
 export const retry = async <T>(
   { times, pause, longest = Infinity }: RetryPolicy,
   run: (time: number) => Promise<T | typeof again>,

@@ -2,7 +2,6 @@ import { defineEntity, key } from "../database/entity.ts";
 import { idAttribute } from "../database/index.ts";
 import { countedNames } from "../totals/index.ts";
 
-/** A text by whose beginning a record is found, in the partition of its list. */
 export const searchTermEntity = defineEntity(
   "searchTerm",
   {

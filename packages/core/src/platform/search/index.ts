@@ -4,10 +4,9 @@ import type { CountedName } from "../totals/index.ts";
 import { searchTermEntity } from "./entity.ts";
 import { searchedTerm } from "./terms.ts";
 
-/** What a record is found by, if its list is searched. */
 export type Searchable<R> = { name: CountedName; terms?: (record: R) => readonly string[] };
 
-/** The items that keep the search true when a record becomes another; undefined: it was not there, or is removed. */
+/** Undefined: the record did not exist, or is deleted. */
 export const termWrites = <R extends { readonly id: number }>(
   { name: list, terms = () => [] }: Searchable<R>,
   database: Database,
@@ -26,17 +25,16 @@ export const termWrites = <R extends { readonly id: number }>(
   ];
 };
 
-/** How many records a search shows: with the totals they are read in one request, which takes 100 keys. */
+/** One request reads 100 keys, totals included. */
 const most = 90;
-/** A record may be found by several terms. */
+/** One record may match by several terms. */
 const termsRead = 3 * most;
-/** The last character there is: keys are sorted by the bytes of UTF-8. */
+/** The last character in UTF-8's byte order, which keys sort by. */
 const lastCharacter = "\u{10FFFF}";
 
-/** What a search found: the records' ids, whether these are all, and whether a record still is what was searched. */
+/** `isCut`: there are more; `fits`: whether a record still matches. */
 export type Matches<R> = { ids: readonly number[]; isCut: boolean; fits: (record: R) => boolean };
 
-/** Finds records by the beginning of a term. */
 export const findMatches = async <R>(
   { name: list, terms = () => [] }: Searchable<R>,
   database: Database,
@@ -45,7 +43,7 @@ export const findMatches = async <R>(
   const wanted = searchedTerm(search);
   const fits = (record: R) => terms(record).some((term) => term.startsWith(wanted));
   if (wanted === "") return { ids: [], isCut: false, fits };
-  // Not `begins_with`: the embedded database looks for that from the beginning of the partition, and grows with it.
+  // Not `begins_with`: the embedded database scans the partition for it.
   const { data } = await searchTermEntity(database)
     .query.byTerm({ list })
     .between({ term: wanted }, { term: `${wanted}${lastCharacter}` })

@@ -40,7 +40,6 @@ beforeEach(async () => {
 });
 const mistakes = async () => (await inspectTotals(database)).mistakes;
 const page = (search: string) => ({ limit: 50, search });
-/** How many people, customers, agents and subscriptions a search finds. */
 const found = async (search: string): Promise<number[]> => [
   (await listRecords(listedUsers, database, page(search), now)).users.length,
   (await listRecords(listedCustomers, database, page(search), now)).customers.length,
@@ -52,7 +51,6 @@ const [all, none] = [
   [0, 0, 0, 0],
 ];
 
-/** One person who is everything. */
 const everyone = async (name: string, more: { city?: string; [field: string]: unknown } = {}) => {
   const userId = await testUser(database, name, { ...home, ...more });
   const assignedArea = `${more.city ?? home.city}, Ogden`;
@@ -234,7 +232,6 @@ describe("what visitors sent", () => {
 const identity = {
   profile: async () => ({ identityId: "sub-eve", email: "", name: "", emailConfirmed: true }),
 };
-/** Eve changes her own profile. */
 const change = (changes: object) =>
   changeAccount({ database, identity }, { identityId: "sub-eve", role: "customer", accessToken: "" }, changes, now);
 
@@ -324,7 +321,6 @@ describe("what people are found by", () => {
     await entity.delete({ list: "customer", term: "millereve", id: 1 }).go();
     await entity.put({ list: "user", term: "jane", id: 1 }).go();
     await entity.put({ list: "user", term: "jane", id: 7 }).go();
-    // A term that is no longer a record's own shows no record.
     expect(await found("jane")).toEqual(none);
     expect(await found("miller")).toEqual([1, 0, 1, 1]);
     const inspection = await inspectTotals(database);

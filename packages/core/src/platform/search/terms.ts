@@ -1,7 +1,7 @@
 /** Keys have 1,024 bytes; a character has up to four. */
 const longest = 100;
 
-/** Letters and digits alone, without case and accents: `Éva.Lee@example.test` is `evaleeexampletest`. */
+/** `Éva.Lee@example.test` becomes `evaleeexampletest`. */
 const plain = (text: string): string => {
   const kept = text
     .normalize("NFKD")
@@ -10,7 +10,7 @@ const plain = (text: string): string => {
   return (kept ?? []).slice(0, longest).join("");
 };
 
-/** A text from `most` of its words on, with the words before it at the end: "Lee Ann" finds Ann Lee too. */
+/** The text from each of its first words on, the words before it at the end: "Lee Ann" finds Ann Lee too. */
 const fromEachWord = (text: string, most: number, which: "first" | "first and last"): string[] => {
   const words = text.split(/[\s,;/-]+/).filter((word) => plain(word) !== "");
   const starts = [...words.keys()];
@@ -19,13 +19,13 @@ const fromEachWord = (text: string, most: number, which: "first" | "first and la
   return chosen.map((start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
 };
 
-/** The country code of the United States, which people write or leave out. */
+/** The country code of the United States, which is often left out. */
 const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
 
-/** What follows a whole phone number: `ext. 5`. */
+/** An extension after a whole phone number: `ext. 5`. */
 const extension = /(?<=(?:\d\D*){10})(?:x|ext\.?|#)\s*\d*\s*$/i;
 
-/** A phone number whole, without its area code, and its last four digits; an extension is left out. */
+/** The whole number, without its area code, and its last four digits; without the extension. */
 const ofPhone = (phone: string): string[] => {
   const written = phone.replaceAll(/\D/g, "");
   const isForeign = /^\s*\+(?!1)/.test(phone);
@@ -33,21 +33,19 @@ const ofPhone = (phone: string): string[] => {
   return digits === "" ? [] : [digits, digits.slice(3), digits.slice(-4)];
 };
 
-/** What lists of people are searched by. */
 type Person = {
   name: string;
   email: string;
   phone?: string | undefined;
   city?: string | undefined;
-  /** In place of the city. */
+  /** Replaces the city. */
   towns?: readonly string[];
 };
 
-/** How many words of a name and of a town a search may begin with: a transaction holds 100 items. */
+/** A transaction holds 100 items. */
 const wordsOfName = 4;
 const wordsOfTown = 2;
 
-/** The texts by whose beginning a person is found: name, e-mail address, phone number and towns. */
 export const personTerms = ({ name, email, phone = "", city = "", towns = [city] }: Person): string[] => {
   const terms = [
     ...fromEachWord(name, wordsOfName, "first and last"),
@@ -58,7 +56,7 @@ export const personTerms = ({ name, email, phone = "", city = "", towns = [city]
   return [...new Set(terms)].filter((term) => term !== "");
 };
 
-/** What a search asks for, as terms are written; empty when it has neither letters nor digits. */
+/** Empty when the search has neither letters nor digits. */
 export const searchedTerm = (search: string): string => {
   const number = search.replace(extension, "");
   return /^[\d\s().+-]+$/.test(number)

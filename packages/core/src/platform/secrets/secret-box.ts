@@ -7,8 +7,8 @@ const tagBytes = 16;
 const keyOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Encrypts short texts for the table, so that its readers cannot make codes (AES-256-GCM).
- * @param keys random texts with commas between: the first encrypts, all decrypt, so that they can be rotated
+ * Encrypts short texts for the table (AES-256-GCM).
+ * @param keys random texts separated by commas: the first encrypts, all decrypt, so that they can be rotated
  */
 export const secretBox = (keys: string) => {
   const known = keys
@@ -19,14 +19,14 @@ export const secretBox = (keys: string) => {
   const [first] = known;
   if (first === undefined) throw new Error("There is no key to keep secrets with.");
   return {
-    /** It decrypts for this owner alone. */
+    /** Decrypts for this owner only. */
     close: (text: string, owner: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
     },
-    /** @throws Error when no key opens it, or it is another's */
+    /** @throws Error when no key decrypts it, or it is another owner's */
     open: (closed: string, owner: string): string => {
       const bytes = Buffer.from(closed, "base64url");
       for (const key of known) {

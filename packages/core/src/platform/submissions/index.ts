@@ -8,7 +8,7 @@ import { type MailMessage, pendingMail, type PendingMail } from "../mail/index.t
 import { storeRecord } from "../records/create.ts";
 import type { Created, RecordType, RecordBase, View } from "../records/record-type.ts";
 
-/** Stores a submission with its count and its mail to the office. The same one never makes a second record. */
+/** With its count and its mail to the office; a repeat makes no second record. */
 export const submit = async <R extends RecordBase, V extends View, N, const G extends readonly Read<unknown>[]>(
   type: RecordType<R, V> & Created<R, N, G>,
   database: Database,

@@ -3,14 +3,13 @@ import { sortedBy } from "../database/listing.ts";
 import { type Conversion, type Found, type PageQuery, paged, readPage, type Rows } from "../database/page.ts";
 import type { SubmissionKind } from "./entity.ts";
 
-/** Which submissions: a page of all, or of only the processed or unprocessed ones; each of them searched too. */
 export type SubmissionQuery = PageQuery & {
   processed?: boolean | undefined;
   search?: string | undefined;
   order?: Direction | undefined;
 };
 
-/** Of submissions that a search found, those that are asked for, in the order of the list without the search. */
+/** Filters and sorts search results as the list does. */
 export const arrangedSubmissions = <T extends { readonly id: number; readonly isProcessed: boolean }>(
   records: readonly T[],
   { processed, order = "desc" }: SubmissionQuery,
@@ -23,7 +22,7 @@ export const arrangedSubmissions = <T extends { readonly id: number; readonly is
 
 type Cursors<T> = Record<"newest" | "byState", Conversion<T>>;
 
-/** A page of submissions, newest first unless asked otherwise. Throws `invalid` for a foreign cursor. */
+/** Throws `invalid` for a foreign cursor. */
 export const readSubmissions = <T>(
   kind: SubmissionKind,
   { processed, order = "desc", ...page }: SubmissionQuery,

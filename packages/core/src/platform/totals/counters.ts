@@ -10,15 +10,12 @@ import {
   totalsShards,
 } from "./index.ts";
 
-/** Counts by their names in the totals. */
 type Counts = Readonly<Record<string, number>>;
 type PeriodName = "due" | "revenue";
-/** What a record adds to one item of the totals. */
 export type Delta =
   | { name: CountedName; period?: undefined; counts: Counts }
   | { name: PeriodName; period: string; counts: Counts };
 
-/** Names an item of the totals. */
 export const keyOf = ({ name, period }: Pick<Delta, "name" | "period">): string =>
   period === undefined ? name : `${name} ${period}`;
 
@@ -31,7 +28,7 @@ const withoutZeros = (delta: Delta): Delta => ({
   counts: Object.fromEntries(Object.entries(delta.counts).filter(([, value]) => value !== 0)),
 });
 
-/** Several deltas as one of each item. */
+/** Merges deltas of the same item. */
 export const summed = (deltas: readonly Delta[]): Delta[] => {
   const items = new Map<string, Delta>();
   for (const delta of deltas) {
@@ -42,7 +39,7 @@ export const summed = (deltas: readonly Delta[]): Delta[] => {
   return [...items.values()];
 };
 
-/** What has to be added to the totals when what a record adds changes from one to the other; nothing where it is the same. */
+/** Empty when nothing changes. */
 export const difference = (before: readonly Delta[], after: readonly Delta[]): Delta[] =>
   summed([...before.map(negated), ...after])
     .map(withoutZeros)
@@ -52,10 +49,7 @@ type ShardedName = (typeof shardedNames)[number];
 export const isSharded = (name: Delta["name"]): name is ShardedName =>
   (shardedNames as readonly string[]).includes(name);
 
-/**
- * The items of a transaction that add to the totals.
- * @param recordId the record that is counted: it chooses the shard
- */
+/** `recordId` chooses the shard. */
 export const counterWrites = (database: Database, deltas: readonly Delta[], recordId = 0): readonly Write[] =>
   deltas.map(({ name, period, counts }) => {
     if (isSharded(name)) {

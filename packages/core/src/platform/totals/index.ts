@@ -1,6 +1,5 @@
 import { defineEntity, key } from "../database/entity.ts";
 
-/** The records that are counted. */
 export const countedNames = ["contact", "application", "user", "customer", "agent", "subscription"] as const;
 export type CountedName = (typeof countedNames)[number];
 
@@ -11,14 +10,13 @@ const counts = {
   active: { type: "number" },
   /** Customers. */
   withPets: { type: "number" },
-  /** Agents that have a rating, and the sum of these in tenths. */
+  /** Agents with a rating, and the sum of the ratings in tenths. */
   rated: { type: "number" },
   ratingTenths: { type: "number" },
-  /** Jobs that agents have done. */
   completedJobs: { type: "number" },
-  /** What the active subscriptions bring. */
+  /** Of active subscriptions, per month. */
   revenueCents: { type: "number" },
-  /** Active subscriptions by the type of their service. */
+  /** Active subscriptions by service type. */
   standard: { type: "number" },
   deep: { type: "number" },
   moveout: { type: "number" },
@@ -28,8 +26,8 @@ const counts = {
 } as const;
 
 /**
- * Counts that screens show, one item per counted thing, changed with the records they count; money in cents. Of what every
- * booking changes it is a part only: the rest are shards.
+ * Counts that screens show, changed in the transaction of the record; money in cents. Counts that every booking changes
+ * are sharded as well.
  */
 export const totalsEntity = defineEntity(
   "totals",
@@ -40,10 +38,7 @@ export const totalsEntity = defineEntity(
   { byName: key(["name"], []) },
 );
 
-/**
- * Counts of a day or a month. `due`: active subscriptions by the date of their next cleaning; `revenue`: by how many
- * cents what they bring grew in a month of the business.
- */
+/** `due`: active subscriptions by the date of their next cleaning; `revenue`: its change in a month, in cents. */
 export const periodTotalsEntity = defineEntity(
   "periodTotals",
   {
@@ -55,19 +50,16 @@ export const periodTotalsEntity = defineEntity(
   { byPeriod: key(["name"], ["period"]) },
 );
 
-/** What every booking changes: users, customers and subscriptions, and the revenue of its month. */
+/** What every booking changes. */
 export const shardedNames = ["user", "customer", "subscription", "revenue"] as const;
 
-/** Over so many items their counts are spread, so that bookings at the same time do not wait for each other. */
+/** Spreads the writes, so that concurrent bookings do not wait for each other. */
 export const totalsShards = 16;
 
-/** The period of what is counted without one. It sorts behind every month. */
+/** Sorts behind every month. */
 export const allTime = "all";
 
-/**
- * A part of the counts of totals or of a month (`periodTotals`): what is counted is the sum of all parts, some of which
- * may be negative. All of them are one partition, the months before the rest.
- */
+/** A count is the sum of its shards, some of which may be negative. All are in one partition, months first. */
 export const totalsShardEntity = defineEntity(
   "totalsShard",
   {

@@ -7,8 +7,7 @@ import { listedContacts } from "../../sales/contact/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { listRecords } from "../records/list.ts";
 
-// The runbook's "Restore the table" with the requests of its commands: a record is read from one table as DynamoDB writes
-// it, and put into another.
+// Tests the commands of the runbook's "Restore the table".
 const now = new Date("2026-11-21T19:00:00Z");
 const request = {
   firstName: "Ann",
@@ -30,10 +29,9 @@ beforeEach(async () => {
   await submit(bad, "Ann");
   const { Items = [] } = await bad.plain.send(new ScanCommand({ TableName: bad.table }));
   for (const Item of Items) await restored.plain.send(new PutItemCommand({ TableName: restored.table, Item }));
-  await submit(bad, "Bo"); // what is new and good since the moment that was restored
+  await submit(bad, "Bo");
 });
 
-/** The key of a request, by the name it was sent under. */
 const keyOf = async (database: TestDatabase, firstName: string) => {
   const { Items = [] } = await database.plain.send(new ScanCommand({ TableName: database.table }));
   const found = Items.find((item) => item["firstName"]?.S === firstName && item["__edb_e__"]?.S === "contact");

@@ -6,13 +6,13 @@ import { allTime, totalsShardEntity } from "./index.ts";
 type Item = Pick<Delta, "name" | "period">;
 type Counts = Delta["counts"];
 
-/** A read of an item of the totals whose other parts are shards (`addShards`). */
+/** A read of totals that `addShards` completes. */
 export type TotalsRead<T> = Read<T> & { item: Item };
 
 const itemOf = (read: Read<unknown>): Item | undefined =>
   "item" in read ? (read as TotalsRead<unknown>).item : undefined;
 
-/** All shards from a period on, added up by item: one query of one partition, consistently. */
+/** From a period on, summed by item; consistent. */
 export const readShards = async (database: Database, since: string): Promise<Delta[]> => {
   const query = totalsShardEntity(database).query.byPeriod({}).gte({ period: since });
   const { data } = await query.go({ pages: "all", consistent: true });
@@ -23,7 +23,7 @@ export const readShards = async (database: Database, since: string): Promise<Del
   );
 };
 
-/** What the shards hold of the items that are read, by item; no request where none of them is sharded. */
+/** Empty, without a request, when no item is sharded. */
 export const readShardsOf = async (
   database: Database,
   reads: readonly Read<unknown>[],
@@ -37,7 +37,6 @@ export const readShardsOf = async (
 const isCounts = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** What was found of items of the totals, with what the shards hold of them. */
 export const addShards = <const G extends readonly Read<unknown>[]>(
   reads: G,
   found: Records<G>,

@@ -12,7 +12,7 @@ import type { TotalsRead } from "./shards.ts";
 type Totals = EntityItem<ReturnType<typeof totalsEntity>> | null;
 type PeriodTotals = EntityItem<ReturnType<typeof periodTotalsEntity>> | null;
 
-/** The totals of an entity, to be read together with others; without their shards (`addShards`). */
+/** Without the shards (`addShards`). */
 export const totalsRead = (database: Database, name: CountedName): TotalsRead<NonNullable<Totals>> => ({
   ...readOf(totalsEntity(database), { name }),
   item: { name },
@@ -27,14 +27,14 @@ const periodRead = (
   item: { name, period },
 });
 
-/** How many subscriptions are due on each day from today until in seven days, to be read together with others. */
+/** One read for each day from today to seven days ahead. */
 export const dueReads = (database: Database, now: Date) =>
   datesOfNextSevenDays(dateAtBusiness(now)).map((date) => periodRead(database, "due", date));
 
-/** The month at the business, as totals name it: `2026-11`. */
+/** In the business's time zone: `2026-11`. */
 export const monthAt = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
 
-/** The months of the trend, the current one first. */
+/** The current one first. */
 const monthsBack = (now: Date): string[] => {
   const { year, month } = dateAtBusiness(now);
   return Array.from({ length: trendMonths }, (_, back) =>
@@ -42,30 +42,25 @@ const monthsBack = (now: Date): string[] => {
   );
 };
 
-/** By how much the revenue changed in each month of the trend, to be read together with others. */
 export const trendReads = (database: Database, now: Date) =>
   monthsBack(now).map((month) => periodRead(database, "revenue", month));
 
-/** The cards over contact requests or applications. */
 export const submissionStatsOf = (totals: { records?: number; unprocessed?: number } | null) => ({
   total: totals?.records ?? 0,
   unprocessed: totals?.unprocessed ?? 0,
 });
 
-/** The cards over the agents. */
 export const agentStatsOf = (totals: Totals): AgentStats => {
   const { records = 0, active = 0, rated = 0, ratingTenths = 0, completedJobs = 0 } = totals ?? {};
   return { total: records, active, averageRating: rated === 0 ? null : ratingTenths / rated / 10, completedJobs };
 };
 
-/** The cards over the customers. */
 export const customerStatsOf = (customers: Totals, subscriptions: Totals) => ({
   total: customers?.records ?? 0,
   withPets: customers?.withPets ?? 0,
   activeSubscriptions: subscriptions?.active ?? 0,
 });
 
-/** The cards over the subscriptions. */
 export const subscriptionStatsOf = (totals: Totals, ...due: readonly PeriodTotals[]): SubscriptionStats => ({
   total: totals?.records ?? 0,
   active: totals?.active ?? 0,
@@ -73,7 +68,7 @@ export const subscriptionStatsOf = (totals: Totals, ...due: readonly PeriodTotal
   monthlyRevenue: (totals?.revenueCents ?? 0) / 100,
 });
 
-/** The monthly revenue (dollars) at the end of each month of the trend, the oldest first: today's, less what came after. */
+/** Dollars at the end of each month, oldest first: today's revenue less later changes. */
 export const revenueTrend = (totals: Totals, changes: readonly PeriodTotals[], now: Date) => {
   let cents = totals?.revenueCents ?? 0;
   return monthsBack(now)

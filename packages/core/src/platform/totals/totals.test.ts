@@ -63,7 +63,7 @@ describe("the totals", () => {
     expect(own.length + contested.length).toBe(200);
     const outcomes = await Promise.allSettled(contested);
     await Promise.all(own);
-    // Forty at once at one record may tell some to come again; nothing else may fail.
+    // Contention on one record may exhaust the retries; nothing else may fail.
     for (const { reason } of outcomes.filter((outcome) => outcome.status === "rejected"))
       expect(reason).toMatchObject({ kind: "unavailable" });
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(20);
@@ -112,7 +112,6 @@ describe("the totals", () => {
   });
 });
 
-/** The items that a booking's counts are added to. */
 const keysOf = (recordId: number): string[] => {
   const month = { name: "revenue" as const, period: "2026-11", counts: { revenueCents: 100 } };
   const names = ["user", "customer", "subscription"] as const;
@@ -220,7 +219,6 @@ describe("the repair", () => {
   });
 });
 
-/** Makes a customer while the table refuses so many transactions. */
 const createWhileRefused = async (code: string, times: number) => {
   const userId = await testUser(database);
   let refusals = 0;
