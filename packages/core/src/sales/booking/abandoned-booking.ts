@@ -13,24 +13,24 @@ import { readQuote } from "./quote.ts";
 
 const abandonedBookingEntity = outboxEntity("abandonedBooking");
 
-/** How long a visitor has to finish, in milliseconds. */
+/** How long a visitor has to finish. */
 const sendAfterMs = 3_600_000;
 
-/** How long it is known that a booking was made, or that nothing is wanted any more, in seconds. */
+/** In seconds. */
 const finishedFor = 24 * 3_600;
 
 const isFinished = async (database: Database, id: string): Promise<boolean> =>
   (await abandonedBookingEntity(database).get({ id }).go({ consistent: true })).data?.state === "dead";
 
-/** What stays of a booking that was made, or of one that was taken back: it keeps others from coming under its id. */
+/** Blocks later messages under the id of a booking that was made or withdrawn. */
 const finished = (id: string, now: Date) => {
   const expiresAt = epochSeconds(now) + finishedFor;
   return { ...pending({ sendAfterMs }, {}, now, id), state: "dead" as const, expiresAt };
 };
 
 /**
- * Keeps what a visitor left, for an hour from now, in place of what they left before; or takes it back, for good. Of a
- * booking that was made, nothing.
+ * Stores a visitor's unfinished booking, or without consent deletes it for good. Does nothing once the booking was
+ * made.
  */
 export const keepAbandonedBooking = async (
   database: Database,
@@ -47,11 +47,11 @@ export const keepAbandonedBooking = async (
   await isWritten(put.where(({ state }, { eq, notExists }) => `${notExists(state)} OR ${eq(state, "pending")}`).go());
 };
 
-/** The item by which a booking finishes what was left before it, in its own transaction: nothing of it stays. */
+/** For the booking's own transaction: ends what was stored under its id. */
 export const finishedWrite = (database: Database, id: string, now: Date): Write =>
   putOf(abandonedBookingEntity(database).put(finished(id, now)));
 
-/** Whether the price that the page named is the one that we ask for that home today; what cannot be priced has none. */
+/** Whether the page's price is still current; false for what cannot be priced. */
 const isOurs = async (database: Database, { zip, service, quote, price }: AbandonedBooking): Promise<boolean> => {
   if (quote === undefined) return false;
   const quoted = await readQuote(database, { zip, service, ...quote }).catch((error: unknown) => {
@@ -67,7 +67,7 @@ const messageOf = ({ frequency, zip, price }: AbandonedBooking, isPriced: boolea
   return `Unfinished booking: ${stated}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 
-/** An abandoned booking becomes a contact request, once. */
+/** Becomes one contact request. */
 export const abandonedBookingKind: MessageKind<AbandonedBooking, { database: Database; now: () => Date }> = {
   entity: abandonedBookingEntity,
   payload: abandonedBooking,

@@ -17,7 +17,6 @@ type FirstStartFacts = {
   now: Date;
 };
 
-/** When the first visit of an order is, as its buyer chose it, with a calendar file. */
 export const firstStartMail = (
   visit: VisitView,
   { to, firstName, frequency, isAgain, link, now }: FirstStartFacts,

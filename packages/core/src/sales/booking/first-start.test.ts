@@ -23,7 +23,7 @@ import { testOrderRequest, stockCatalog, storedOrders } from "../orders/testing.
 import { chooseFirstStart, readFirstStarts } from "./first-start.ts";
 import { bookingRefusal } from "./testing.ts";
 
-/** Noon in Utah on a Tuesday; an order promises the visit of December 8. */
+/** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const hoursLater = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 const promised = "2026-12-08";
@@ -41,7 +41,6 @@ const staff = async (count: number): Promise<void> => {
 };
 
 let orders = 0;
-/** An order and its token. */
 const order = async (changes: Partial<SubscriptionRequest> = {}, email = "ann@example.test"): Promise<string> => {
   const key = `key-${(orders += 1)}`;
   const request = testOrderRequest(changes, { email });
@@ -49,7 +48,6 @@ const order = async (changes: Partial<SubscriptionRequest> = {}, email = "ann@ex
   if (firstStart === undefined) throw new Error("It has no token.");
   return firstStartTokenOf(firstStart.id, secret);
 };
-/** The same, by a buyer who has proved their address since. */
 const confirmedOrder = async (...parameters: Parameters<typeof order>): Promise<string> => {
   const token = await order(...parameters);
   const { customerId } = await readSubscription(database, idOf(token));
@@ -66,7 +64,6 @@ const expectSound = async (): Promise<void> => {
   expect({ days, unsound }).toEqual({ days: visits, unsound: [] });
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 };
-/** The visits that take place, as far as they are records. */
 const live = async () =>
   (await allVisits(database))
     .filter(isLive)
@@ -93,7 +90,7 @@ describe("a buyer of our own form", () => {
       isLate: false,
       until: hoursLater(24).toISOString(),
     });
-    // The 26th is a holiday, and on Sundays we are closed.
+    // The 26th is a holiday, and Sundays are closed.
     expect([...new Set(slots.map(({ date }) => date))]).toEqual([
       "2026-11-25",
       "2026-11-27",

@@ -27,10 +27,10 @@ import { firstStartMail } from "./first-start-mail.ts";
 import { takenMessage } from "./hold.ts";
 import { alternativesTo } from "./slots.ts";
 
-/** Each choice is a mail. */
+/** Each choice sends a mail. */
 const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
 
-/** The first visit of a subscription while it can be chosen. Throws AppError `conflict` from its day on. */
+/** Throws AppError `conflict` from the day of the first visit on. */
 const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit => {
   const [segment] = schedule.subscription.segments;
   const visit = segment && findVisit(schedule, segment.from, businessHours);
@@ -42,7 +42,7 @@ const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit 
   );
 };
 
-/** What a token opens. Throws AppError `notFound`, or `conflict` as `firstVisit`. */
+/** Throws AppError `notFound` for the token, or `conflict` as `firstVisit`. */
 const readChoice = async (database: Database, token: string, { now }: At) => {
   const { id, secret } = readFirstStartToken(token);
   const [schedule, businessHours, { data: order }] = await Promise.all([
@@ -56,10 +56,9 @@ const readChoice = async (database: Database, token: string, { now }: At) => {
 };
 
 /**
- * What a buyer chooses the first start of. The name is the one
- * that was typed: an address's owner is not named to others.
- * @throws AppError `notFound` for a token that is wrong or has ended, `conflict` once the first visit is there,
- *   `invalid` for days that are not offered
+ * Shows the name typed in the order, because the address's owner must not be disclosed.
+ * @throws AppError `notFound` for a token that is wrong or has expired, `conflict` from the day of the first visit on,
+ * `invalid` for days that are not offered
  */
 export const readFirstStarts = async (
   database: Database,
@@ -88,28 +87,25 @@ export const readFirstStarts = async (
 const isAt = (visit: Visit, { date, start }: Target): boolean =>
   !visit.isTentative && visit.date === date && visit.start === start;
 
-/** The subscription with its first visit at a start, and the frequency counted from there. */
 const begunAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
   const { subscription, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
-  // Nothing of the subscription lies before its first visit; up to there its visits are records, and take their agents' time.
+  // Nothing precedes the first visit; up to it, visits are records and reserve their agents' time.
   return {
     subscription: { ...subscription, generatedThrough: later(subscription.generatedThrough, target.date) },
     writes,
   };
 };
 
-/** The owner of an address who has not accepted an order that was made with it is told nothing. */
+/** An address's owner who has not accepted the order gets no mail about it. */
 const isTold = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
 
 type Choosing = At & { site?: string | undefined };
 
 /**
- * Moves the first visit of an order, and its frequency with it, to the start that the buyer chose, as often as they like while
- * the token works. The same choice again changes nothing. Ten requests, and five more each time that another writer
- * was faster.
- * @returns the visit as it is then, and the mail to dispatch at once
- * @throws AppError as `readFirstStarts`; `invalid` for a start that no visit can have; `conflict` with free starts when no
- *   agent can come; `tooManyRequests`, `unavailable`
+ * Moves the first visit, and its frequency with it, while the token works. Idempotent.
+ * @returns the visit, and the mail to dispatch at once
+ * @throws AppError as `readFirstStarts`; `invalid` for an impossible start; `conflict` with free starts when no agent
+ * is free; `tooManyRequests`, `unavailable`
  */
 export const chooseFirstStart = async (
   database: Database,

@@ -11,25 +11,25 @@ import { visitAt } from "@cleaning/scheduling/recurrence/timeline";
 import { elapsedOf, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 
-/** What is booked: from a date on, at a start in minutes after midnight, for a price. */
+/** `start` in minutes after midnight. */
 export type FirstVisitTerms = {
   id: number;
   serviceName: string;
   town: string;
-  /** Of a customer's homes; that of the profile without one. */
+  /** The profile's home when undefined. */
   homeId?: number | undefined;
-  /** Where nobody has proved the buyer's address. */
+  /** Set while the buyer's address is unverified. */
   unconfirmed?: Unconfirmed | undefined;
   frequency: BookingFrequency;
   date: string;
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
   extras: { names: readonly string[]; cents: number };
-  /** How many of the minutes are the extras'. */
+  /** The part of the minutes that the extras take. */
   extrasMinutes?: number;
 };
 
-/** Whether a visit may be at that time at all: from tomorrow on, or today at a start that was held before midnight. */
+/** From tomorrow on, or today at a start that was held before midnight. */
 const isPossible = (
   { date, start, quote }: FirstVisitTerms,
   { now, businessHours }: Context,
@@ -41,7 +41,7 @@ const isPossible = (
   return fitsHours(businessHours, date, { start, elapsed: elapsedOf(quote.minutes) });
 };
 
-/** The subscription of a booking: its first visit is a record, and of one that is booked for once there is no other. */
+/** A one-time booking has no visit but the first. */
 const subscriptionOf = (
   { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: FirstVisitTerms,
   customerId: number,
@@ -74,10 +74,9 @@ const subscriptionOf = (
 });
 
 /**
- * The subscription of a booking with its first visit and who comes to it, whose time is taken in `days`; undefined when no agents
- * are free then.
- * @param preferredAgents the agents who come if they can, in their order
- * @param hasHold whether an unexpired hold keeps this start
+ * The subscription with its first visit, whose time is reserved in `days`; undefined when no agents are free.
+ * @param preferredAgents in order of preference
+ * @param hasHold whether an unexpired hold reserves this start
  */
 export const firstVisit = (
   wanted: FirstVisitTerms,

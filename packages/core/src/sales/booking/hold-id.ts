@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 
 /**
- * A start that is held for a visitor: the name of its intervals in the days of agents, the start in minutes after
- * midnight, its agents (none where nothing is reserved), the price book, and until when; epoch seconds.
+ * `name` is that of its intervals in the agents' days, `start` in minutes after midnight, `agents` empty when nothing
+ * is reserved, `until` in epoch seconds.
  */
 export type HoldContent = {
   name: string;
@@ -16,10 +16,10 @@ export type HoldContent = {
   until: number;
 };
 
-/** What encrypts a hold into its id, so that visitors read nothing in it and cannot make one up. */
+/** Encrypts holds into ids, so that visitors can neither read nor forge them. */
 export type HoldBox = SecretBox;
 
-/** An id is of a hold and of nothing else that the keys encrypt. */
+/** Keeps other texts encrypted with the same keys from being taken for holds. */
 const purpose = "hold";
 
 const number = () => z.int().check(z.nonnegative());
@@ -34,11 +34,10 @@ const content = schema(() =>
   ]),
 );
 
-/** A hold's id. */
 export const holdIdOf = (box: HoldBox, { name, date, start, agents, priceBook, until }: HoldContent): string =>
   box.close(JSON.stringify([name, date, start, agents, priceBook, until]), purpose);
 
-/** The hold that an id stands for; undefined for text that is none of ours. */
+/** Undefined for text that is no id of ours. */
 export const holdOfId = (box: HoldBox, holdId: string): HoldContent | undefined => {
   try {
     const [name, date, start, agents, priceBook, until] = content().parse(JSON.parse(box.open(holdId, purpose)));

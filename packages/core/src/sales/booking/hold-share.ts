@@ -1,13 +1,13 @@
 import type { Crew, Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, hoursOf } from "@cleaning/scheduling/availability/agent-schedule";
 
-/** Of the agents' minutes of a day, holds take at most this part. */
+/** The part of an agent's day that holds may take. */
 const share = 0.5;
 
 /**
- * How many minutes of each agent's day holds may take, so that in each town they take at most half of its agents'
- * minutes together. Whole days of some agents rather than a part of everybody's: what the others have free stays free.
- * The same for everyone who asks, so that the version of an agent's day is all that a hold depends on.
+ * How many minutes of each agent's day holds may take: at most half of each town's minutes together. Whole days of some
+ * agents rather than a part of everyone's, so that the other days stay free. Equal for all visitors, so that a hold
+ * depends on the version of the agent's day alone.
  */
 export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap<number, number> => {
   const minutesOf = ({ id, week, timeOff }: Worker): number => {
@@ -27,8 +27,8 @@ export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap
 };
 
 /**
- * How many minutes lie between the beginning of the first hold of a day and the end of the last, with one more hold. What
- * lies between two holds counts as held: short ones all over a day would leave no room for a visit.
+ * Minutes from the first hold of a day to the end of the last, with one more hold. Gaps count: short holds all over a
+ * day would leave no room for a visit.
  * @param at epoch seconds
  */
 export const heldMinutes = (

@@ -190,7 +190,6 @@ describe("alternatives", () => {
         for (const { date: on, start: text } of found) {
           expect(on > "2026-11-24" && on <= "2027-02-02").toBe(true);
           expect(`${on} ${minuteOf(text)}`).not.toBe(`${start.date} ${start.start}`);
-          // Each can be had.
           const days = await daysOn(on);
           expect(days.every(({ intervals }) => intervals.length === 0)).toBe(true);
           expect(minuteOf(text) + elapsedOf(start.minutes)).toBeLessThanOrEqual(1_080);
@@ -201,7 +200,6 @@ describe("alternatives", () => {
   });
 });
 
-/** Visitors who want one of some starts at once: who got one, how the others were refused, and whether ways fit between. */
 const rush = async (wanted: readonly Parameters<typeof hold>[0][]) => {
   const answers = await Promise.allSettled(wanted.map((one) => hold(one)));
   const days = await daysOn();

@@ -18,13 +18,12 @@ import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts
 import { heldMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
 
-/** The words for a start that others took, with what to do. */
 export const takenMessage = (hasAlternatives: boolean): string =>
   hasAlternatives
     ? "This time has just been taken. Please choose another one."
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
 
-/** Gives back what a hold reserves; one that is gone changes nothing. @param at epoch seconds */
+/** Does nothing when the hold has expired. @param at epoch seconds */
 export const releaseHold = (days: Days, { name, date, agents }: HoldContent, at: number): void => {
   for (const agentId of agents) {
     const day = days.of(agentId, date);
@@ -32,7 +31,7 @@ export const releaseHold = (days: Days, { name, date, agents }: HoldContent, at:
   }
 };
 
-/** In another order each time, so that those who want the same start do not all ask for the same agent. */
+/** A random order, so that visitors who want the same start do not contend for the same agent. */
 export const shuffled = (ids: readonly number[], random: () => number): number[] =>
   ids
     .map((id) => ({ id, at: random() }))
@@ -40,21 +39,19 @@ export const shuffled = (ids: readonly number[], random: () => number): number[]
     .map(({ id }) => id);
 
 type HoldContext = Context & {
-  /** A hold of the same visitor that is given back in the same transaction; it may be gone. */
+  /** The visitor's earlier hold, released in the same transaction; it may have expired. */
   replaces?: string | undefined;
-  /** What encrypts ids. */
   box: HoldBox;
-  /** For the hold's name, at least 96 bits in base64url. */
+  /** Part of the hold's name; at least 96 bits in base64url. */
   secret: string;
   random?: () => number;
 };
 
 /**
- * Holds a start for ten minutes, by the price book of now: four requests, and two more each time that another writer was
- * faster. Where holds have their share of the day already (`holdShares`), nothing is reserved: the visitor may book the
- * start while it is free, and whoever books it first has it.
- * @throws AppError `invalid` for a start that no visit can have; `conflict`, with the nearest free starts, when a
- *   consistent read shows that no agent can come
+ * Holds a start for ten minutes, at the current price book. Where holds have used their share of the day
+ * (`holdShares`), nothing is reserved: the first booking gets the start.
+ * @throws AppError `invalid` for an impossible start; `conflict`, with the nearest free starts, when a consistent read
+ * shows that no agent is free
  */
 export const takeHold = async (
   database: Database,
@@ -97,7 +94,7 @@ export const takeHold = async (
       const taken = { name, date, start, agents, priceBook, until };
       const writes = days.changed().map((day) => dayWrite(database, day));
       if (writes.length === 0) return taken;
-      // Where others write, the days have to be read again anyway.
+      // After contention the days have to be read again anyway.
       const { written } = await attemptWrite(database, { days: writes }, noRetry);
       return written ? taken : again;
     },

@@ -58,7 +58,7 @@ beforeEach(async () => {
   day = 0;
 });
 
-/** The first days on which a visit can be, one for each booking. */
+/** The first possible days, one for each booking. */
 const dates = ["2026-12-02", "2026-12-03", "2026-12-04", "2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10"];
 type Customer = Partial<BookingRequest["customerInfo"]>;
 const book = async (
@@ -113,7 +113,6 @@ const runJobs = () => {
   return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => context }, bounds);
 };
 
-/** Whatever an account can ask about a home. */
 const triedOn = async ({ identityId }: { identityId: string }, homeId: number) => {
   const parts = { database, seal: testSeal };
   return [

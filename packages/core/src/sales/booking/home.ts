@@ -11,12 +11,11 @@ import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import type { Buyer } from "../orders/buyer.ts";
 
-/** Which home a booking is for, and what it writes of it. */
 export type BookedHome = { homeId: number; writes: readonly Write[] };
 
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
-/** The home of a signed-in person's at the address of a booking; undefined where they have none there. */
+/** Undefined where the signed-in person has no home at the booking's address. */
 const knownHome = async (
   database: Database,
   info: BookingRequest["customerInfo"],
@@ -31,16 +30,16 @@ const knownHome = async (
     records.filter(({ homeId }) => homeId !== profileHome),
   ];
   const record = others.find((home) => isSameAddress(home, info));
-  // A home of the profile without facts gives way to one that was booked before at the same address.
+  // A profile home without facts yields to one booked before at the same address.
   if (isSameAddress(customer, info) && (record === undefined || hasFacts(profile)))
     return { homeId: profileHome, record: profile };
   return record && { homeId: record.homeId, record };
 };
 
 /**
- * Finds the home of a booking, at each try as it is then: a signed-in person's at that address, else one of its own,
- * also beyond as many as a person may add. Ids and encrypted notes are made once.
- * It throws AppError `unavailable` when notes cannot be encrypted.
+ * Finds the home of a booking, anew at each attempt: the signed-in person's at that address, else a new one, also
+ * beyond the limit of homes. Ids and encrypted notes are made once.
+ * @throws AppError `unavailable` when notes cannot be encrypted
  */
 export const bookedHomes = (
   database: Database,
@@ -74,7 +73,7 @@ export const bookedHomes = (
       return {
         homeId,
         writes: [
-          // A subscription that comes to a home rewrites it (`homeHold`); that of the profile cannot be removed.
+          // Rewritten so that it cannot be removed at the same time (`homeHold`); the profile's home never can.
           ...(isMore || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
           ...(await noteWrites({ customerId, homeId }, false)),
         ],

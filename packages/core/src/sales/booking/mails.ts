@@ -19,7 +19,6 @@ import { passwordLink } from "../orders/password-offer.ts";
 
 const portalPath = "/customer-portal?tab=schedule";
 
-/** A booking as its mails tell of it. */
 export type BookingFacts = {
   id: number;
   frequency: BookingFrequency;
@@ -53,7 +52,7 @@ const facts = (booking: BookingFacts): string[] => [
   ...priceLines(booking),
 ];
 
-/** Asks the owner of an address about a booking that was made with it by a visitor who was not signed in. */
+/** To the owner of an address with which a visitor who was not signed in booked. */
 export const bookingQuestion = (
   told: BookingFacts,
   { to, firstName }: { to: string; firstName: string },
@@ -81,9 +80,8 @@ export const bookingQuestion = (
 type BookingLinks = { portal: string; password: string | undefined; confirm: string | undefined; now: Date };
 
 /**
- * What is booked, when, for how much, on which terms, and how to change it, with a calendar file.
- * @param links to the customer portal; for a buyer without an account, what sets a password, once, for two weeks; for one
- *   whose address nobody has proved, where they confirm it
+ * With a calendar file.
+ * @param links `password` for a buyer without an account, once, for two weeks; `confirm` for an unverified address
  */
 export const bookingConfirmation = (
   told: BookingFacts,
@@ -121,8 +119,8 @@ export const bookingConfirmation = (
   });
 
 /**
- * What the office reads about a booking; of a single visit it is the task to bill it. An answer goes to the customer.
- * @param isUnconfirmed whether nobody has proved the buyer's address
+ * Of a single visit it is also the task to bill it.
+ * @param isUnconfirmed whether the buyer's address is unverified
  */
 export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnconfirmed: boolean): MailMessage => {
   const { id, frequency, visit } = booking;
@@ -150,10 +148,9 @@ export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnc
   });
 };
 
-/** Who books, as they wrote and as they are known, and where the site is. */
 type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
 
-/** The mails of a booking, and what its record keeps of their links; as for orders (docs/behavior.md#portal). */
+/** The mails of a booking, and what its record stores of their links (docs/behavior.md#portal). */
 export const bookingMails = (booking: BookingFacts, { info, buyer, site, now }: From) => {
   const { id } = booking;
   const { isAsked, isByEmail, user, person } = buyer;

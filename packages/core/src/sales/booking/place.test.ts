@@ -51,7 +51,7 @@ const hold = async (start = 540, minutes = 120): Promise<string> => {
   const work = { town: "Logan", service: "Standard Cleaning", minutes };
   return (await takeHold(database, { ...work, date, start }, { ...context, box: testBox, secret })).holdId;
 };
-/** The id of a hold that the table does not know any more. */
+/** The id of a hold that has left the table. */
 const gone = (start = 540): string =>
   endedHold({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((made += 1)).padStart(22, "g"));
 const book = (
@@ -69,7 +69,6 @@ const book = (
     ...rest,
   });
 };
-/** Somebody who has proved their address. */
 const account = () =>
   createUser(
     database,

@@ -49,23 +49,23 @@ import { bookingMails } from "./mails.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
 
-/** What became of a booking: its answer, and the mails and the delivery to dispatch at once. */
+/** The answer, and the mails and the delivery to dispatch at once. */
 export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
-/** `identityId` is of the signed-in person; `site` is the origin for a mail's links; `seal` encrypts notes about access. */
+/** `site` is the origin for links in mails; `seal` encrypts access notes. */
 type Booking = Context &
   Submission & {
     seal: Seal["seal"];
-    /** What the ids of holds are encrypted with. */
+    /** Decrypts the ids of holds. */
     box: HoldBox;
     identityId?: string | undefined;
-    /** Where it comes from, for the number of open bookings; not counted without it. */
+    /** Limits open bookings by sender; unlimited when undefined. */
     sender?: Sender | undefined;
     site?: string | undefined;
     random?: () => number;
   };
 
-/** How long the price book of a hold that has ended still counts, in seconds. */
+/** How long an ended hold's price book stays valid, in seconds. */
 const priceKept = 3_600;
 
 const holdOf = (box: HoldBox, holdId: string): HoldContent => {
@@ -74,7 +74,6 @@ const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
 };
 
-/** What is booked as it is offered: its service, its extras, and the price by each version of the price book. */
 const readOffer = async (database: Database, { extras: ids, service: asked, ...home }: BookingRequest) => {
   const type = bookable(asked);
   const [{ services }, extras] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
@@ -120,7 +119,7 @@ const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer
   toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
-/** A visit as it was booked, without what became of it since. */
+/** The visit as booked, without later changes. */
 const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: OrderRecord): Visit => ({
   ...visit,
   date,
@@ -134,8 +133,8 @@ const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: Order
 });
 
 /**
- * A booking that was stored before, as it was answered then: whoever booked with an address need not be its owner, to whom
- * the visit belongs once they confirmed it.
+ * Answers a repeat as the first submission was answered: the sender need not own the address, and must not see what the
+ * owner changed.
  */
 const repeated = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
   const [{ data: order }, schedule] = await Promise.all([
@@ -181,7 +180,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         quote = priced(book ?? (await readPriceBook(database)));
         if (quote.price !== request.price) throw priceChanged();
       }
-      // Who comes is decided now, not by the hold: holds lie on the days of few.
+      // Chosen anew rather than by the hold: holds lie on few agents' days.
       const preferredAgents =
         time === 0
           ? []
@@ -215,7 +214,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         });
         return schedule && { schedule, days };
       };
-      // Those who come too late are many: they take no number, and nothing about them is looked up.
+      // Latecomers are many: they get no id, and no buyer is looked up.
       if (take(0, 0) === undefined) {
         const work = { town, service: service.name, minutes: quote.minutes, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
@@ -281,14 +280,12 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
 };
 
 /**
- * Books a visit, or a subscription with its first visit, at the start that a hold keeps, with everything that belongs to it, all
- * or nothing. A hold that has ended is no obstacle while its start is free. A refused booking leaves the hold; the same
- * submission again gets the first one's answer.
- * What nobody has proved the address of is open until somebody confirms it: its first visit stands, and no other is
- * made.
- * @throws AppError `invalid` for a hold that is none, `brokenReference` for what is not offered, or not at that price;
- *   `conflict` with free starts when a consistent read shows that no agent can come then; `tooManyRequests`, also for
- *   a sender with too many open bookings; `unavailable`
+ * Books a visit, or a subscription with its first visit, all or nothing. An ended hold is valid while its start is
+ * free; a refused booking leaves the hold. A repeat gets the first answer. With an unverified address, only the first
+ * visit is made until somebody confirms.
+ * @throws AppError `invalid` for a forged hold; `brokenReference` for what is not offered, or not at that price;
+ * `conflict` with free starts when a consistent read shows that no agent is free; `tooManyRequests`, also for too many
+ * open bookings; `unavailable`
  */
 export const placeBooking = (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> =>
   runOnce(

@@ -17,15 +17,12 @@ const refuse = (message: string, field: string): never => {
 
 const askUs = `Please ask for a quote at /contact, or call ${business.phone.text}.`;
 
-/** Lets services through that have an exact price. Throws AppError `brokenReference` with the way to a quote. */
+/** Services with an exact price. Throws AppError `brokenReference` for others. */
 export const bookable = (service: ServiceType): BookableService =>
   bookableServices.find((one) => one === service) ??
   refuse(`For this service we look at your home before we name a price. ${askUs}`, "service");
 
-/**
- * Extras of the catalogue by their ids, in their order. Throws AppError
- * `brokenReference` for one that is not offered, or has no price that can be read.
- */
+/** In the order of the ids. Throws AppError `brokenReference` for one that is not offered or has no exact price. */
 export const readBookableExtras = async (database: Database, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const { extraServices } = await readList(database, "extraServices");
@@ -40,7 +37,7 @@ export const readBookableExtras = async (database: Database, ids: readonly numbe
 };
 
 /**
- * What a visit costs by the price book of today, and how long it takes; no price where we do not come. Two requests.
+ * At the current price book; without a price outside the service area.
  * @throws AppError `brokenReference` for a service or an extra without an exact price
  */
 export const readQuote = async (database: Database, request: QuoteRequest): Promise<QuoteAnswer> => {
@@ -52,8 +49,8 @@ export const readQuote = async (database: Database, request: QuoteRequest): Prom
 };
 
 /**
- * Lets a hold's minutes through that a price by the price book of today says. Throws AppError
- * `brokenReference` for others, with what to do, and as `readQuote`; `invalid` for a page from before this was asked.
+ * Checks a hold's minutes against the current price book. Throws AppError `brokenReference` when they differ, and as
+ * `readQuote`; `invalid` for a page of an earlier release.
  */
 export const checkQuotedMinutes = async (
   database: Database,

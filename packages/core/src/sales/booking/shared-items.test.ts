@@ -15,7 +15,6 @@ const now = new Date("2026-11-24T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 
 let database: TestDatabase;
-/** The items of each transaction: what is done, and the key. */
 let transactions: string[][];
 beforeEach(async () => {
   database = await testDatabase();

@@ -14,16 +14,13 @@ import { checkDays } from "../../schedule/visits/starts.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
 import { bookable, type ServiceType } from "./quote.ts";
 
-/** Work at a home: `minutes` of one person, and the service by its name, by which agents have specialties. */
+/** `minutes` of one person; `service` by its name, as in agents' specialties. */
 export type BookedWork = Omit<VisitNeeds, "start">;
 
-/** A date and a start, in minutes after midnight. */
+/** `start` in minutes after midnight. */
 type Start = { date: string; start: number };
 
-/**
- * The work that a visitor names. Throws AppError `brokenReference` where we do not come, or for a service without an
- * exact price.
- */
+/** Throws AppError `brokenReference` outside the service area, or for a service without an exact price. */
 export const bookedWorkOf = ({
   zip,
   service,
@@ -59,10 +56,7 @@ const startsBetween = async (
 
 const shown = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
 
-/**
- * The free starts of some days for a piece of work; one that was taken in the last moment may be among them.
- * @throws AppError `invalid` for days that are not offered
- */
+/** Eventually consistent: a start may just have been taken. Throws AppError `invalid` for days that are not offered. */
 export const readSlots = async (
   database: Database,
   work: BookedWork,
@@ -76,13 +70,10 @@ export const readSlots = async (
 
 const minutesOfDay = 24 * 60;
 const mostAlternatives = 3;
-/** How far around a date others are looked for: the whole calendar only when there are none near. */
+/** Searches the whole calendar only when nothing is free nearby. */
 const around = [7, 21, bookableDays];
 
-/**
- * The free starts nearest to one that is taken, nearest first, at most three; none only where none is left in the ten weeks
- * that can be booked.
- */
+/** At most three free starts, nearest first; empty only when the next ten weeks are full. */
 export const alternativesTo = async (
   database: Database,
   { date, start, ...work }: BookedWork & Start,
@@ -91,7 +82,7 @@ export const alternativesTo = async (
   const workers = known ?? (await readWorkers(database));
   const today = todayAt(context.now);
   const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
-  // What is wanted may be long past, or too far ahead.
+  // The date may be past, or too far ahead.
   const near = earlier(later(date, first), last);
   const distance = (other: Start): number =>
     Math.abs(daysFrom(date, other.date)) * minutesOfDay + Math.abs(other.start - start);

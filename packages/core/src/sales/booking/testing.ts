@@ -13,17 +13,15 @@ import { testOrderRequest } from "../orders/testing.ts";
 import { type HoldContent, type HoldBox, holdIdOf } from "./hold-id.ts";
 import { placeBooking } from "./place.ts";
 
-/** What tests encrypt the ids of holds with. */
 export const testBox: HoldBox = secretBox("holds of tests");
 
-/** The id of a hold that ended long ago, and that no day knows. */
+/** The id of a hold that ended long ago and is in no agent's day. */
 export const endedHold = (
   hold: Pick<HoldContent, "date" | "start" | "agents" | "priceBook">,
   secret: string,
   box: HoldBox = testBox,
 ): string => holdIdOf(box, { ...hold, name: `h${secret}`, until: 0 });
 
-/** The home of these bookings, for which the price is asked, and how often. */
 export const quotedHome = {
   squareFeet: 2_000,
   bedrooms: 3,
@@ -34,7 +32,7 @@ export const quotedHome = {
   frequency: "once",
 } satisfies Partial<BookingRequest>;
 
-/** A booking as the page of bookings sends it: a standard cleaning for 150 dollars, 165 minutes of one person. */
+/** A standard cleaning for 150 dollars: 165 minutes of one person. */
 export const testBookingRequest = (
   holdId: string,
   changes: Partial<BookingRequest> = {},
@@ -51,7 +49,6 @@ export const testBookingRequest = (
   ...changes,
 });
 
-/** The error of a call that has to be refused. Throws when it is not. */
 export const bookingRefusal = async (answer: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await answer.then(
     () => undefined,
@@ -61,20 +58,16 @@ export const bookingRefusal = async (answer: Promise<unknown>): Promise<AppError
   return error;
 };
 
-/** The secret of the link by which the reader of a mail confirms a booking. */
 export const confirmTokenIn = (mail: Pick<PendingMail, "payload"> | undefined): string =>
   /\/order-request#(\S+)/.exec(mail?.payload.text ?? "")?.[1] ?? "";
 
 type Changes = Partial<Parameters<typeof placeBooking>[2]> & { start?: number; on?: string; email?: string };
 
-/**
- * Bookings of guests in Logan, weekly for 120 dollars unless told otherwise, each with a key and a hold of its own.
- * @param readDatabase the test's own database
- */
+/** Guests' weekly bookings in Logan for 120 dollars, each with its own key and hold. */
 export const guestBookings = (readDatabase: () => Database, { now, date }: { now: Date; date: string }) => {
   let made = 0;
   return {
-    /** Places one; `on` and `start` (minutes after midnight) say when. */
+    /** `start` in minutes after midnight. */
     book: (
       request: Partial<BookingRequest> = {},
       { start = 540, on = date, email = "ann@example.test", ...booking }: Changes = {},
@@ -91,9 +84,7 @@ export const guestBookings = (readDatabase: () => Database, { now, date }: { now
       };
       return placeBooking(readDatabase(), body, { ...context, ...booking });
     },
-    /** The nightly job. */
     night: (at = now) => extendDueSubscriptions(readDatabase(), { now: at }, () => false),
-    /** The dates of a subscription's visits to come. */
     datesOf: async (id: number): Promise<string[]> =>
       (await readSchedule(readDatabase(), id, todayAt(now)))?.visits
         .filter(({ status }) => status === "scheduled")

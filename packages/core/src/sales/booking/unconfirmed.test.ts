@@ -268,7 +268,7 @@ describe("a visitor", () => {
     const way = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
     expect(guest.message).toContain(`Otherwise log in to your account, or ${way}`);
     expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${way}`);
-    // Pages show no longer message of a call.
+    // Pages show at most so much of a message.
     for (const { message } of [guest, signedIn]) expect(message.length).toBeLessThanOrEqual(300);
   });
 
@@ -288,7 +288,7 @@ describe("a network of many visitors", () => {
     email: `guest-${index}@example.test`,
     ...more,
   });
-  /** Weekdays on which nothing else is booked. */
+  /** Weekdays without other bookings. */
   const days = [0, 1, 2, 5, 6, 7, 8, 9, 12, 13, 14, 15];
 
   it("lets a visitor book whose neighbors have three open bookings", async () => {

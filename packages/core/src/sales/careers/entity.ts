@@ -18,10 +18,8 @@ export const applicationEntity = defineEntity(
   submissionIndexes,
 );
 
-/** A job application as stored, and as admins see it. */
 export type ApplicationRecord = EntityItem<ReturnType<typeof applicationEntity>>;
 
-/** What every write of a job application needs. */
 export const applicationBasics = {
   name: "application",
   entity: applicationEntity,

@@ -8,7 +8,6 @@ import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { applicationMail } from "./office-mail.ts";
 import { applicationRecords } from "./records.ts";
 
-/** Stores a job application and the mail to the office (`submit`). */
 export const submitApplication = (
   database: Database,
   { subjectLine: _honeypot, ...application }: JobApplication,
@@ -21,7 +20,7 @@ export const submitApplication = (
     message: (id) => applicationMail(id, application),
   });
 
-/** The key of an application's resume in the uploads bucket. Throws `notFound` when there is none. */
+/** The resume's key in the uploads bucket. Throws `notFound` when there is none. */
 export const resumeOf = async (database: Database, id: number): Promise<string> => {
   const { resumeUrl } = await readRecord<ApplicationRecord>(applicationEntity, database, id);
   if (resumeUrl === undefined) throw new AppError("notFound", "No resume came with this application.");

@@ -6,7 +6,6 @@ import { submissionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
 import { applicationRecords } from "./records.ts";
 
-/** Job applications as they are listed. */
 export const listedApplications = {
   ...applicationRecords,
   pages: (database: Database, query: SubmissionQuery) => {

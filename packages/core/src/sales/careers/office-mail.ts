@@ -4,7 +4,6 @@ import type { JobApplication } from "@cleaning/contract/site/careers";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/templates.ts";
 
-/** What the office reads about a new job application. An answer to it goes to the applicant. */
 export const applicationMail = (id: number, application: JobApplication): MailMessage =>
   officeMail("job-application", {
     subject: `Application ${id}: ${positions[application.position]}, ${application.name}`,

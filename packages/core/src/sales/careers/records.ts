@@ -6,7 +6,6 @@ import { applicationBasics, type ApplicationRecord } from "./entity.ts";
 
 type Application = Omit<JobApplication, "subjectLine">;
 
-/** Job applications of visitors. */
 export const applicationRecords = defineRecord({
   ...applicationBasics,
   ...submissionType("career-applications"),

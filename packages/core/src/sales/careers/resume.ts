@@ -12,14 +12,14 @@ import {
 import { resumeTypeOf } from "@cleaning/contract/site/resume-content";
 import { isMissing } from "../../platform/files/missing.ts";
 
-/** How long an upload may be started after it was allowed, in seconds. */
+/** Within how many seconds an upload must start. */
 const ticketSeconds = 600;
-/** How long a link to a resume may be followed, in seconds: long enough to click it, too short to pass it on. */
+/** Long enough to click the link, too short to pass it on. */
 const linkSeconds = 300;
 
 const endings = new Map<string, string>(Object.entries(resumeTypes));
 
-/** A name without its ending that is safe in a key and a link, at most 100 letters, digits and dashes: no second ending. */
+/** At most 100 letters, digits and dashes, safe in a key and a link; without a second file ending. */
 const safeStem = (name: string): string =>
   name
     .replace(/\.\w+$/, "")
@@ -30,9 +30,9 @@ const safeStem = (name: string): string =>
     .slice(0, 100) || "resume";
 
 /**
- * Allows one upload of a resume, straight to the private bucket. The signature fixes name, type and exact size, and
- * that nothing lies there yet, which a form with a policy (presigned POST) could not say.
- * @param client one that adds no checksums of its own: it has no content yet (`requestChecksumCalculation`)
+ * Signs one upload to the private bucket. The signature fixes name, type and exact size, and that the key is unused,
+ * which a presigned POST policy cannot.
+ * @param client must add no checksums (`requestChecksumCalculation`): it has no content yet
  */
 export const resumeTicketFor = async (
   client: S3Client,
@@ -57,7 +57,7 @@ export const resumeTicketFor = async (
   };
 };
 
-/** A bucket, and what is called when it denies a file that then counts as missing. */
+/** `onDenied` is called when access is denied, which counts as missing. */
 type Bucket = { name: string; onDenied: () => void };
 
 const contentOf = async (client: S3Client, { name, onDenied }: Bucket, key: string): Promise<Uint8Array> => {
@@ -72,9 +72,9 @@ const contentOf = async (client: S3Client, { name, onDenied }: Bucket, key: stri
 };
 
 /**
- * A link for five minutes to a resume in the private bucket. It saves the file and never shows it: uploads must not run
- * near the site. The file's content decides what it is called, and whether there is a link.
- * @throws AppError `notFound` when it is not there, `conflict` when it is not what may be sent
+ * A link for five minutes. It downloads and never displays: uploads must not run near the site. The content decides the
+ * file type, not the name.
+ * @throws AppError `notFound` when it is missing, `conflict` for content that is not accepted
  */
 export const resumeLinkFor = async (
   client: S3Client,

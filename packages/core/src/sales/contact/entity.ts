@@ -18,10 +18,8 @@ export const contactEntity = defineEntity(
   submissionIndexes,
 );
 
-/** A contact request as stored, and as admins see it. */
 export type ContactRecord = EntityItem<ReturnType<typeof contactEntity>>;
 
-/** What every write of a contact request needs. */
 export const contactBasics = {
   name: "contact",
   entity: contactEntity,

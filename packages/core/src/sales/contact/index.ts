@@ -5,7 +5,6 @@ import { submit } from "../../platform/submissions/index.ts";
 import { contactMail } from "./office-mail.ts";
 import { contactRecords } from "./records.ts";
 
-/** Stores a contact request and the mail to the office (`submit`). */
 export const submitContact = (
   database: Database,
   { subjectLine: _honeypot, ...request }: ContactRequest,

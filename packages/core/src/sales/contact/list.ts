@@ -6,7 +6,6 @@ import { submissionStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { contactEntity, type ContactRecord } from "./entity.ts";
 import { contactRecords } from "./records.ts";
 
-/** Contact requests as they are listed. */
 export const listedContacts = {
   ...contactRecords,
   pages: (database: Database, query: SubmissionQuery) => {

@@ -4,7 +4,6 @@ import type { ContactRequest } from "@cleaning/contract/site/contact";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/templates.ts";
 
-/** What the office reads about a new contact request. An answer to it goes to the visitor. */
 export const contactMail = (id: number, request: ContactRequest): MailMessage =>
   officeMail("contact-request", {
     subject: `Request ${id}: ${contactServices[request.service]} for ${request.firstName} ${request.lastName}`,

@@ -5,7 +5,6 @@ import { contactBasics, type ContactRecord } from "./entity.ts";
 
 type Request = Omit<ContactRequest, "subjectLine">;
 
-/** Contact requests of visitors. */
 export const contactRecords = defineRecord({
   ...contactBasics,
   ...submissionType("contact-submissions"),

@@ -18,15 +18,14 @@ import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subs
 import { answerOrderRequest } from "./decide.ts";
 import { requestOf } from "./requests.ts";
 
-/** How long a mail's link works, in seconds: two weeks. The portal asks for as long as there is no answer. */
+/** In seconds, for a mail's link; the portal asks until there is an answer. */
 const lifetime = 14 * 24 * 3_600;
 
-/** What a subscription keeps of the mail that asks. */
 export type StoredConfirmation = { askedWith: string; askedUntil: number };
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** What asks the owner of an address about a subscription: the link for the mail, and what is kept of it. */
+/** The link for the mail, and what the subscription stores of it. */
 export const confirmationLink = (id: number, site: string, now: Date): { link: string; asked: StoredConfirmation } => {
   const secret = randomBytes(32).toString("base64url");
   return {
@@ -49,7 +48,7 @@ const withOwner = async (database: Database, record: SubscriptionRecord): Promis
   return { record, owner };
 };
 
-/** Who opens a link: a signed-in person by their identity, or an unknown visitor. */
+/** `identityId` is undefined for a visitor who is not signed in. */
 type Visitor = { identityId: string | undefined; now: Date };
 
 const findByLink = async (database: Database, token: string, { identityId, now }: Visitor): Promise<Found> => {
@@ -70,14 +69,11 @@ const findByLink = async (database: Database, token: string, { identityId, now }
 const shown = ({ record, owner }: Found, now: Date): OrderRequest =>
   requestOf(asOf(record, now), owner.identityId !== undefined);
 
-/**
- * What a mail's link asks.
- * @throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person
- */
+/** Throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person. */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
   shown(await findByLink(database, token, visitor), visitor.now);
 
-/** What came of an answer: what the person reads, and what the office is still to be told. */
+/** `mail` is the one to dispatch at once. */
 type Answered = { request: OrderRequest; mail?: PendingMail };
 
 const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<Answered> => {
@@ -86,7 +82,7 @@ const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Pro
   return { request: requestOf(after, owner.identityId !== undefined), ...defined({ mail }) };
 };
 
-/** Answers by a mail's link. Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */
+/** Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */
 export const answerByLink = async (
   database: Database,
   { token, accept }: { token: string; accept: boolean },
@@ -97,9 +93,8 @@ export const answerByLink = async (
 };
 
 /**
- * Answers in the portal.
- * @throws AppError `notFound` when it is not theirs or was never asked, `conflict` when it was answered otherwise,
- *   `unauthorized`, `unavailable`
+ * @throws AppError `notFound` for another person's subscription or one without a request, `conflict` when it was
+ * answered otherwise, `unauthorized`, `unavailable`
  */
 export const answerOwn = async (
   database: Database,

@@ -6,31 +6,26 @@ import { findUserBy, findUserRecord } from "../../people/users/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 
-/** A person as customers' and subscriptions' records copy them. */
 type Person = Pick<CustomerRecord, "name" | "firstName" | "sortName" | "email"> & {
   phone?: string | undefined;
   city?: string | undefined;
 };
 
-/**
- * Whom a subscription belongs to, and what of them is new. A known person is left exactly as they are: any visitor may
- * write any address into the form.
- */
+/** Existing people are left unchanged: any visitor can type any address into the form. */
 export type Buyer = {
   userId: number;
   customerId: number;
   person: Person;
-  /** As read; undefined for a new person. */
+  /** Undefined for a new person. */
   user: UserRecord | undefined;
-  /** The same, as a customer. */
   customer: CustomerRecord | undefined;
-  /** Found by the e-mail address alone, which is no proof. */
+  /** Found by the email address alone, which is no proof. */
   isByEmail: boolean;
-  /** Found so, and the address has an account: its owner is asked first. */
+  /** Found by the address of an account: its owner is asked first. */
   isAsked: boolean;
 };
 
-/** Whether nobody has proved the address that a buyer is known by: they are not signed in, or never confirmed it. */
+/** True unless the buyer is signed in with a verified address. */
 export const isUnproven = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
   isByEmail || user?.emailConfirmed !== true;
 
@@ -40,8 +35,8 @@ const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person =
 };
 
 /**
- * The person who is signed in, else the owner of the e-mail address, else a new one with the ids that they will have.
- * Three requests each: the time does not tell them apart.
+ * The signed-in person, else the address's owner, else a new person with the next ids. Each takes as many requests, so
+ * that the response time does not tell them apart.
  */
 export const findBuyer = async (
   database: Database,

@@ -8,7 +8,7 @@ import type { OrderFacts } from "./office-mail.ts";
 
 type Confirmed = Omit<OrderFacts, "customer"> & { to: string; firstName: string; termsVersion: CheckoutTermsVersion };
 
-/** Asks the owner of an address about an order that was made with it by a visitor who was not signed in. */
+/** To the owner of an address with which a visitor who was not signed in ordered. */
 export const askingMail = (
   { id, to, firstName, service, termsVersion, ...subscription }: Confirmed,
   link: string,
@@ -33,10 +33,9 @@ export const askingMail = (
     action: { label: "Accept or refuse", link },
   });
 
-/** What a mail's button says that leads to where an address is confirmed. */
 export const confirmLabel = "Confirm your email";
 
-/** What a mail says to a buyer whose address nobody has proved, with the link by which they do. */
+/** Empty without a link, which only unverified buyers get. */
 export const confirmLines = (link: string | undefined, isOnce = false): string[] =>
   link === undefined
     ? []
@@ -54,9 +53,9 @@ export const confirmLines = (link: string | undefined, isOnce = false): string[]
 type Links = { password?: string | undefined; firstStart?: string | undefined; confirm?: string | undefined };
 
 /**
- * The words that the customer agreed to, in their hands.
- * @param links where the first start is chosen, for a day; for a buyer without an account, what sets a password, once,
- *   for two weeks; for one whose address nobody has proved, where they confirm it
+ * The terms that the customer agreed to.
+ * @param links `firstStart` works for a day; `password` for a buyer without an account, once, for two weeks; `confirm`
+ * for an unverified address
  */
 export const confirmationMail = (
   { id, to, firstName, service, termsVersion, ...subscription }: Confirmed,

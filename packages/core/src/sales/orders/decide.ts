@@ -19,7 +19,6 @@ import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
 import { refusalMail } from "./office-mail.ts";
 
-/** A subscription as its history tells of an answer. */
 const answeredRecords = {
   ...subscriptionBasics,
   view: ({ acceptance, isActive }: SubscriptionRecord) => ({ acceptance, isActive }),
@@ -35,9 +34,8 @@ const answeredWords: Readonly<Record<Acceptance, string>> = {
 const cancelledWords = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 
 /**
- * Writes down an answer about a subscription that was ordered with the person's address, with history; a refusal ends
- * its subscription, with counts and a mail to the office. The same answer again changes nothing.
- * @throws AppError `notFound`, `conflict` when it was answered otherwise or what is to be confirmed has ended, `unavailable`
+ * Stores the answer with history; a refusal ends the subscription, with counts and a mail to the office. Idempotent.
+ * @throws AppError `notFound`, `conflict` when it was answered otherwise or has ended, `unavailable`
  */
 export const answerOrderRequest = async (
   database: Database,
@@ -56,7 +54,7 @@ export const answerOrderRequest = async (
     if (answer === acceptance) return undefined;
     if (answer !== "asked") throw new AppError("conflict", answeredWords[answer]);
     const isOver = !isGoingOn(schedule.subscription, todayAt(now));
-    // Where the office has cancelled it, there is nothing left to confirm, and it counts as open no more.
+    // The office has cancelled it: there is nothing left to confirm.
     if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
     const home = await answeredHome(database, before, accept);
     const by = { by: owner.identityId, now };
@@ -76,7 +74,7 @@ export const answerOrderRequest = async (
     });
     if (accept) {
       const subscription = confirmed(schedule.subscription, todayAt(now));
-      // Of an account's owner who is asked, the link to the first start was the buyer's, who may be somebody else.
+      // When the account's owner had to accept, the buyer who holds the first-start link may be somebody else.
       const isBuyers = before.acceptance === undefined;
       return write(isBuyers ? subscription : withoutFirstStart(subscription), []);
     }

@@ -33,7 +33,6 @@ const order = async (index = 0) => {
   if (pending === undefined) throw new Error("Nothing is to be delivered.");
   return pending;
 };
-/** As many orders to deliver: one, and copies of it under ids and keys of their own. */
 const manyPending = async (count: number): Promise<void> => {
   const { order: placed, delivery } = await order();
   const subscription = await readSubscription(database, placed.id);
@@ -208,7 +207,6 @@ describe("an order that the portal is said to have made", () => {
       provider.loseAnswers(true);
       await expect(run(later(1))).rejects.toThrow("killed");
       provider.loseAnswers(false);
-      // By then the provider might say otherwise: what was begun is finished.
       provider.register(registered);
       await run(later(10));
       expect(provider.made()).toHaveLength(1);

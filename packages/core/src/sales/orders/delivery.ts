@@ -25,8 +25,8 @@ import { portalName } from "./portal-name.ts";
 import { verify } from "./verify.ts";
 
 /**
- * The provider makes nothing twice under one `key`. `claim` is what the browser says that the portal made: the provider
- * is asked before anything is made.
+ * `key` makes the provider's calls idempotent. `claim` is unverified, from the browser: the provider is asked before
+ * anything is created.
  */
 const payload = schema(() =>
   z.object({
@@ -38,13 +38,12 @@ const payload = schema(() =>
 );
 type Payload = z.output<ReturnType<typeof payload>>;
 
-/** An order that the provider does not have yet, or did not confirm yet; its id is the order's. */
+/** Its id is the order's. */
 export type Delivery = Pending<Payload>;
 
-/** An order, and what the provider is still to be given of it. */
 export type PendingOrder = { order: OrderRecord; delivery: Delivery };
 
-/** Who and what delivering needs; `order` when it is at hand. */
+/** `order` saves a read when the caller has it. */
 export type Delivering = {
   database: Database;
   provider: Pick<ProviderApi, "createSubscription" | "subscription">;
@@ -58,7 +57,6 @@ const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: Ord
   subscription: { service, frequency: recurringFrequency({ frequency }), price: priceCents / 100, firstVisit },
 });
 
-/** An order's record and subscription as they are now; null without one. */
 const readState = async (database: Database, id: number) => {
   const [record, subscription] = await batchGet(
     database,
@@ -69,10 +67,10 @@ const readState = async (database: Database, id: number) => {
 };
 type State = Awaited<ReturnType<typeof readState>>;
 
-/** Whether people wanted the order no more before the provider had it. */
+/** Cancelled before the provider had it. */
 const isCancelled = ({ record }: State): boolean => record !== null && record.providerSync === undefined;
 
-/** What the provider is not told by the order: the subscription has changed since, or was to be nothing any more. */
+/** Tasks for the office: changes since the order that the provider does not know of. */
 const untold = (
   database: Database,
   order: OrderRecord,
@@ -89,8 +87,8 @@ const untold = (
 };
 
 /**
- * Marks an order as the provider's, as it was ordered: what has changed of the subscription since is a task for the office, in
- * the same transaction. A subscription of the portal is one order's alone: it is held when another has it.
+ * Marks an order as delivered; later changes become a task for the office in the same transaction. A portal
+ * subscription belongs to one order: a second one is `held`.
  */
 const settle = (
   { database, now }: Delivering,
@@ -121,9 +119,9 @@ const nameWrite = (database: Database, claim: NonNullable<Payload["claim"]>, add
 };
 
 /**
- * Gives an order to the provider. Under its key, a try whose answer was lost made what the next finds: it is always the
- * order as it was placed. A claimed one is asked about first: marked and confirmed where it fits, made like any other where it is
- * unknown, held where it differs. One that was cancelled before is not delivered any more.
+ * Delivers an order as it was placed: after a lost answer, the key returns what the first attempt created. A claim is
+ * verified first: confirmed where it fits, ignored where it is unknown, `held` where it differs. A cancelled order is
+ * not delivered.
  */
 const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
   const { database, provider } = delivering;
@@ -137,13 +135,13 @@ const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: 
     if (verdict === "fits") {
       const settled = await settle(delivering, order, { ids: { customerId, subscriptionId }, claim, state });
       if (!("writes" in settled)) return settled;
-      // Few orders come to this, and every checkout would load it.
+      // Rare; a static import would load it at every checkout.
       const { confirmOrder } = await import("../../schedule/billing/confirm-orders.ts");
       await confirmOrder(database, order.id, { now: delivering.now() });
       return settled;
     }
     if (verdict === "differs") return { held: "differs" };
-    // From now on an order like any other, whatever the provider says later; unless another run has just sent it.
+    // From now on delivered without the claim, unless another run has just sent it.
     const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });
     if (!(await isWritten(plain.go()))) return { writes: [] };
   }
@@ -152,12 +150,12 @@ const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: 
   return settle(delivering, order, { ids, state });
 };
 
-/** Orders to the provider. The first sign that it is not well ends a run: those that were not tried lose nothing. */
+/** The first sign of an outage ends a run: orders not yet tried lose no attempt. */
 export const deliveryKind: MessageKind<Payload, Delivering> = {
   entity: deliveryEntity,
   payload,
   sendAfterMs: 30_000,
-  // Some of a pause is chance, so that orders of one outage do not come back all at once.
+  // Jitter, so that the orders of an outage do not all return at once.
   backoff: { first: 60_000, longest: 3_600_000, jitter: 0.25 },
   giveUpAfter: "never",
   overdue: {
@@ -177,19 +175,19 @@ export const deliveryKind: MessageKind<Payload, Delivering> = {
   },
 };
 
-/** Whether the provider has an order that is stored, or is given it in the next seconds by the call that stored it. */
+/** Whether the provider has a stored order, or gets it within seconds from the call that stored it. */
 export const isDeliveredSoon = async (database: Database, id: number, now: Date): Promise<boolean> => {
   const isDelivered = async (): Promise<boolean | undefined> => {
     const { data } = await deliveryEntity(database)
       .get({ id: String(id) })
       .go({ consistent: true });
     if (data === null) return true;
-    // The job has it by now.
+    // The storing call has given up: the job delivers it.
     return data.attempts > 0 || data.dueAt <= now.toISOString() ? false : undefined;
   };
   return (await poll(deliveryPoll, isDelivered)) === true;
 };
 
-/** A delivery about to be written with its order; `claim` is what the browser says that the portal made of it. */
+/** `claim` is what the browser says that the portal created. */
 export const newDelivery = (id: number, now: Date, claim?: Payload["claim"]): Delivery =>
   pending(deliveryKind, defined({ key: randomUUID(), claim }), now, String(id));

@@ -8,14 +8,14 @@ import { idAttribute } from "../../platform/database/index.ts";
 
 const text = { type: "string", required: true } as const;
 
-/** What a booking was made of: the home and the wishes, the price line by line, and the start in minutes. */
+/** What a price was computed from; `start` in minutes. */
 export type BookedTerms = {
   inputs: QuoteRequest;
   quote: Pick<Quote, "lines" | "minutes" | "priceBook">;
   start: number;
 };
 
-/** What was ordered, at the price shown and with the consent. The subscription of the same id may change. */
+/** What was ordered, with price and consent. The subscription of the same id may change. */
 export const orderEntity = defineEntity(
   "order",
   {
@@ -41,22 +41,21 @@ export const orderEntity = defineEntity(
     priceCents: { type: "number", required: true },
     basePriceCents: { type: "number", required: true },
     discountPercent: { type: "number", required: true },
-    /** The calendar date that was promised for the first visit. */
+    /** The calendar date that was promised. */
     firstVisit: text,
-    /** When the terms were agreed to, and which words. */
+    /** The consent: when, and to which version. */
     agreedAt: text,
     termsVersion: { type: termsVersions, required: true },
-    /** Of a booking: what its price follows from, and how; with the version of the price book it can be recomputed. */
+    /** With the version of the price book, the price can be recomputed. */
     booking: { type: CustomAttributeType<BookedTerms>("any") },
-    /** What the portal made is stored once by this name (`portal-name.ts`), which goes when the order does. */
+    /** Unique per portal event (`portal-name.ts`); deleted with the order. */
     eventName: { type: "string" },
   },
   {
     byId: key(["id"], []),
-    /** What was booked for once, by its day. */
+    /** One-time bookings by date. */
     once: sparse(gsi(2, ["frequency"], ["firstVisit", "id"]), [], ({ frequency }) => frequency === "once"),
   },
 );
 
-/** An order as stored. */
 export type OrderRecord = EntityItem<ReturnType<typeof orderEntity>>;

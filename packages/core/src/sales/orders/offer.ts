@@ -7,10 +7,9 @@ import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
 import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/pricing/plans";
 
-/** What a subscription asks for and what it costs, as a visitor sent it. */
 type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;
 
-/** What is really offered: money in whole cents. */
+/** In whole cents. */
 export type Offer = {
   service: Pick<Service, "id" | "name" | "type">;
   priceCents: number;
@@ -19,7 +18,7 @@ export type Offer = {
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** The catalogue's service of that name, else of the package's kind, which the owner may have renamed. */
+/** By name, else by the package's kind: the owner may have renamed it. */
 const serviceOf = (catalogue: readonly Service[], serviceName: string): Service | undefined => {
   const kind = packageOf(serviceName);
   const names = [serviceName, ...(kind === undefined ? [] : [packages[kind].serviceType])];

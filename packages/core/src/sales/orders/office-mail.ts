@@ -33,10 +33,7 @@ const outcomeOf = (
     : [`${what} is cancelled: nothing is to be billed.`, `${caller}: please call them before anybody comes.`];
 };
 
-/**
- * What the office reads when a person refuses what was ordered with their address: it is ended here already.
- * @param tookPlace whether visits stay, because they are over
- */
+/** The order has ended already. @param tookPlace whether past visits remain */
 export const refusalMail = (
   { id, serviceName, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
   { name, email, phone }: Pick<UserRecord, "name" | "email" | "phone">,
@@ -55,7 +52,6 @@ export const refusalMail = (
   });
 };
 
-/** What the office reads of a booking that nobody has confirmed yet: what of it stands, and what it can do. */
 export const unconfirmedLines = (frequency: BookingFrequency): string[] => [
   "",
   frequency === "once"
@@ -64,10 +60,7 @@ export const unconfirmedLines = (frequency: BookingFrequency): string[] => [
   'Please call them if in doubt, and confirm or cancel the booking on the dashboard, under "Bookings to confirm".',
 ];
 
-/**
- * What the office reads about a new subscription: whom to call about the first visit. An answer goes to the customer.
- * @param isUnconfirmed whether nobody has proved the buyer's address
- */
+/** Asks the office to call about the first visit. @param isUnconfirmed whether the buyer's address is unverified */
 export const orderMail = (
   { id, customer, service, frequency, price, firstVisit }: OrderFacts,
   isUnconfirmed: boolean,

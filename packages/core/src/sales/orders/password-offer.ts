@@ -6,16 +6,15 @@ import { readUser } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 
-/** How long a mail's link works, in seconds: two weeks. */
+/** In seconds, for a mail's link. */
 const lifetime = 14 * 24 * 3_600;
 
-/** What a subscription keeps of the link that offers its buyer a password. */
 export type PasswordOffer = { passwordWith: string; passwordUntil: number };
 
-/** With the address: a link proves that its reader has the mailbox that it was sent to, and no other. */
+/** With the address: a link proves the mailbox it was sent to, and no other. */
 const hashed = (secret: string, email: string): Buffer => createHash("sha256").update(`${secret} ${email}`).digest();
 
-/** The link that offers a buyer without an account a password, and what is kept of it; `email` in lower case. */
+/** For a buyer without an account; `email` in lower case. */
 export const passwordLink = (
   { id, email }: { id: number; email: string },
   site: string,
@@ -34,7 +33,7 @@ export const passwordLink = (
 export const passwordLinkEnded = (): AppError => new AppError("notFound", passwordLinkEndedMessage);
 
 /**
- * Whose address a mail's link proves: of the subscription's buyer, while they have no account.
+ * The address that a mail's link proves, while its buyer has no account.
  * @throws AppError `notFound` for a link that is wrong, spent or too old
  */
 export const findPasswordOffer = async (
@@ -55,7 +54,6 @@ export const findPasswordOffer = async (
   return { id, email };
 };
 
-/** Ends a link that was used. */
 export const endPasswordOffer = async (database: Database, id: number): Promise<void> => {
   await subscriptionEntity(database).patch({ id }).remove(["passwordWith", "passwordUntil"]).go();
 };

@@ -177,7 +177,6 @@ describe("a guest who ordered without an account", () => {
     const user = await createUser(database, { ...account, phone: "435 555 0111", emailConfirmed: false }, now);
     expect(await findUserByEmail(database, "ann@example.test")).toBe(user.id);
     expect((await stored()).users).toHaveLength(2);
-    // The account has proved nothing yet, and has nothing of it.
     expect(await findCustomerOfUser(database, user.id)).toBeUndefined();
     await place("key-00000002");
     expect((await stored()).customers).toMatchObject([{ name: "Ann Lee", activeSubscriptions: 2 }]);

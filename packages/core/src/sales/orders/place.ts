@@ -36,27 +36,27 @@ import { passwordLink } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
-/** Which order's first start can be chosen, and until when (UTC). */
+/** In UTC. */
 type FirstStart = { id: number; until: string };
 
-/** What became of an order: the mails and the delivery to dispatch at once, and whether the provider has it. */
+/** The mails and the delivery to dispatch at once. */
 export type PlacedOrder = {
   mails: readonly PendingMail[];
   pending?: PendingOrder;
   isSynced: boolean;
-  /** The order of a repeat that the provider does not have: the first call may be delivering it. */
+  /** Of a repeat: the order that the first call may still be delivering. */
   undelivered?: number | undefined;
-  /** None of what the portal made. */
+  /** Not for orders of the portal. */
   firstStart?: FirstStart | undefined;
 };
 
 /**
- * `identityId` is of the signed-in person; `site` is the origin for a mail's link. Without `provider`, the job asks
- * whether the portal has made what the browser says. `secret` lets the buyer choose the first start.
+ * `site` is the origin for links in mails; `secret` lets the buyer choose the first start. Without `provider`, the job
+ * verifies the portal's ids.
  */
 type Ordering = Submission & {
   identityId?: string | undefined;
-  /** Where it comes from, for the number of open bookings; not counted without it. */
+  /** Limits open bookings by sender; unlimited when undefined. */
   sender?: Sender | undefined;
   site?: string | undefined;
   now: Date;
@@ -83,7 +83,7 @@ const orderOf = (
   termsVersion: request.termsVersion,
 });
 
-/** Without the provider's yes the order is stored and answered alike: a visitor cannot tell whether an id exists. */
+/** Unverified ids are stored and answered alike, so that a visitor cannot probe for existing ids. */
 const isConfirmed = async (
   provider: Ordering["provider"],
   ids: PortalIds | undefined,
@@ -97,10 +97,7 @@ const isConfirmed = async (
   }
 };
 
-/**
- * An order that was stored before. What is answered to a repeat of the portal's depends on what the provider says, not on
- * what is stored.
- */
+/** A repeat of a portal order is answered by the provider's state, not by what is stored. */
 const repeated = async (
   database: Database,
   id: number,
@@ -120,10 +117,10 @@ const repeated = async (
 };
 
 /**
- * Stores an order with everything new that belongs to it, all or nothing. What the portal made already needs no
- * delivery once the provider says so. The same submission, event or subscription of the portal never makes a second one.
+ * Stores an order, all or nothing. One that the provider confirms as its portal's needs no delivery. Submissions,
+ * events and portal subscriptions are unique.
  * @throws AppError `brokenReference` when the service or its price is not offered (any more), `tooManyRequests`,
- *   `unavailable`
+ * `unavailable`
  */
 export const placeOrder = (
   database: Database,

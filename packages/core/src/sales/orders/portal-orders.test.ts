@@ -55,7 +55,7 @@ describe("an order of the portal", () => {
     if (typeof made === "object") provider.register({ ...registered, ...made });
     if (typeof made === "string") provider.failWith(failureOf(new ProviderFault(made)));
     const { isSynced, pending } = await send("key-00000001");
-    // Nothing of it is delivered while the visitor waits: how long that takes would tell.
+    // Not delivered while the visitor waits: the response time would disclose whether the ids exist.
     expect([isSynced, pending, provider.calls()]).toEqual([false, undefined, 1]);
     const { subscriptions, deliveries } = await stored();
     expect(subscriptions).toMatchObject([{ providerSync: "pending" }]);
@@ -68,7 +68,6 @@ describe("an order of the portal", () => {
     async (how) => {
       if (how === "unproven") provider.failWith(failureOf(new ProviderFault("late")));
       await Promise.all(Array.from({ length: 18 }, (_, index) => send(`key-event-${index}`)));
-      // The provider is well again, and then it is not: what was stored before stays one.
       provider.failWith(undefined);
       expect(await send("key-later-on")).toEqual({ mails: [], isSynced: true });
       provider.failWith(failureOf(new ProviderFault("late")));

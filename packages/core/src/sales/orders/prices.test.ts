@@ -27,10 +27,10 @@ describe("a price", () => {
     [{ discountPercentage: 90, price: 15 }],
     [{ frequency: "monthly" }],
     [{ serviceType: "Deep Cleaning" }],
-    // Winter's points, in November.
+    // The winter discount, in November.
     [{ discountPercentage: 18, price: 123 }],
     [{ serviceType: "Bedroom Cleaning", basePrice: 40, price: 34 }],
-    // What the owner's file says of a package: its price is the price book's.
+    // The catalogue file's price, which the price book replaces.
     [{ basePrice: 165, price: 140 }],
   ] as const)("that is not offered is refused, and nothing is stored: %j", async (changes) => {
     await expect(place("key-00000001", testOrderRequest(changes))).rejects.toMatchObject({

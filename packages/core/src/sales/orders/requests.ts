@@ -1,7 +1,6 @@
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
 
-/** A subscription as the person reads it who is asked about it. @param hasAccount whether its customer has an account */
 export const requestOf = (record: SubscriptionRecord, hasAccount = true): OrderRequest => {
   const { id, serviceName: service, frequency, priceCents, nextDate, city = null, acceptance = "asked" } = record;
   const date = nextDate === undated ? null : nextDate;
@@ -9,7 +8,6 @@ export const requestOf = (record: SubscriptionRecord, hasAccount = true): OrderR
   return { id, service, frequency, price: priceCents / 100, date, city, state: acceptance, asks };
 };
 
-/** Those of a person's subscriptions that wait for their answer. */
 export const requestsAmong = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
   subscriptions
     .filter(({ acceptance, isActive }) => acceptance === "asked" && isActive)

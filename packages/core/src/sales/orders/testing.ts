@@ -22,7 +22,7 @@ const service = (id: number, type: Service["type"], name: string, price: string)
   isPopular: false,
 });
 
-/** A catalogue whose file says another price of the standard service than the price book. */
+/** The catalogue's price of the standard service differs from the price book's. */
 export const stockCatalog = (database: Database): Promise<void> =>
   putCatalog(database, {
     services: [
@@ -32,7 +32,6 @@ export const stockCatalog = (database: Database): Promise<void> =>
     ],
   });
 
-/** An order as a visitor sends it. */
 export const testOrderRequest = (
   changes: Partial<SubscriptionRequest> = {},
   customer: Partial<CustomerInfo> = {},
@@ -58,7 +57,7 @@ export const testOrderRequest = (
   ...changes,
 });
 
-/** A provider in memory that makes nothing twice under one key, and fails on demand. */
+/** In memory; idempotent by key, and fails on demand. */
 export const fakeProvider = () => {
   const made = new Map<string, ProviderOrder>();
   let calls = 0;
@@ -80,7 +79,6 @@ export const fakeProvider = () => {
   return {
     createSubscription,
     subscription,
-    /** The portal has registered a customer. */
     register: (registered: ProviderSubscription): void => void portal.set(registered.subscriptionId, registered),
     made: (): ProviderOrder[] => [...made.values()],
     calls: (): number => calls,
@@ -95,7 +93,6 @@ export const fakeProvider = () => {
 
 const all = { pages: "all" } as const;
 
-/** What orders have stored. */
 export const storedOrders = async (database: Database) => {
   const [subscriptions, customers, users, deliveries, mails] = await Promise.all([
     subscriptionEntity(database).query.newest({}).go(all),

@@ -28,49 +28,47 @@ import type { PasswordOffer } from "./password-offer.ts";
 import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
-/** What a booking begins with, where an order has a subscription without visits. `writes` may be refused when others were faster. */
+/** `writes` may be refused by concurrent bookings. */
 type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };
 
-/** All that an order writes. */
 type Parts = {
   order: OrderRecord;
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
   idempotencyRecord: readonly Write[];
   mails: readonly PendingMail[];
-  /** Written unless the provider has said that the portal made it. */
+  /** Not written when the provider confirmed the portal's ids. */
   delivery: Delivery | undefined;
-  /** What the browser says that the portal made, if it says so, and whether the provider says it too. */
+  /** From the browser, and whether the provider confirmed them. */
   ids: PortalIds | undefined;
   isProven: boolean;
-  /** By what the owner of the address is asked whether it is theirs, where nobody has proved the address. */
+  /** Set while the address is unverified. */
   asked: StoredConfirmation | undefined;
-  /** What its schedule says of that; a booking's schedule says it already. */
+  /** For orders; a booking's schedule has it already. */
   unconfirmed?: Unconfirmed | undefined;
   /** Where an unconfirmed one comes from, for the number that may be open. */
   sender?: Sender | undefined;
   /** What offers a buyer without an account a password. */
   offer: PasswordOffer | undefined;
-  /** What lets its buyer choose the first start. */
   firstStart?: FirstStartOffer | undefined;
-  /** Of a booking: its subscription with the first visit, and what else is written of them. */
+  /** Of a booking. */
   booked?: Booked;
   now: Date;
   businessHours: BusinessHours;
 };
 
-/** No admin makes it: its history begins with what they change. */
+/** Its history begins with the first admin's change. */
 const orderedRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
 
 const allOf = ({ once, rest }: { once: readonly Write[]; rest: readonly Write[] }) => [...once, ...rest];
 
-/** The user that an order makes, without an identity: a later registration takes it over. */
+/** Without an identity: a later registration takes the record over. */
 const newUser = ({ order, buyer: { userId, customerId, person } }: Parts): UserRecord => {
   const { name, sortName, email } = person;
   return { ...order.customer, id: userId, name, sortName, email, customerId, createdAt: order.createdAt };
 };
 
-/** What is new of the buyer; and that they are still as they were read, where they are known. */
+/** Creates what is new, and checks that existing records are as read. */
 const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
   const countChange = parts.order.frequency === "once" ? 0 : 1;
@@ -80,7 +78,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const isSamePerson = userEntity(database)
     .delete({ id: userId })
     .where((has, { eq }) => eq(has.email, user.email));
-  // Becoming a customer checks the user too, and an item stands in a transaction once.
+  // Making a customer checks the user too, and a transaction may hold an item once.
   if (customer !== undefined)
     return [...(isKnown ? [checkOf(isSamePerson)] : account), holdOwner(database, customer, countChange)];
   const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
@@ -89,10 +87,7 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
 };
 
-/**
- * Writes an order with everything that belongs to it. What refuses, other than idempotency record, service and
- * provider, has changed since it was read.
- */
+/** A refused part other than `idempotencyRecord`, `service` and `provider` has changed since it was read. */
 export const writeOrder = (database: Database, parts: Parts) => {
   const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
     parts;
@@ -100,7 +95,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
   const { now } = context;
   const { customerId, userId, person } = buyer;
   const { frequency, priceCents, firstVisit: nextDate } = order;
-  // The visits are where the order says, which need not be where the customer's account says.
+  // The visits' city need not be the customer's.
   const owner = { id: customerId, ...person, city: booked?.schedule.subscription.town ?? order.customer.city };
   const record = subscriptionRecord(
     { id: order.id, owner, service, schedule: booked?.schedule },
@@ -130,7 +125,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     ...(event.eventName === undefined ? [] : [event.eventName]),
     ...(ids === undefined || !isProven ? [] : [portalName(ids, order.customer.email)]),
   ];
-  // Where others take the agents' days, these are to be read again.
+  // After contention on agents' days they have to be read again.
   const policy = booked === undefined ? recordRetry : noRetry;
   return transactWrite(
     database,

@@ -20,7 +20,6 @@ const bug = async (): Promise<string> => {
   throw new AppError("conflict", "x");
 };
 const works = async (): Promise<string> => "fine";
-/** Every call through a circuit of its own, as if each function were another. */
 const call = (run: () => Promise<string>): Promise<string> =>
   circuit(database, "provider", () => now)(run).catch((error: unknown) => faultOf(error) ?? String(error));
 const times = async (count: number, run: () => Promise<string>): Promise<string[]> => {

@@ -3,27 +3,27 @@ import { defineEntity, key } from "../../platform/database/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { failureOf, isOutage, isRefusal, ProviderFault } from "./faults.ts";
 
-/** How a dependency has been lately. Nothing is stored about one that is well. */
+/** Nothing is stored about a healthy dependency. */
 export const circuitEntity = defineEntity(
   "circuit",
   {
     dependency: { type: "string", required: true },
-    /** Failures in a row. */
+    /** In a row. */
     failures: { type: "number" },
-    /** Until when it is not asked, in epoch milliseconds. */
+    /** Epoch milliseconds. */
     restsUntil: { type: "number" },
   },
   { byDependency: key(["dependency"], []) },
 );
 
-/** After how many failures in a row a dependency is left alone, and for how long, in milliseconds. */
+/** Failures in a row, and milliseconds. */
 const tolerated = 5;
 const rest = 30_000;
 
 /**
- * A circuit breaker whose state is in the table, for all functions: after five failures in a row the dependency rests
- * for half a minute; then one call tries it, and the others wait for what that one finds.
- * @throws AppError `unavailable` without running the call while it rests
+ * A circuit breaker shared by all functions through the table: after five failures in a row calls fail fast for half a
+ * minute; then a single call probes.
+ * @throws AppError `unavailable` without running the call while it is open
  */
 export const circuit =
   (database: Database, dependency: string, now: () => Date) =>
@@ -49,13 +49,13 @@ export const circuit =
           .upsert({ dependency, ...wait })
           .add({ failures: 1 })
           .go();
-      // Who refuses one record is there, and read it.
+      // A refusal of one record shows that the dependency works.
       else if (isRefusal(error)) await forget();
       throw error;
     }
   };
 
-/** Whether this call is the one that tries a rested dependency: it moves the rest's end, which only one can. */
+/** A conditional write, so that only one call probes. */
 const isFirst = (
   entity: ReturnType<typeof circuitEntity>,
   dependency: string,

@@ -7,10 +7,9 @@ import type { Fetch } from "./plain-fetch.ts";
 export const fault = (...given: ConstructorParameters<typeof ProviderFault>): AppError =>
   failureOf(new ProviderFault(...given));
 
-/** A call of the provider: `body` is sent as JSON. */
 export type ProviderCall = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
 
-/** Sends a call once. Throws `unavailable` when there is no answer in time. */
+/** Throws `unavailable` when there is no answer in time. */
 export const send = async (
   fetch: Fetch,
   origin: string,
@@ -23,7 +22,7 @@ export const send = async (
       method,
       headers: { accept: "application/json", ...json, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A redirect would carry our key to wherever it points.
+      // A redirect would send our key to another host.
       redirect: "error",
       signal,
     });
@@ -34,7 +33,7 @@ export const send = async (
   }
 };
 
-/** The content of an answer of at most so many characters. Throws `badAnswer`. */
+/** `largest` in characters. Throws `badAnswer`. */
 export const parseAnswer = <S extends Schema>(answer: S, text: string, largest: number): z.output<ReturnType<S>> => {
   if (text.length > largest) throw fault("malformed");
   let content: unknown;

@@ -1,7 +1,9 @@
 import { provider as named } from "@cleaning/contract/checkout/provider";
 import { AppError } from "@cleaning/contract/http/app-error";
 
-/** `rejected`: our key; `refused`: what we sent; `unknown`: it has no such record; `resting`: it was not asked. */
+/**
+ * `rejected`: our key; `refused`: our request; `unknown`: no such record; `resting`: not called, the circuit is open.
+ */
 export type FaultReason =
   | "unreachable"
   | "late"
@@ -12,7 +14,7 @@ export type FaultReason =
   | "malformed"
   | "resting";
 
-/** The cause of a failure of the provider. Its name is all that is logged: messages may hold what people typed. */
+/** Only its name is logged: messages may hold what people typed. */
 export class ProviderFault extends Error {
   readonly reason: FaultReason;
 
@@ -28,7 +30,7 @@ export class ProviderFault extends Error {
 
 const passing: ReadonlySet<FaultReason> = new Set(["unreachable", "late", "trouble", "resting"]);
 
-/** `unavailable` for what passes, `badAnswer` for what a person has to look at. */
+/** `unavailable` for transient faults, `badAnswer` for those that need a person. */
 export const failureOf = (fault: ProviderFault): AppError =>
   passing.has(fault.reason)
     ? new AppError("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
@@ -39,23 +41,22 @@ export const failureOf = (fault: ProviderFault): AppError =>
         cause: fault,
       });
 
-/** Why the provider failed; undefined when it was not the provider. */
+/** Undefined when the error is not the provider's. */
 export const faultOf = (error: unknown): FaultReason | undefined =>
   error instanceof AppError && error.cause instanceof ProviderFault ? error.cause.reason : undefined;
 
-/** Whether another try may help at once: only for calls that may be made twice. */
+/** Only for idempotent calls. */
 export const isWorthRetrying = (error: unknown): boolean => {
   const reason = faultOf(error);
   return reason === "unreachable" || reason === "late" || reason === "trouble";
 };
 
-/** Whether the provider read what was asked, and said no to that alone. */
 export const isRefusal = (error: unknown): boolean => {
   const reason = faultOf(error);
   return reason === "refused" || reason === "unknown";
 };
 
-/** Whether a failure says that the provider is not well: everything but its refusal of one record. */
+/** Everything but a refusal of one record. */
 export const isOutage = (error: unknown): boolean => {
   const reason = faultOf(error);
   return reason !== undefined && reason !== "resting" && !isRefusal(error);

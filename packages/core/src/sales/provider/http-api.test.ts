@@ -18,7 +18,7 @@ const ids = { customerId: "cus_1", subscriptionId: "sub_1" };
 const addressOf = (url: Parameters<typeof globalThis.fetch>[0]): string =>
   url instanceof Request ? url.url : url.toString();
 
-/** An API that gives tokens, and answers everything else as told, one after the other; the last goes on. */
+/** Issues tokens, and gives the answers in order; the last one repeats. */
 const started = (...answers: (() => Response | Promise<Response>)[]) => {
   const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(async (url, init) => {
     if (addressOf(url).endsWith("/v1/tokens")) return token();

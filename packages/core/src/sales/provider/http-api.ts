@@ -10,26 +10,25 @@ import { fault, parseAnswer, send, type ProviderCall } from "./exchange.ts";
 import { faultOf, isWorthRetrying } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";
 
-/** How the provider's API is reached. */
 export type HttpApiOptions = {
   fetch: Fetch;
-  /** Where the API is, without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   organizationId: string;
   apiKey: string;
   now: () => Date;
-  /** Holds calls back while the provider is not well, and takes note of how they end (`circuit.ts`). */
+  /** The circuit breaker (`circuit.ts`). */
   guard: <T>(run: () => Promise<T>) => Promise<T>;
-  /** How long one try and a whole call may take, in milliseconds. */
+  /** Milliseconds for one attempt and for the whole call. */
   deadlines?: { attempt: number; call: number };
 };
 
-/** What a call may take; a visitor may be waiting. */
+/** Short, because a visitor may be waiting. */
 const usual = { attempt: 2_500, call: 4_000 } as const;
-/** How many records a page has, and its largest size in characters. */
+/** Records of a page, and characters of an answer. */
 const pageSize = 500;
 const largestAnswer = 8_000_000;
-/** A token is not used in its last seconds, in milliseconds. */
+/** Tokens expire early by so many milliseconds. */
 const tokenMargin = 30_000;
 
 const record = schema(() => z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }));
@@ -47,7 +46,7 @@ const answers = {
       customer: z.object({ id: providerId(), email: z.string() }),
     }),
   ),
-  /** With the status 404; any other 404 says that the provider has no such call. */
+  /** With status 404; any other 404 says that the call does not exist. */
   unknown: schema(() => z.object({ error: z.literal("unknown_subscription") })),
   page: schema(() =>
     z.object({
@@ -67,7 +66,7 @@ const isUnknown = (text: string): boolean => {
   }
 };
 
-/** What a status says about a call that did not succeed; of a missing record the body says it. */
+/** A 404's body distinguishes a missing record. */
 const ofStatus = (status: number, text: string): AppError => {
   if (status === 404 && isUnknown(text)) return fault("unknown", { status });
   if (status === 401 || status === 403) return fault("rejected", { status });
@@ -75,7 +74,7 @@ const ofStatus = (status: number, text: string): AppError => {
   return fault(status >= 400 ? "refused" : "malformed", { status });
 };
 
-/** The provider's API over HTTP. What may be made twice (reading, and creating with a key) is tried again. */
+/** Only idempotent calls are retried: reading, and creating with a key. */
 export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const { origin, now, guard, deadlines = usual } = options;
 
@@ -114,13 +113,12 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       return await withToken();
     } catch (error) {
       if (faultOf(error) !== "rejected" || !hadToken) throw error;
-      // A token that was revoked or ended early; a new one shows whether it is our key that is not taken.
+      // The token was revoked or ended early; a new one shows whether our key is rejected.
       held = undefined;
       return withToken();
     }
   };
 
-  /** A call with its deadline, held back when the provider is not well, and tried again when that may help. */
   const call = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     guard(() => {
       const deadline = AbortSignal.timeout(deadlines.call);
@@ -145,7 +143,7 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       const path = `/v1/subscriptions/${encodeURIComponent(id)}`;
       try {
         const { subscription, customer } = await ask(answers.known, { method: "GET", path });
-        // The answer must be about the one that was asked for.
+        // An answer about another record must not be used.
         if (subscription.id !== id || subscription.customerId !== customer.id) throw fault("malformed");
         const { service, frequency } = subscription;
         return { subscriptionId: id, customerId: customer.id, email: customer.email, service, frequency };

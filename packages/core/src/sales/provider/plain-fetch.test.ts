@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { plainFetch } from "./plain-fetch.ts";
 
-/** The address of a server that answers as told. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener).listen(0, "127.0.0.1");
   onTestFinished(() => {

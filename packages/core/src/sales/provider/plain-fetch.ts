@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 
-/** What is used here of `fetch`: the platform's will do, and so will a small one. */
+/** The subset of `fetch` that is used. */
 export type Fetch = (
   url: string,
   init: {
@@ -14,8 +14,8 @@ export type Fetch = (
 ) => Promise<{ status: number; text: () => Promise<string> }>;
 
 /**
- * `fetch` over the client that the AWS SDK has loaded anyway: the platform's brings another one, a fifth of the CPU
- * time of a function's start and first call. It follows no redirect, and takes an answer for UTF-8.
+ * Uses the HTTP client that the AWS SDK has loaded anyway: the platform's `fetch` loads another one, a fifth of the CPU
+ * time of a cold start and first call. It follows no redirect and assumes UTF-8.
  */
 export const plainFetch: Fetch = async (url, { method, headers, body, signal }) => {
   const { request } = url.startsWith("https:") ? https : http;
@@ -29,7 +29,7 @@ export const plainFetch: Fetch = async (url, { method, headers, body, signal }) 
     for await (const part of answer.setEncoding("utf8")) text += String(part);
     return { status: answer.statusCode ?? 0, text: async () => text };
   } catch (error) {
-    // Node calls an aborted answer a reset connection.
+    // Node reports an aborted response as a reset connection.
     signal.throwIfAborted();
     throw error;
   }

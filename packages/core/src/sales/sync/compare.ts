@@ -14,9 +14,8 @@ type Theirs = Readonly<Record<string, unknown>>;
 type Compared = NonNullable<SyncData["compared"]>;
 type Pair = { field: string; theirs: unknown; ours: string | number | boolean | undefined; isSame?: boolean };
 
-/** What one request reads. */
+/** Reads of one request. */
 const batch = 100;
-/** What is shown of a text. */
 const longest = 200;
 
 const textOf = (value: unknown): string =>
@@ -27,7 +26,7 @@ const bare = (value: unknown): string => shown(value).toLowerCase();
 const digits = (value: unknown): string => textOf(value).replaceAll(/\D/g, "").slice(-10);
 const emailOf = ({ email }: Theirs): string => textOf(email).toLowerCase();
 
-/** A field that they do not have is no difference: they may keep less than we do. */
+/** A field that the provider lacks is no difference. */
 const differs = ({ theirs, ours, isSame }: Pair): boolean =>
   theirs !== undefined && theirs !== null && !(isSame ?? bare(theirs) === bare(ours));
 
@@ -46,11 +45,11 @@ const readAll = async <T>(database: Database, reads: readonly Read<T>[]): Promis
   return found;
 };
 
-/** The people who have these addresses, or claim them. */
+/** By address, verified or claimed. */
 const readPeople = async (database: Database, emails: readonly string[]): Promise<Map<string, UserRecord>> => {
   const unique = uniqueEntity(database);
   const asked = [...new Set(emails)].filter((email) => email !== "");
-  // Who proved an address comes after who claims it, and takes the place.
+  // Verified owners come last and so overwrite claims.
   const keys = (["claim", "email"] as const).flatMap((kind) => asked.map((value) => ({ kind, value })));
   const owners = await readAll(
     database,
@@ -92,7 +91,7 @@ const customerOf = (theirs: Theirs, ours: UserRecord | undefined): SyncCompariso
 const agentOf = (theirs: Theirs, ours: UserRecord | undefined): SyncComparison =>
   ours?.agentId === undefined ? unknown : known(namePairs(theirs, ours));
 
-/** The number of our subscription in what the provider keeps with it; undefined for one that we did not send. */
+/** Our subscription's id in the provider's record; undefined for one that we did not send. */
 const referenceOf = ({ reference }: Theirs): number | undefined => {
   const [, id] = /^subscription-([1-9]\d{0,14})$/.exec(textOf(reference)) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -141,10 +140,7 @@ const organizationOf = (theirs: Theirs): SyncComparison =>
     { field: "since", theirs: theirs["since"], ours: business.since },
   ]);
 
-/**
- * What the provider's records say otherwise than ours. People are found by their address, subscriptions by the number
- * that we sent with them, services by their name; of 500 records of each kind, some thirty requests.
- */
+/** Compares the provider's records with ours: people by address, subscriptions by our reference, services by name. */
 export const compareWithOurs = async (
   database: Database,
   { services, customers, agents, subscriptions, organization }: SyncData,

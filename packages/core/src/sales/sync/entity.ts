@@ -4,18 +4,18 @@ import { listKinds } from "../provider/api.ts";
 
 const text = { type: "string", required: true } as const;
 
-/** Who syncs at this moment, and how far they are: one item for a provider. */
+/** Who holds the lease, and the progress; one item per provider. */
 export const syncStateEntity = defineEntity(
   "syncState",
   {
     provider: text,
-    /** When the first sync ever began; ISO 8601 UTC, like all instants here. */
+    /** When the first sync began; all instants here in ISO 8601 UTC. */
     since: { type: "string" },
     lastSuccessAt: { type: "string" },
     /** The run that holds the lease, and until when, in epoch milliseconds. */
     holder: { type: "string" },
     heldUntil: { type: "number" },
-    /** How far a run came with each list; the next goes on from there. */
+    /** Where the next run continues. */
     savedAt: { type: "string" },
     progress: {
       type: "list",
@@ -33,19 +33,19 @@ export const syncStateEntity = defineEntity(
   { byProvider: key(["provider"], []) },
 );
 
-/** What a run had of one endpoint of the provider. It expires after 90 days. */
+/** Expires after 90 days. */
 export const syncLogEntity = defineEntity(
   "syncLog",
   {
     at: text,
     run: text,
-    /** `all` where a run had no endpoint to ask. */
+    /** `all` without a provider. */
     endpoint: { type: [...syncKinds, "all"], required: true },
     success: { type: "boolean", required: true },
     itemsCount: { type: "number", required: true },
     message: text,
     expiresAt: { type: "number", required: true },
   },
-  // One partition: a run an hour writes seven small items.
+  // One partition: an hourly run writes seven small items.
   { newest: key([], ["at", "run", "endpoint"]) },
 );

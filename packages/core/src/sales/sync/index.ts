@@ -9,24 +9,21 @@ import { ofLists } from "./progress.ts";
 import { createSample, type Sample } from "./sample.ts";
 import { cutShort, forAdmins, logMessages } from "./sync-messages.ts";
 
-/** Who and what a sync needs. */
 export type Syncing = {
   database: Database;
   provider: Pick<ProviderApi, "page" | "organization">;
   now: () => Date;
 };
 
-/** How a sync is made. */
 export type SyncOptions = {
   /** Whether the answer carries the first records of each kind. */
   includeData: boolean;
-  /** When no further part of a list is asked for. */
+  /** When no further page is requested. */
   until: Date;
 };
 
-/** How many parts of lists are asked for at once. */
 const readers = 3;
-/** The longest lists first: a list is read part after part, so they decide how long it takes. */
+/** The longest lists first: pages are sequential, so the longest list decides the duration. */
 const order: readonly SyncKind[] = [
   "customers",
   "subscriptions",
@@ -37,7 +34,6 @@ const order: readonly SyncKind[] = [
   "services",
 ];
 
-/** What a run knows so far. */
 const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptions, lease: Lease) => {
   const { progress } = lease;
   const samples = new Map<ListKind, Sample>();
@@ -49,7 +45,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
     const list = progress[kind];
     const sample = createSample();
     samples.set(kind, sample);
-    // The run that was cut has counted these, but kept none.
+    // An interrupted run counted these records without retaining them.
     if (includeData && list.counted > 0) sample.take((await provider.page(kind)).records);
     while (!list.isDone && !isOver()) {
       const { records, nextCursor } = await provider.page(kind, list.cursor);
@@ -73,7 +69,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
   const kept = (kind: ListKind): ProviderRecord[] => samples.get(kind)?.records ?? [];
 
   return {
-    /** Reads everything, several lists at once, until it is done, time is up or something fails. */
+    /** Reads lists concurrently until all are read, time is up or one fails. */
     readAll: async (): Promise<void> => {
       const waiting = [...order];
       const reader = async (): Promise<void> => {
@@ -84,7 +80,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
       };
       await Promise.all(Array.from({ length: readers }, reader));
     },
-    /** What failed first; something other than the provider before everything else. */
+    /** The first error; one that is not the provider's takes precedence. */
     error: (): unknown => {
       const all = [...errors.values()];
       return all.find((error) => faultOf(error) === undefined) ?? all[0];
@@ -121,10 +117,10 @@ const wordsOf = (error: unknown): string => {
 };
 
 /**
- * Reads and counts everything that the provider has, one run at a time, and logs what it had of each endpoint. A run
- * that was cut or died is continued by the next; after a failure the next begins at the start.
- * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is not well,
- *   `badAnswer` when its answer makes no sense
+ * Reads and counts all of the provider's data, one run at a time, with a log entry for each endpoint. An interrupted
+ * run is continued, a failed one starts over.
+ * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is down,
+ * `badAnswer` for malformed answers
  */
 export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<SyncResult> => {
   const { database, now } = syncing;
@@ -134,7 +130,7 @@ export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<S
   const ending = run.ending();
   const logs = logWrites(database, { run: lease.run, now: now(), outcomes: run.outcomes(wordsOf) });
   const { written } = await transactWrite(database, { logs, state: lease.ending(ending, lease.progress) });
-  // Another run took over: what this one had is still worth an entry.
+  // Another run has the lease; this one is still logged.
   if (!written) await transactWrite(database, { logs });
   if (ending === "failed") throw forAdmins(run.error());
   if (ending === "cut") throw cutShort();

@@ -7,11 +7,10 @@ import { updateOf, type Write } from "../../platform/database/transact-write.ts"
 import { syncStateEntity } from "./entity.ts";
 import { type AllProgress, progressFrom, savedProgress } from "./progress.ts";
 
-/** How long a run that says nothing more holds the lease, and how often it says something, in milliseconds. */
+/** How long a silent run holds the lease, and how often it renews, in milliseconds. */
 const held = 30_000;
 const saysEvery = 3_000;
 
-/** What a run leaves for the next when it was cut. */
 const saved = ["savedAt", "progress"] as const;
 
 const running = (): AppError =>
@@ -21,22 +20,20 @@ const refuse = (error: unknown): never => {
   throw isConditionFailure(error) ? running() : error;
 };
 
-/** How a run ended: everything was read, time was up, or something failed. */
+/** `cut`: time was up. */
 export type RunEnd = "complete" | "cut" | "failed";
 
-/** The right to sync, which one run has at a time. */
 export type Lease = {
-  /** Names the run. */
   run: string;
-  /** Where it begins: further on when the run before was cut or died. */
+  /** Continues an interrupted run. */
   progress: AllProgress;
-  /** Saves the progress and holds the lease for longer, when due. Throws `conflict` when another run has it. */
+  /** Saves the progress and extends the lease, when due. Throws `conflict` when another run has it. */
   keep: (progress: AllProgress) => Promise<void>;
-  /** The items of a transaction that give the lease back; refused when another run has it. */
+  /** Refused when another run has the lease. */
   ending: (how: RunEnd, progress: AllProgress) => readonly Write[];
 };
 
-/** Takes the lease. Throws `conflict` while another run has it. */
+/** Throws `conflict` while another run has it. */
 export const takeLease = async (database: Database, now: () => Date): Promise<Lease> => {
   const run: string = randomUUID();
   const key = { provider: named.slug };
@@ -73,7 +70,7 @@ export const takeLease = async (database: Database, now: () => Date): Promise<Le
   };
 };
 
-/** Since when there was no successful sync; undefined when there never was any sync. */
+/** The last successful sync, else the first attempt; undefined when there was none. */
 export const lastSuccess = async (database: Database): Promise<Date | undefined> => {
   const { data } = await syncStateEntity(database).get({ provider: named.slug }).go({ consistent: true });
   const at = data?.lastSuccessAt ?? data?.since;

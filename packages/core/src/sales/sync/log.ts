@@ -5,15 +5,13 @@ import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
 import { logMessages } from "./sync-messages.ts";
 
-/** How long an entry is kept, in seconds. */
+/** In seconds. */
 const kept = 90 * 24 * 3_600;
-/** How many entries are shown: those of the latest fourteen runs and some. */
+/** The latest fourteen runs and some. */
 const shown = 100;
 
-/** What became of one endpoint. */
 export type EndpointOutcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };
 
-/** The items of a transaction that write down what a run had. */
 export const logWrites = (
   database: Database,
   { run, now, outcomes }: { run: string; now: Date; outcomes: readonly EndpointOutcome[] },
@@ -24,7 +22,6 @@ export const logWrites = (
     ),
   );
 
-/** Writes down that a run had no provider to ask. */
 export const logNoProvider = async (database: Database, now: Date): Promise<void> => {
   const entry = { endpoint: "all" as const, success: false, itemsCount: 0, message: logMessages.noProvider };
   const expiresAt = epochSeconds(now) + kept;
@@ -33,11 +30,11 @@ export const logNoProvider = async (database: Database, now: Date): Promise<void
     .go();
 };
 
-/** What became of the latest syncs, newest first. */
+/** Newest first. */
 export const readSyncLogs = async (database: Database, now: Date): Promise<SyncLogEntry[]> => {
   const { data } = await syncLogEntity(database)
     .query.newest({})
-    // DynamoDB deletes what is past its time when it comes to it.
+    // DynamoDB deletes expired items with a delay.
     .where(({ expiresAt }, { gt }) => gt(expiresAt, epochSeconds(now)))
     .go({ limit: shown, order: "desc" });
   return data.map(({ run, at, endpoint, success, itemsCount, message }) => ({

@@ -1,11 +1,9 @@
 import { listKinds, type ListKind } from "../provider/api.ts";
 
-/** How far a list has been read. `cursor` is where its next part begins; none at the list's beginning and end. */
+/** `cursor` is undefined at the list's beginning and end. */
 type Progress = { counted: number; cursor?: string | undefined; isDone: boolean };
-/** How far every list has been read. */
 export type AllProgress = Record<ListKind, Progress>;
 
-/** A value for every list. */
 export const ofLists = <T>(value: (kind: ListKind) => T): Record<ListKind, T> => ({
   services: value("services"),
   products: value("products"),
@@ -15,7 +13,7 @@ export const ofLists = <T>(value: (kind: ListKind) => T): Record<ListKind, T> =>
   schedules: value("schedules"),
 });
 
-/** How long a cut run is gone on with, in milliseconds; what was counted before that is counted again. */
+/** How long an interrupted run can be continued, in milliseconds; after that, counting starts over. */
 const freshFor = 2 * 3_600_000;
 
 type Saved = {
@@ -23,7 +21,6 @@ type Saved = {
   progress?: readonly (Progress & { kind: ListKind })[] | undefined;
 };
 
-/** Where a run begins, given what the run before it left when it was cut. */
 export const progressFrom = ({ savedAt, progress = [] }: Saved, now: Date): AllProgress => {
   const isFresh = savedAt !== undefined && now.getTime() - Date.parse(savedAt) < freshFor;
   const known = isFresh ? progress : [];
@@ -34,7 +31,6 @@ export const progressFrom = ({ savedAt, progress = [] }: Saved, now: Date): AllP
   return ofLists(of);
 };
 
-/** Progress as it is stored. */
 export const savedProgress = (progress: AllProgress) =>
   listKinds.map((kind) => {
     const { counted, cursor, isDone } = progress[kind];

@@ -2,21 +2,20 @@ import { largestSample } from "@cleaning/contract/checkout/sync";
 import type { ProviderRecord } from "../provider/api.ts";
 
 /**
- * Seven kinds stay under 5 MB. Lambda's limit is 6 MB for an answer whose body is a string in JSON once more, with a
- * backslash before every quote; so it is measured like that.
+ * Seven kinds stay under 5 MB. Lambda's limit of 6 MB counts the body as a JSON string, with its quotes escaped, so it
+ * is measured as such.
  */
 const largestBytes = 680_000;
 
 const bytesOf = (record: ProviderRecord): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record)));
 
-/** The first records of a kind, as many as an answer takes. */
 export const createSample = () => {
   const records: ProviderRecord[] = [];
   let left = largestBytes;
   let isFull = false;
   return {
     records,
-    /** Keeps what there is room for; the rest is not held in memory. */
+    /** Discards what exceeds the limit. */
     take: (page: readonly ProviderRecord[]): void => {
       for (const record of page) {
         if (isFull) return;

@@ -5,7 +5,7 @@ import { formatNumber } from "@cleaning/contract/format/money";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { faultOf, type FaultReason } from "../provider/faults.ts";
 
-/** What went wrong, for admins, who may know more of it than a visitor. */
+/** For admins, who may know more than visitors. */
 const faults: Readonly<Record<FaultReason, string>> = {
   unreachable: `${named.name} cannot be reached. Please try again in a while.`,
   late: `${named.name} takes too long to answer. Please try again in a while.`,
@@ -17,7 +17,7 @@ const faults: Readonly<Record<FaultReason, string>> = {
   resting: `${named.name} failed several times just now and is left alone for half a minute.`,
 };
 
-/** A failure of the provider in words for admins; anything else as it is. */
+/** Replaces a provider's failure by an admin's message; returns other errors unchanged. */
 export const forAdmins = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;
@@ -25,10 +25,8 @@ export const forAdmins = (error: unknown): unknown => {
   return new AppError(error.kind, faults[reason], { cause, ...defined({ retryAfter }) });
 };
 
-/** A run that did not come to the end in its time. */
 export const cutShort = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });
 
-/** What the log says of an endpoint. */
 export const logMessages = {
   read: (kind: SyncKind, items: number): string =>
     kind === "organization" ? "Read the organization." : `Read all ${formatNumber(items)} ${kind}.`,

@@ -28,7 +28,6 @@ const countsOf = (sizes: Partial<Record<ListKind, number>> = {}) => ({
   organization: true,
 });
 
-/** One part of a list takes two seconds. */
 const slowLists = (sizes: Partial<Record<ListKind, number>>) => {
   const lists = fakeLists(sizes);
   const calls: string[] = [];

@@ -3,7 +3,7 @@ import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from 
 const nothing = async (): Promise<void> => undefined;
 const record = (kind: ListKind, index: number): ProviderRecord => ({ id: `${kind}-${index + 1}` });
 
-/** A provider in memory, as a sync sees it, whose lists have parts of so many records. */
+/** In memory, with pages of `partSize` records. */
 export const fakeLists = (sizes: Partial<Record<ListKind, number>> = {}, partSize = 500) => {
   let asked = 0;
   let before: (call: string) => Promise<void> = nothing;
@@ -26,9 +26,8 @@ export const fakeLists = (sizes: Partial<Record<ListKind, number>> = {}, partSiz
   };
   return {
     provider,
-    /** How many times it was asked. */
     asked: (): number => asked,
-    /** Does something before each answer: waits, fails, lets time pass. `call` is a list with a cursor. */
+    /** Runs before each answer; `call` is a list with a cursor. */
     before: (step: (call: string) => Promise<void>): void => {
       before = step;
     },
