@@ -14,10 +14,10 @@ const banner = [
   `const __dirname = topLevelFileUrlToPath(new topLevelURL(".", import.meta.url))`,
 ].join("\n");
 
-/** A bundled function; `bundle.mjs` in `folder` is the entry. */
+/** `bundle.mjs` in `folder` is the entry. */
 export type Bundle = { folder: string; metafile: Metafile };
 
-/** Bundles a handler's file (from the root of the repository) into an absolute folder, as SST does at a deployment. */
+/** Bundles as SST does; `entry` is relative to the repository's root, `folder` absolute. */
 export const bundle = async (entry: string, folder: string): Promise<Bundle> => {
   const { metafile } = await build({
     absWorkingDir: root,

@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 
-/** The files of a bundle that its start loads, by size: the entry, and what it imports at once. */
+/** The entry and its static imports, with their sizes in bytes. */
 export const loadedAtStart = ({ outputs }: Metafile): Map<string, number> => {
   const loaded = new Map<string, number>();
   const load = (file: string): void => {
@@ -17,7 +17,7 @@ export const loadedAtStart = ({ outputs }: Metafile): Map<string, number> => {
 export const startBytes = (metafile: Metafile): number =>
   [...loadedAtStart(metafile).values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** The bytes of a start by package, largest first; our own code is `app`. */
+/** Largest first; our own code is `app`. */
 export const startByPackage = (metafile: Metafile): [name: string, bytes: number][] => {
   const sizes = new Map<string, number>();
   for (const file of loadedAtStart(metafile).keys())

@@ -16,10 +16,9 @@ const ofElectroDb: Readonly<Record<string, string>> = {
   "@aws-sdk/lib-dynamodb": stub("lib-dynamodb.cjs"),
 };
 
-/** The module of the library that every function imports. */
 const documentClient = /[\\/]lib-dynamodb[\\/]dist-es[\\/]DynamoDBDocumentClient\.js$/;
 
-/** What ElectroDB uses of the library, by the names of its modules. */
+/** The modules that ElectroDB uses. */
 const commands = [
   "BatchGet",
   "BatchWrite",
@@ -53,7 +52,7 @@ const lighterElectroDb: Plugin = {
   },
 };
 
-/** The SDK's own chain looks in eight places; Lambda puts credentials into the environment. */
+/** The SDK's chain looks in eight places; Lambda puts credentials into the environment. */
 const credentialsFromEnvironment: Plugin = {
   name: "credentials-from-environment",
   setup: (build) => {
@@ -79,8 +78,8 @@ const importable = (name: string): string => {
 };
 
 /**
- * Node's own modules are taken by `process.getBuiltinModule`. An `import` lists a module's exports, and to list those
- * of `http` Node starts its whole web client.
+ * `import` enumerates a builtin's exports, and enumerating those of `http` loads Node's whole web client;
+ * `process.getBuiltinModule` does not.
  */
 const plainBuiltins: Plugin = {
   name: "plain-builtins",

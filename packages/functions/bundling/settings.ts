@@ -1,14 +1,14 @@
-/** How the functions are bundled: for SST (`nodejs` of a function), for the budgets and for the bench of cold starts. */
+/** Shared by SST (`nodejs` of a function), the size budgets and the cold-start benchmark. */
 export const bundling = {
   format: "esm" as const,
   minify: true,
   splitting: true,
   plugins: "packages/functions/bundling/plugins.ts",
-  // SST would upload a map of every file, which is never read.
+  // SST would upload source maps, which nobody reads.
   esbuild: {
     sourcemap: false,
     keepNames: false,
-    // The modules of the AWS SDK can be shaken, its CommonJS files cannot.
+    // The AWS SDK's ES modules can be tree-shaken, its CommonJS files cannot.
     mainFields: ["module", "main"],
   },
 };

@@ -74,7 +74,7 @@ it("lets a person in elsewhere whom ten wrong guesses from one place would keep 
     );
   for (let index = 0; index < 10; index += 1) expect((await login("wrong", "203.0.113.9:443")).statusCode).toBe(401);
   expect((await login("a long password", "203.0.113.9:443")).statusCode).toBe(429);
-  // An IPv6 visitor is a network of addresses: the next address is no other place.
+  // All addresses of an IPv6 network count as one visitor.
   for (let index = 0; index < 10; index += 1)
     expect((await login("wrong", `[2001:db8::${index + 1}]:443`)).statusCode).toBe(401);
   expect((await login("a long password", "[2001:db8::ff]:443")).statusCode).toBe(429);
@@ -208,6 +208,6 @@ it("leaves two-step login off when no session follows, because its recovery code
   expect(security).not.toHaveProperty("secret");
   expect(security).not.toHaveProperty("recoveryCodes");
   const { entries } = await readHistory(database, { kind: "users", id: 1 }, { limit: 10 });
-  // Both may be of the same millisecond.
+  // Both may have the same millisecond.
   expect(new Set(entries.flatMap(({ changes }) => changes.map(({ to }) => to)))).toEqual(new Set(["off", "on"]));
 });

@@ -35,7 +35,6 @@ import { callerIfAny, signInFirst } from "./tokens.ts";
 const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps };
 type Deps = typeof realDeps;
 
-/** The session that a request's cookie keeps. */
 const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
@@ -43,13 +42,11 @@ const recovery = () => import("./lazy/recovery.ts");
 const session = () => import("./lazy/session.ts");
 const acceptance = () => import("./lazy/acceptance.ts");
 
-/** Two-step sign-in, and what it works with. */
 const secondFactor = async (deps: Deps) => {
   const [factor, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
   return { ...factor, accounts: { ...accounts, box: factor.box } };
 };
 
-/** The calls about accounts and sessions. */
 export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, submission }) => {
     if (submission.result === undefined) await deps.checkPassword()(body.password, body.email);
@@ -89,7 +86,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/auth/logout": async (_, { deps, event, now, clearing }) => {
     const held = heldSession(deps, event);
-    // Also when the identity service is down: on a shared computer the session must not stay.
+    // Also when the identity service is down: the session must not stay on a shared computer.
     clearing.push(refreshCookie.clear());
     const caller = await callerIfAny(event.headers["authorization"]);
     const who = caller?.identityId ?? held?.identityId;
@@ -223,5 +220,4 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(accountsRoutes, handlers, realDeps);

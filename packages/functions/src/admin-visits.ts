@@ -12,7 +12,7 @@ const submissionOf = (request: { caller: Caller; now: Date; submission: Submissi
   ...request.submission,
 });
 
-/** The office's calls about visits, subscriptions, and when agents work; the function is in `visits.ts`. */
+/** The Lambda function is in `visits.ts`. */
 export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "GET /api/admin/visits": async ({ query }, { deps, now }) => {
     const { listVisits, readVisitsById } = await admin();
@@ -48,7 +48,7 @@ export const adminHandlers: Handlers<typeof adminVisitsRoutes> = {
   "POST /api/admin/subscriptions/{id}/apply": async ({ params, body }, { deps, ...request }) => {
     const { applySubscription, extendSubscription } = await admin();
     const applied = await applySubscription(deps.database(), params.id, body, submissionOf(request));
-    // What begins anew has visits to be assigned; every other change has assigned its own.
+    // A restarted subscription has unassigned visits; other changes assign their own.
     if ("terms" in body && (body.terms.nextServiceDate !== undefined || body.terms.isActive === true))
       await assignVisits(extendSubscription, deps.database(), params.id, request.now);
     return applied;

@@ -16,14 +16,13 @@ const realDeps = { ...baseDeps, ...resumesDeps };
 
 const work = () => import("./admin/work.ts");
 
-/** The author, for the history, and the submission. */
 const originOf = ({ caller, submission }: { caller: Caller; submission: Submission }) => ({
   by: caller.identityId,
   ...submission,
 });
 const authorOf = ({ caller, now }: { caller: Caller; now: Date }) => ({ by: caller.identityId, now });
 
-/** Gives who is active again their visits back at once, before others hear of them; what fails is left to the job. */
+/** Restores a reactivated agent's visits before others are notified; on failure the job does it. */
 const restoreVisits = async (database: Database, agentId: number, now: Date): Promise<void> => {
   const { recheckAgent } = await work();
   try {
@@ -33,7 +32,6 @@ const restoreVisits = async (database: Database, agentId: number, now: Date): Pr
   }
 };
 
-/** The calls of the admin section. */
 export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "GET /api/admin/overview": async (_input, { deps, now }) => (await work()).readOverview(deps.database(), now),
 
@@ -121,7 +119,7 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     const { extendSubscription, setActive } = await work();
     const database = deps.database();
     const subscription = await setActive(database, params.id, isActive, authorOf(request));
-    // What begins anew has visits to be assigned; every other change has assigned its own.
+    // A restarted subscription has unassigned visits; other changes assign their own.
     if (isActive) await assignVisits(extendSubscription, database, params.id, request.now);
     return { subscription };
   },
@@ -135,5 +133,4 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     (await work()).readNamedHistory(deps.database(), params, query),
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(adminRoutes, handlers, realDeps);

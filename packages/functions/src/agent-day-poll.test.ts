@@ -26,7 +26,6 @@ afterEach(() => {
 
 const office = { by: "sub-admin", now: clock("08:00") };
 
-/** What a phone asks that has an answer: by the names that it gave itself. */
 const poll = async ({ etag = "", accessEtag }: { etag?: string | undefined; accessEtag?: string | undefined }) => {
   const query = { date: day, etag, ...(accessEtag === undefined ? {} : { accessEtag }) };
   const { status, text } = await field.ask(field.ann, "GET /api/agent/day", { query });
@@ -125,7 +124,7 @@ describe("an open app's question whether its visits are the same", () => {
     const before = await historyOf();
     field.database.requests.length = 0;
     expect(await poll(known)).toMatchObject({ etag: known.etag, isUnchanged: true, visits: [] });
-    // The first is every signed-in call's.
+    // Without the authorization's read.
     expect(field.database.requests.slice(1)).toEqual([
       "QueryCommand",
       "QueryCommand",

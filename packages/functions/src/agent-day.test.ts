@@ -34,7 +34,7 @@ describe("GET /api/agent/day", () => {
   it("answers what a visit needs, in six requests and three for notes that are sent for the first time", async () => {
     field.database.requests.length = 0;
     const answer = await field.readDay(field.ann, day);
-    // The first is every signed-in call's.
+    // Without the authorization's read.
     expect(field.database.requests.slice(1)).toEqual([
       "QueryCommand",
       "QueryCommand",

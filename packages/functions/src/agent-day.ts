@@ -8,7 +8,6 @@ const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
 const field = () => import("./lazy/agent-day.ts");
 
-/** The calls of the agent's day. */
 export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   "GET /api/agent/day": async ({ query }, { deps, caller: { identityId }, now }) => {
     const { readAgentDay } = await field();
@@ -26,5 +25,4 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   },
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(agentDayRoutes, handlers, realDeps);

@@ -2,7 +2,7 @@ import type { Database } from "@cleaning/core/platform/database";
 import type { extendSubscription } from "@cleaning/core/schedule/visits/generate.ts";
 import { errorNames, logger } from "./logger.ts";
 
-/** Makes a subscription's visits at once, so that the first ones have agents; what fails is left to the nightly run. */
+/** Creates a subscription's visits at once; on failure the nightly run does. */
 export const assignVisits = async (
   extend: typeof extendSubscription,
   database: Database,

@@ -163,7 +163,7 @@ describe("slots", () => {
   it("are the starts that are free on open days, in four requests and the limit's, and kept by no cache", async () => {
     await employ();
     await employ();
-    // The first call of a process also asks whether the index of days is complete.
+    // A process's first call also checks whether the index of days is complete.
     await slots();
     database.requests.length = 0;
     const { status, text, headers } = await slots();
@@ -177,10 +177,10 @@ describe("slots", () => {
       "QueryCommand",
       "UpdateItemCommand",
     ]);
-    // Of 28 days four Sundays and Thanksgiving are closed.
+    // Closed: four Sundays and Thanksgiving.
     expect(new Set(free.map(({ date }) => date)).size).toBe(23);
     expect(free[0]).toEqual({ date: "2026-11-25", start: "08:00", end: "10:00" });
-    // Two people share 255 minutes: 135 each, until closing at 18:00, on Saturdays from 9:00 to 16:00.
+    // Two people take 135 minutes each; closing is at 18:00, on Saturdays at 16:00.
     const startsOn = (date: string) => free.filter((one) => one.date === date).map(({ start }) => start);
     expect([startsOn("2026-11-25").at(-1), startsOn("2026-11-26"), startsOn("2026-11-29")]).toEqual(["15:30", [], []]);
     expect(startsOn("2026-11-28")).toEqual([
@@ -266,7 +266,7 @@ describe("a hold", () => {
     await employ();
     expect(await hold()).toEqual({
       status: 201,
-      // It says nothing to those who read it: no date, start or agent.
+      // Opaque: no date, start or agent can be read.
       holdId: expect.stringMatching(/^[\w-]{60,200}$/),
       expiresAt: "2026-11-24T19:10:00.000Z",
       isReserved: true,

@@ -17,21 +17,18 @@ import { keysFor, hashedNetwork, senderOf } from "./http/trace.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...mailDeps, ...providerDeps };
 
-/** What looks for free starts and takes them, which most starts can do without. */
 const booking = () => import("./lazy/booking.ts");
 
-/** What changes a subscription that is there already. */
 const firstStart = () => import("./lazy/first-start.ts");
 
-/** Each that is left becomes a request to the office: no more from an address than the contact form allows. */
+/** Each becomes a contact request, so the contact form's limit applies. */
 const abandonedPerHour = 20;
 
-/** The calls of the page of bookings, and of the first start of an order. */
 export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
 
   "POST /api/bookings/abandoned": async ({ body }, { deps, event, now }) => {
-    // Taking back is no request, and always possible.
+    // Withdrawing is always possible.
     if (body.mayContact) {
       const limit = abandonedPerHour * deps.environment().formLimitFactor;
       const counted = { what: "abandoned-booking", who: hashedNetwork(event), limit, windowSeconds: 3_600 };
@@ -87,5 +84,4 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "GET /api/terms": async () => ({ version: bookingTerms.version, terms: [...bookingTerms.terms] }),
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(bookingRoutes, handlers, realDeps);

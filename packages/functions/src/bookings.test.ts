@@ -24,7 +24,7 @@ const date = "2026-12-02";
 const { now, here } = bookableCompany();
 
 let keys = 0;
-/** As a page sends it: the same id again with a repeat. */
+/** A repeat sends the same id. */
 const holds = new Map<number, string>();
 const hold = (start = 540): string => {
   const place = { date, start, agents: [1], priceBook: 1 };
@@ -80,7 +80,7 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
   const first = await book({ ...wish, accessNotes }, { key });
   expect(first.status).toBe(201);
   expect(provider).toHaveLength(1);
-  // A browser that was reloaded has not kept them.
+  // A reloaded browser has lost the notes.
   expect(await book(wish, { key })).toEqual(first);
   expect(await book({ ...wish, accessNotes: "Other" }, { key })).toEqual(first);
   const { Items = [] } = await here().database.client.send(new ScanCommand({ TableName: here().database.table }));

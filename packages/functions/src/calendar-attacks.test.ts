@@ -23,7 +23,7 @@ const { now, here } = bookableCompany();
 const today = "2026-11-24";
 const dates = openDates(defaultBusinessHours, { from: plusDays(today, 1), to: plusDays(today, 70) });
 
-/** As many agents of a town, each with half of every other day taken, at times that differ. */
+/** Each agent has half of every other day reserved, at varying times. */
 const employ = async (town: string, count: number): Promise<void> => {
   const { database } = here();
   for (let index = 0; index < count; index += 1) {
@@ -39,10 +39,8 @@ const employ = async (town: string, count: number): Promise<void> => {
 };
 
 type Start = { date: string; start: string };
-/** What of the answers is looked at. */
 type Answer = { slots: Start[]; holdId: string };
 
-/** Calls as somebody at an address, without waiting for anything. */
 const callFrom = async (address: string, call: keyof typeof bookingRoutes, request: object) => {
   const headers = { "cloudfront-viewer-address": `${address}:4711`, "idempotency-key": crypto.randomUUID() };
   const handle = createApiFunction(bookingRoutes, handlers, here().deps);
@@ -77,7 +75,7 @@ const home = {
   frequency: "weekly",
   service: "standard",
 } satisfies Home;
-/** Work of four hours, and of two people for six. */
+/** Four hours, and six hours of two people. */
 const large = { ...home, squareFeet: 4_000, bedrooms: 5, bathrooms: 3 } satisfies Home;
 const huge = { ...home, service: "deep", squareFeet: 5_000, bedrooms: 7, bathrooms: 5 } satisfies Home;
 
@@ -130,7 +128,7 @@ it("seventeen networks that hold all they may leave Logan more than 70 % of its 
       given[network] = (given[network] ?? 0) + (status === 429 ? 0 : 1);
     }
   const after = await freeStarts("84321");
-  // Four addresses of a network have as many as three.
+  // Four addresses of a network get as many as three.
   expect(new Set(given)).toEqual(new Set([30]));
   expect(after.length / before.length).toBeGreaterThan(0.7);
   const [first] = after;

@@ -53,7 +53,6 @@ const call = async (key: Parameters<typeof eventOf>[0], request: TestRequest = {
 };
 const order = (key = "key-00000001", { body = testOrderRequest(), ...request }: TestRequest = {}) =>
   call("POST /api/subscriptions", { ...request, body, headers: { "idempotency-key": key, ...request.headers } });
-/** The portal has registered the person of the orders here. */
 const register = () =>
   taking.register({
     customerId: "cus_new_1",
@@ -66,10 +65,8 @@ const fault = (reason: FaultReason) => failureOf(new ProviderFault(reason));
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go({ pages: "all" })).data;
 const undelivered = () => listPending(database, deliveryKind);
 
-/** With which the first start is chosen: alike whatever else is answered. */
 const firstStart = { token: expect.stringMatching(/^\d+\.[\w-]{43}$/), until: expect.stringMatching(/Z$/) };
 
-/** From a network of its own. */
 const network = (index: number) => ({ headers: { "cloudfront-viewer-address": `10.${index}.0.1:1` } });
 
 describe("an order", () => {

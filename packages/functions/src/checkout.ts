@@ -19,7 +19,7 @@ import { errorNames, logger } from "./logger.ts";
 const realDeps = { ...baseDeps, ...mailDeps, ...providerDeps };
 type Deps = typeof realDeps;
 
-/** What a visitor reads when the portal cannot be opened (docs/behavior.md#messages). */
+/** When the portal cannot be opened (docs/behavior.md#messages). */
 const portalFailures: Readonly<Record<string, string>> = {
   unavailable: "Unable to connect to payment service. Please try again later.",
   badAnswer: "Unable to authenticate with the payment service.",
@@ -27,7 +27,7 @@ const portalFailures: Readonly<Record<string, string>> = {
 
 const passingKinds: ReadonlySet<AppErrorKind> = new Set(["tooManyRequests", "unavailable"]);
 
-/** In words about paying: visitors do not know the provider. */
+/** Replaces the provider's messages: visitors do not know the provider. */
 const aboutPaying = (error: unknown): unknown => {
   const message = error instanceof AppError ? portalFailures[error.kind] : undefined;
   if (!(error instanceof AppError) || message === undefined) return error;
@@ -35,7 +35,7 @@ const aboutPaying = (error: unknown): unknown => {
   return new AppError(kind, message, { cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
 };
 
-/** Logs a failed question to the provider; a job asks again. */
+/** Logs failures; the job verifies again. */
 const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
   subscription: async (id) => {
     try {
@@ -47,7 +47,7 @@ const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
   },
 });
 
-/** An order that the portal took and we refuse needs a person's attention. */
+/** The portal accepted an order that we refuse: a person has to look. */
 const warnOfRefusal = (error: unknown, requestId: string): void => {
   if (error instanceof AppError && !passingKinds.has(error.kind))
     logger.warn("order of the portal refused", { kind: error.kind, requestId });
@@ -56,7 +56,6 @@ const warnOfRefusal = (error: unknown, requestId: string): void => {
 const secretOf = (event: APIGatewayProxyEventV2, body: SubscriptionRequest): string =>
   firstStartSecret({ key: idempotencyKeyOf(event), body });
 
-/** The calls of the subscription checkout. */
 export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
   [portalCall]: async (_, { deps }) => {
     const { api, scriptUrl } = await deps.providerApi();
@@ -93,5 +92,4 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
   },
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(checkoutRoutes, handlers, realDeps);

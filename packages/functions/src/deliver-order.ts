@@ -4,7 +4,7 @@ import type { BaseDeps } from "./deps/base.ts";
 import type { ProviderDeps } from "./deps/provider.ts";
 import { errorNames, logger } from "./logger.ts";
 
-/** Whether the provider took an order at once; if not, a job delivers it. */
+/** Delivers an order at once; on failure the job does. */
 export const isDelivered = async (
   deps: BaseDeps & ProviderDeps,
   { order, delivery }: PendingOrder,

@@ -6,7 +6,7 @@ import { errorNames, logger } from "./logger.ts";
 
 type Deps = Pick<BaseDeps, "database"> & MailDeps;
 
-/** Sends stored mails. A failure is only logged: a job tries again, and the record is stored. */
+/** Failures are only logged: the mails are stored, and a job retries them. */
 export const dispatchMails = async (deps: Deps, ...mails: readonly (PendingMail | undefined)[]): Promise<void> => {
   const pending = mails.filter((mail) => mail !== undefined);
   if (pending.length === 0) return;

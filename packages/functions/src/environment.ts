@@ -18,42 +18,40 @@ const factor = (name: string): number => {
   return value;
 };
 
-/** What every function needs. */
 export const readEnvironment = () => ({
   table: required("TABLE"),
   userPoolId: required("USER_POOL_ID"),
   userPoolClientId: required("USER_POOL_CLIENT_ID"),
   mailFrom: required("MAIL_FROM"),
-  /** Multiplies rate limits; tests and load runs raise it. */
+  /** Multiplies rate limits, for tests and load runs. */
   formLimitFactor: factor("FORM_LIMIT_FACTOR"),
 });
 
-/** The secret of the pool's app client, which also signs the refresh cookie, and that of the migration trigger. */
+/** The client secret also signs the refresh cookie. */
 export const signInSecrets = () => ({
   client: required("USER_POOL_CLIENT_SECRET"),
   migration: migrationSecret(),
 });
 
-/** What the user-migration trigger recognises our own sign-in by. */
+/** By it the user-migration trigger recognises our own sign-in. */
 export const migrationSecret = (): string => required("MIGRATION_SECRET");
 
-/** Whether admins must have two-step sign-in: `yes` or `no`, because unset must not count as no. */
+/** `yes` or `no`, because unset must not count as no. */
 export const secondFactorRequired = (): boolean => {
   const value = required("SECOND_FACTOR_REQUIRED");
   if (value !== "yes" && value !== "no") throw new Error("SECOND_FACTOR_REQUIRED must be yes or no.");
   return value === "yes";
 };
 
-/** The keys that encrypt the secrets of second factors. */
 export const secondFactorKeys = (): string => required("SECOND_FACTOR_KEYS");
 
-/** The key that encrypts notes about access. */
+/** The id of the key that encrypts access notes. */
 export const accessKey = (): string => required("ACCESS_NOTES_KEY");
 
-/** The provider's API, without a slash at the end; undefined where there is none yet. */
+/** Without a trailing slash; undefined without a provider. */
 export const providerUrl = (): string | undefined => optional("PROVIDER_URL");
 
-/** The provider's API and portal, without a slash at the end, and the key; undefined where there is no provider yet. */
+/** URLs without a trailing slash; undefined without a provider. */
 export const providerAccess = (): { url: string; portal: string; apiKey: string } | undefined => {
   const url = providerUrl();
   return url === undefined
@@ -63,5 +61,5 @@ export const providerAccess = (): { url: string; portal: string; apiKey: string 
 
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
 
-/** The site's own origin, for links in mails. A stage without a domain has none, sends no mail, and names the owner's. */
+/** For links in mails. A stage without a domain sends no mail, and uses the owner's site. */
 export const siteOrigin = (): string => optional("SITE_ORIGIN") ?? business.website.link;

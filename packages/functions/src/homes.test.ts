@@ -74,7 +74,7 @@ const notesOf = async (name: Name, id: number): Promise<Access> => {
   return parse(text).access;
 };
 
-/** Ann is told the same of Bo's home as of none, and nothing of it changes. */
+/** The same answer as for a home that does not exist, and nothing changes. */
 const refused = async (key: OwnCall, body?: object): Promise<void> => {
   const before = [await homesOf("Bo"), await notesOf("Bo", home)];
   const aimed = { customerId: customers.Bo, identityId: "sub-Bo", sealedFor: customers.Bo };

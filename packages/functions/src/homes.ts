@@ -8,7 +8,7 @@ type Deps = BaseDeps & AccessNotesDeps;
 const homes = () => import("./lazy/homes.ts");
 const sealed = (deps: Deps) => ({ database: deps.database(), seal: deps.accessSeal() });
 
-/** The customers' calls about their homes; the function is in `visits.ts`. */
+/** The Lambda function is in `visits.ts`. */
 export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
   "GET /api/portal/homes": async (_, { deps, caller }) =>
     (await homes()).listOwnHomes(deps.database(), caller.identityId),
@@ -29,7 +29,6 @@ export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
     (await homes()).writeOwnAccess(sealed(deps), caller.identityId, { homeId, ...body }),
 };
 
-/** The office's calls about homes. */
 export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
   "GET /api/admin/customers/{id}/homes": async ({ params: { id } }, { deps }) =>
     (await homes()).listHomes(deps.database(), id),

@@ -2,7 +2,7 @@ import type { Tokens } from "@cleaning/core/accounts/identity.ts";
 import type { AccountsDeps } from "./deps/accounts.ts";
 import { refreshCookie } from "./refresh-cookie.ts";
 
-/** Adds the refresh cookie to the answer's, if there is a new refresh token. */
+/** Adds the refresh cookie, if there is a new refresh token. */
 export const keepSession = async (
   deps: Pick<AccountsDeps, "accounts" | "signInSecrets">,
   cookies: string[],

@@ -1,12 +1,12 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
-/** Never give it what people typed, a token, an e-mail address or a phone number. */
+/** Never log what people typed, tokens, email addresses or phone numbers. */
 export const logger = new Logger({ serviceName: "cleaning" });
 
-/** An error's names down its causes; messages may hold what people typed and stay out of the log. */
+/** Names down the causes; messages may hold what people typed. */
 export const errorNames = (error: unknown): string[] =>
   error instanceof Error ? [error.name, ...errorNames(error.cause)] : error === undefined ? [] : [typeof error];
 
-/** Where an error came from, without its message. */
+/** Without the message. */
 export const stackOf = (error: unknown): string[] | undefined =>
   error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;

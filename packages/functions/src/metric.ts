@@ -3,7 +3,7 @@ import { once } from "./once.ts";
 
 const metrics = once(() => new Metrics({ serviceName: "cleaning" }));
 
-/** Publishes a metric that an alarm of `infra/schedules.ts` watches, by its name. */
+/** Alarms in `infra/schedules.ts` watch these by name. */
 export const publishMetric = (
   name: string,
   unit: (typeof MetricUnit)[keyof typeof MetricUnit],

@@ -12,11 +12,9 @@ const isWanted = (event: UserMigrationTriggerEvent, secret: string): event is Us
   isMigrationProof(secret, event.userName, event.request.validationData?.[migrationProofName], new Date());
 
 /**
- * Makes the pool's user-migration trigger (docs/decisions/0006): takes over a person whom the provider accepts. Cognito
- * calls it for every unknown e-mail address; it acts only for our own sign-in, which proves itself with `secret`, so that
- * the provider's keys cannot be tried through the pool.
- *
- * @returns the trigger; to Cognito an unchanged event or an error is a refused sign-in
+ * The pool's user-migration trigger (docs/decisions/0006). Cognito calls it for every unknown address; it acts only for
+ * our own sign-in, proven by `secret`, so that the provider's keys cannot be tried through the pool.
+ * @returns the trigger; an unchanged event or an error refuses the sign-in
  */
 export const createMigration =
   (provider: () => Provider, secret: () => string) =>
@@ -30,7 +28,7 @@ export const createMigration =
         response: {
           userAttributes: {
             email,
-            // Confirmed by a code, as for every account, before a password can be reset by mail.
+            // Verified by a code, as for every account, before a password can be reset by mail.
             email_verified: "false",
             name: `${firstName} ${lastName}`,
             given_name: firstName,
@@ -48,7 +46,7 @@ export const createMigration =
     }
   };
 
-/** The Lambda function. @public The user pool calls it; nothing here does. */
+/** @public The user pool calls it; nothing here does. */
 export const handler = createMigration(
   once(() => providerAt(plainFetch, providerUrl())),
   migrationSecret,

@@ -1,4 +1,3 @@
-/** Makes a value on first use and keeps it. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

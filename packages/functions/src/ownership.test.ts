@@ -32,7 +32,7 @@ import {
   trustTestTokens,
 } from "./testing/index.ts";
 
-/** The calls that answer or change the caller's own records; those about visits, homes and the agent's day have tests of their own. */
+/** Without visits, homes and the agent's day, which have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
   keyof typeof visitsRoutes | keyof typeof visitRecordRoutes | keyof typeof homesRoutes | keyof typeof agentDayRoutes
@@ -43,17 +43,15 @@ const names = ["Ann", "Bo"] as const;
 type Name = (typeof names)[number];
 const towns = { Ann: "Logan", Bo: "Ogden" } as const;
 const addressOf = (name: Name): string => `${name.toLowerCase()}@example.test`;
-/** What belongs to a person and must not be in an answer to the other. */
 const marksOf = (name: Name): RegExp =>
   new RegExp(`${addressOf(name)}|${name} Lee|${name}'s Street|${towns[name]}|Cleaning for ${name}`, "i");
 
-/** Whom an access token belongs to, as the identity service in memory writes it. */
 const idOf = (token: string): string => {
   const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   return typeof payload === "object" && payload !== null ? `:${String(Reflect.get(payload, "sub"))}` : "";
 };
 
-// Tokens of the identity service in memory, of the next second: they were issued after whatever ended.
+// Issued in the next second, after whatever revoked earlier ones.
 const readToken = async (token: string) => ({
   identityId: token.slice("access:".length),
   role: "agent" as const,
@@ -115,7 +113,7 @@ beforeEach(async () => {
   };
 });
 
-/** Everything by which a request could try to name another person. */
+/** All ids by which a request could aim at another person. */
 const aimedAt = (name: Name) => ({
   id: names.indexOf(name) + 1,
   userId: names.indexOf(name) + 1,
@@ -148,7 +146,6 @@ const securityOf = async (name: Name) => {
   return security;
 };
 const codeOf = (secret: string): string => new TOTP({ secret }).generate();
-/** Turns two-step sign-in on, and answers what proves it: the password, and a recovery code. */
 const turnOn = async (name: Name) => {
   const secret = await setUp(name);
   const body = { password: "x", code: codeOf(secret) };
@@ -157,7 +154,7 @@ const turnOn = async (name: Name) => {
   return { password: "x", code: recoveryCodes[0] };
 };
 
-/** What each call answers and changes for Ann, who aims at Bo. A call that is missing here does not compile. */
+/** A call that is missing here does not compile. */
 const own: Record<OwnCall, () => Promise<void>> = {
   "GET /api/auth/me": async () => {
     const { text } = await call("Ann", "GET /api/auth/me", { query: aimedQuery("Bo") });
@@ -188,7 +185,6 @@ const own: Record<OwnCall, () => Promise<void>> = {
       await placeOrder(database, order, { key: `key-order-${name}`, now });
     }
     const [, bos] = await Promise.all(names.map(requestsOf));
-    // Bo's request, Bo's and Ann's own subscription, and none.
     for (const id of [bos?.[0]?.id ?? 0, 1, 2, 99])
       for (const accept of [true, false]) expect((await annAnswers(id, accept)).status).toBe(404);
     expect(await requestsOf("Bo")).toEqual(bos);
@@ -214,7 +210,6 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(text).not.toMatch(marksOf("Bo"));
   },
   "POST /api/auth/change-password": async () => {
-    // Both have the same one: it is not the password that says whose it is.
     const body = { currentPassword: people[1]?.password, password: "Ann's new password", ...aimedAt("Bo") };
     expect(people.map(({ password }) => password)).toEqual([body.currentPassword, body.currentPassword]);
     expect((await call("Ann", "POST /api/auth/change-password", { body, query: aimedQuery("Bo") })).status).toBe(200);
@@ -226,7 +221,6 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(people.map(({ code }) => code)).toEqual(["123456", undefined]);
   },
   "POST /api/auth/confirm-email": async () => {
-    // Bo has a code, and Ann knows it.
     people.forEach((person) => (person.emailConfirmed = false));
     await call("Bo", "POST /api/auth/confirmation-code");
     const body = { code: "123456", ...aimedAt("Bo") };
@@ -246,7 +240,6 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(await securityOf("Bo")).toEqual(before);
   },
   "POST /api/auth/second-factor/confirm": async () => {
-    // Ann's secret cannot be Bo's: what she proves counts for her.
     const secret = await setUp("Ann");
     const body = { ...aimedAt("Bo"), password: "x", code: codeOf(secret) };
     expect((await call("Ann", "POST /api/auth/second-factor/confirm", { body })).status).toBe(200);

@@ -12,7 +12,7 @@ const missing = async (): Promise<never> => {
   throw failureOf(new ProviderFault("unreachable"));
 };
 
-/** A provider that is down: until one is set up, orders are kept for it. */
+/** For stages without a provider: orders stay pending. */
 const noProvider: ProviderApi = {
   portalToken: missing,
   createSubscription: missing,
@@ -21,12 +21,12 @@ const noProvider: ProviderApi = {
   organization: missing,
 };
 
-/** Longer deadlines than those of a call that a visitor waits for, in milliseconds: for reading whole lists. */
+/** In milliseconds, for reading whole lists while no visitor waits. */
 export const listDeadlines = { attempt: 4_000, call: 6_000 } as const;
 
 type Connection = { now?: () => Date; fetch?: Fetch; deadlines?: HttpApiOptions["deadlines"] };
 
-/** Connects the provider's API; its circuit breaker is shared through the table. */
+/** The circuit breaker is shared through the table. */
 export const connectProvider = (
   database: Database,
   access: ReturnType<typeof providerAccess>,

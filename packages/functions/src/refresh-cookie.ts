@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Browsers keep a cookie of this prefix only with `Secure`, from a page that came over TLS. */
+/** Browsers accept this prefix only with `Secure`, over TLS. */
 const name = "__Secure-refresh_token";
 const attributes = "HttpOnly; Secure; SameSite=Strict; Path=/api/auth";
 const rememberedSeconds = 30 * 24 * 60 * 60;
@@ -11,12 +11,12 @@ const signature = (secret: string, kind: string, identityId: string, token: stri
   createHmac("sha256", secret).update(`refresh cookie\n${kind}\n${identityId}\n${token}`).digest();
 
 /**
- * The cookie that keeps a person signed in: until the browser closes, or 30 days. It names the identity, which a spent
- * token does not, and is signed, so that a forged one cannot end another person's sessions.
+ * Lasts until the browser closes, or 30 days. Names the identity, which a spent token does not, and is signed, so that
+ * a forged cookie cannot end another person's sessions.
  */
 export const refreshCookie = {
   name,
-  /** A remembered one is marked, so that a rotation keeps it remembered. */
+  /** The kind survives a rotation. */
   keep: ({ token, identityId, remembered }: Held, secret: string): string => {
     const kind = remembered ? "r" : "s";
     const signed = signature(secret, kind, identityId, token).toString("base64url");
@@ -24,7 +24,7 @@ export const refreshCookie = {
     return remembered ? `${value}; Max-Age=${rememberedSeconds}` : value;
   },
   clear: (): string => `${name}=; ${attributes}; Max-Age=0`,
-  /** What a cookie's value holds; undefined for one that was not set here. */
+  /** Undefined for a value that was not set here. */
   read: (value: string | undefined, secret: string): Held | undefined => {
     const [, kind, identityId, signed, token] = /^([rs])\.([\w-]+)\.([\w-]{43})\.(.+)$/.exec(value ?? "") ?? [];
     if (kind === undefined || identityId === undefined || signed === undefined || token === undefined) return undefined;

@@ -52,7 +52,7 @@ import {
 const calls = Object.entries(routes) as [Call, Route][];
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** All kinds of callers by the groups of their token; undefined is a visitor without one. */
+/** By the groups of their token. */
 const callers = {
   anonymous: undefined,
   customer: [],
@@ -72,20 +72,18 @@ const expectedRefusal = (route: Route, caller: CallerName): 401 | 403 | undefine
 
 const person = { email: "ann@example.com", phone: "(435) 555-0100" };
 let addresses = 0;
-/** An e-mail address that was not used before. */
 const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
-/** Users who are no customer or agent yet: the first are Ann and the leaver. */
+/** The first users are Ann and the leaver. */
 const firstSpareUser = 3;
 const spareUsers = 40;
 let usersTaken = 0;
-/** The secret of the mail that asked Ann about the second subscription. */
 let requestToken = "";
 const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
 
-/** Who signs out, and whose second factor comes and goes: that ends all tokens of theirs. */
+/** Signs out and changes the second factor, which revokes all their tokens. */
 const leaver = "sub-leaver";
 const passwords = new Set(["right", operations["POST /api/auth/login"].body.password]);
-/** Gives them a second factor, and answers what proves it. */
+/** Adds a second factor, and returns its proof. */
 const recovery = newRecoveryCodes();
 const withSecondFactor = async () => {
   const { codes, salt, hashes } = await recovery;
@@ -111,14 +109,13 @@ const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;
 const monthly = { frequency: "monthly" } as const;
 let subscriptions = 1_000;
-/** A visit of a new subscription of Ann's. */
 const newVisit = async (): Promise<string> => {
   const anchor = nextOpenDay(defaultBusinessHours, plusDays(today(), 8), { start: 540, elapsed: 120 });
   await createVisitSchedule(database, { id: (subscriptions += 1), customerId: 1, anchor }, new Date());
   return `p${subscriptions}-${anchor}`;
 };
 const ofNewVisit = async () => ({ params: { id: await newVisit() } });
-/** A visit of today, also on a Sunday, of Ann as an agent. */
+/** Today, also on a Sunday. */
 const visitToday = async (): Promise<string> => {
   const id = await newVisit();
   const key = { subscriptionId: Number(subscriptionOf(id)), occurrenceDate: id.slice(-10) };
@@ -136,7 +133,6 @@ const previewToken = async (of: "visits" | "subscriptions", id: string, body: ob
   return preview.previewToken;
 };
 
-/** What lets the buyer of a new order choose its first start. */
 const newToken = async (): Promise<string> => {
   const secret = "s".repeat(43);
   const request = testOrderRequest({}, { email: newAddress(), city: "Hyrum" });
@@ -148,13 +144,12 @@ const newToken = async (): Promise<string> => {
   return firstStartTokenOf(firstStart?.id ?? 0, secret);
 };
 
-/** In the town of the agent. */
 const bookedWork = { zip: "84401", service: "standard" };
 let lastHeld = today();
 /** Two a day, in the afternoon. */
 let lastBooked = today();
 let isSecond = false;
-/** A further home of Ann's, who may have twenty: those before go first. */
+/** At most twenty homes are allowed, so earlier ones are removed first. */
 const homeToAdd = async () => {
   const list: { homes: Home[] } = JSON.parse((await handle("GET /api/portal/homes", {}, "customer")).body ?? "");
   for (const { id, isProfile } of list.homes)
@@ -167,10 +162,7 @@ const newHome = async () => {
   return { params: { id: String(made.id) } };
 };
 
-/**
- * The parts of a request that differ from the call's example, because records have to be there before it is accepted: made
- * anew for each try.
- */
+/** Replaces parts of a call's example whose records have to exist; made anew for each attempt. */
 const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/register": () => ({ body: { ...operations["POST /api/register"].body, email: newAddress() } }),
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
@@ -255,7 +247,6 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { body: { token: await newToken(), date, start: "09:00" } };
   },
   "POST /api/bookings": async () => {
-    // Other calls let agents go.
     const work = { assignedArea: "Ogden", specialties: [], completedJobs: 0, isActive: true };
     const userId = await testUser(database, "Eve Park", { identityId: `sub-${newAddress()}` });
     await createAgent(database, { userId, ...work }, now);
@@ -309,12 +300,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/admin/business-hours/apply": office.applyBusinessHours,
 };
 
-/** What query strings may say, and values that fit some of it. */
 const listNames = ["limit", "cursor", "search", "sort", "order", "active", "customerId", "from", "to"];
 const queryNames = fc.constantFrom("processed", "x", ...listNames);
 const queryValues = ["1", "true", "false", "name", "email", "created", "asc", "desc", "2026-11-21", "a", "a@"] as const;
 
-/** Texts as attackers send them: among the usual ones, halves of characters, control characters and overrides. */
+/** Also lone surrogates, control characters and bidirectional overrides. */
 const oddUnit = fc.constantFrom(
   "\uD800",
   "\uDFFF",
@@ -474,18 +464,16 @@ describe.each(calls)("%s", (key, route) => {
 const made = async (key: Call): Promise<TestRequest> => ({ ...exampleOf(key), ...(await valid[key]?.()) });
 
 const refusedRequests = new Map<Call, Promise<TestRequest>>();
-/** A request that a call accepts, made once: whoever may not call leaves it as it was. */
 const refusedRequest = (key: Call): Promise<TestRequest> => {
   const request = refusedRequests.get(key) ?? made(key);
   refusedRequests.set(key, request);
   return request;
 };
 
-/** Everyone whom a call answers. */
 const welcome = (route: Route): CallerName[] =>
   callerNames.filter((caller) => expectedRefusal(route, caller) === undefined);
 
-/** The places of all texts in a JSON schema: `customerInfo.email`, `specialties.0`. */
+/** Paths as `customerInfo.email`, `specialties.0`. */
 const textsOf = (of: unknown, path: readonly string[] = []): string[] => {
   const { type, properties, items, anyOf } = z
     .object({
@@ -505,7 +493,6 @@ const textsOf = (of: unknown, path: readonly string[] = []): string[] => {
 const textsOfSchema = (schema: Route["body"]): string[] =>
   schema === undefined ? [] : textsOf(z.toJSONSchema(schema(), { io: "input", unrepresentable: "any" }));
 
-/** A copy of a value with a text put at a place. */
 const withText = (value: unknown, [first, ...rest]: readonly string[], text: string): unknown => {
   if (first === undefined) return text;
   if (first === "0") return [withText(undefined, rest, text)];
@@ -526,7 +513,7 @@ describe.each(
     "Ann\u007FLee",
   ];
 
-  // One caller: a role decides who is answered, not what a text may hold.
+  // One caller: roles do not change which texts are valid.
   it("refuses half characters and control characters in every text that it takes", async () => {
     const [caller = "admin"] = welcome(route);
     const request = await made(key);
@@ -563,7 +550,6 @@ describe.each(
   });
 });
 
-/** A valid body with one of its fields made into anything, or left out. */
 const spoiled = (body: object): fc.Arbitrary<object> =>
   fc
     .tuple(fc.constantFrom(...Object.keys(body)), fc.option(fc.oneof(oddJson, fc.double(), fc.maxSafeInteger())))
@@ -584,10 +570,9 @@ describe.each(calls.filter(([, { access, body }]) => access === "admin" && body 
   });
 });
 
-/** How many submissions were committed; where `dies`, the process ends with the first, before it can answer. */
+/** Where `dies`, the process ends after the first commit, before it can answer. */
 const commits = { count: 0, dies: false, isDead: false };
 
-/** Whether a command commits what a submission does: its transaction has the idempotency record. */
 const isSubmission = (input: object): boolean =>
   "TransactItems" in input && /"__edb_e__":({"S":)?"idempotencyRecord"/.test(JSON.stringify(input.TransactItems));
 
@@ -605,7 +590,6 @@ const watchCommits = ({ middlewareStack }: TestDatabase["plain"]): void =>
     { step: "initialize", priority: "low" },
   );
 
-/** The same form with other content. */
 const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRequest> => {
   const fields: Readonly<Record<string, unknown>> = Object(request.body);
   const field = ["previewToken", "message", "experience", "address"].find((name) => typeof fields[name] === "string");

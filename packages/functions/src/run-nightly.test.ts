@@ -34,7 +34,7 @@ beforeEach(async () => {
   printed.length = 0;
   vi.useFakeTimers({ now: midnight, toFake: ["Date"] });
   vi.stubEnv("POWERTOOLS_METRICS_NAMESPACE", "cleaning-test");
-  vi.stubEnv("POWERTOOLS_DEV", "true"); // prints by the console, which can be listened to
+  vi.stubEnv("POWERTOOLS_DEV", "true"); // The console can be spied on.
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
   runNightly = nightlyRunner({ database: () => database, accessSeal: () => seal });
@@ -59,7 +59,6 @@ const begin = async (id: number): Promise<void> => {
 };
 const countOf = async (subscriptionId: number): Promise<number> =>
   (await readRecords(database, subscriptionId)).visits.length;
-/** As a fault of ours may leave it. */
 const breakSubscription = (subscriptionId: number) =>
   visitScheduleEntity(database).patch({ subscriptionId }).set({ generatedThrough: "never" }).go();
 
@@ -73,8 +72,6 @@ it("subscriptions are extended at night, and by day those that are new; a second
   expect(await countOf(2)).toBe(12);
   database.requests.length = 0;
   await runNightly();
-  // Ten shards of subscriptions; bookings to confirm; whether visits wait, and because there is no agent yet: which, the agents,
-  // and the hours.
   expect(database.requests.toSorted()).toEqual(["GetItemCommand", ...Array.from({ length: 14 }, () => "QueryCommand")]);
   expect(unextendedSubscriptions()).toEqual([0, 0, 0]);
 });
@@ -101,7 +98,7 @@ it("a run that lasts until one ends then, and the next one goes on", async () =>
   );
   await runNightly();
   expect([await countOf(1), await countOf(2), await countOf(3)]).toEqual([12, 0, 0]);
-  // What is left is said when the night is over.
+  // Reported when the night is over.
   expect(unextendedSubscriptions()).toEqual([0]);
 });
 
@@ -158,7 +155,7 @@ it("what has expired is erased by the run of half past three, and by no other", 
     await runNightly();
   }
   expect(await requests()).toHaveLength(1);
-  // As late as a scheduler may be, or as a repetition after a failure.
+  // The latest start of a delayed or repeated run.
   vi.setSystemTime(erasingTime.getTime() + 200_000);
   await runNightly();
   expect(await requests()).toEqual([]);

@@ -11,15 +11,14 @@ import { setDueInactiveJob } from "./jobs/set-due-inactive.ts";
 const realDeps = { ...baseDeps, ...accessNotesDeps };
 type NightlyDeps = Pick<typeof realDeps, "database" | "accessSeal">;
 
-/** Fails when the key of access notes is disabled or about to be deleted: after its deletion nobody can read the notes. */
+/** Fails when the key of access notes is disabled or about to be deleted: without it nobody can read the notes. */
 const checkKey = async (deps: NightlyDeps): Promise<void> => {
   await deps.accessSeal().seal("probe", { customer: 0, home: 0 });
 };
 
 /**
- * Each run extends subscriptions and assigns what waits for an agent. Those in the first hour of a day at the business set agents
- * inactive whose day for that has come; the one of 3:30 erases what has expired and tries the key of access notes. All share
- * one cadence, so that one alarm says that any of them no longer runs.
+ * Every run extends subscriptions and assigns visits; those of the business's first hour set agents inactive, the one
+ * of 3:30 erases expired records and checks the key of access notes. One cadence, so that one alarm watches all.
  */
 export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   const database = deps.database();
@@ -34,5 +33,4 @@ export const nightlyRunner = (deps: NightlyDeps) => async (): Promise<void> => {
   });
 };
 
-/** The Lambda function, on a schedule. */
 export const handler = nightlyRunner(realDeps);

@@ -22,7 +22,7 @@ import { depsOn } from "./testing/index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const printed: string[] = [];
-/** A figure as CloudWatch reads it from the log: embedded metric format. */
+/** CloudWatch's embedded metric format. */
 const figures = z.object({
   OldestPendingMail: z.optional(z.number()),
   OldestJob: z.optional(z.number()),
@@ -45,7 +45,7 @@ beforeEach(async () => {
   sent.length = 0;
   vi.useFakeTimers({ now, toFake: ["Date"] });
   vi.stubEnv("POWERTOOLS_METRICS_NAMESPACE", "cleaning-test");
-  vi.stubEnv("POWERTOOLS_DEV", "true"); // prints by the console, which can be listened to
+  vi.stubEnv("POWERTOOLS_DEV", "true"); // The console can be spied on.
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
   handler = outboxRunner({ ...depsOn(database), sendMail: () => send });
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The largest that a run published of a figure, as its alarm reads it; undefined when it published none. */
+/** The largest value, as the alarm reads it; undefined when none was published. */
 const published = async (name: Figure): Promise<number | undefined> => {
   printed.length = 0;
   await handler();
@@ -72,9 +72,9 @@ it("says after its work how many seconds the oldest mail waits, and nothing is n
     )
     .go();
   isWorking = false;
-  // From the minute on that the call which stored it had for sending it.
+  // Counted from the end of the storing call's head start.
   expect(await published("OldestPendingMail")).toBe(7_140);
-  // Whatever time it is tried next: it still waits.
+  // Its next attempt does not change its age.
   expect(await published("OldestPendingMail")).toBe(7_140);
   isWorking = true;
   vi.setSystemTime(now.getTime() + 3_600_000);
@@ -122,7 +122,7 @@ it("a kind that fails keeps no other from its work, is named in log and error, a
   expect(written.mock.calls).toEqual([
     ["job failed", expect.objectContaining({ job: "orders", errors: ["ElectroError", "TimeoutError"] })],
   ]);
-  // Nor is a figure published that nobody has read.
+  // No metric without a query.
   expect(printed.join("")).not.toContain("OverdueOrders");
   expect(printed.join("")).not.toContain("ann@example.test");
 });
@@ -143,7 +143,6 @@ it("a kind that is slow keeps no other from its work", async () => {
 it("jobs about visits are done when they are due, and how long the oldest waits is published", async () => {
   await jobOf(7, new Date(now.getTime() - 7_200_000));
   expect(await published("OldestJob")).toBe(0);
-  // One that failed before, and is tried again later.
   const job = visitJob({ kind: "agent", agentId: 7 }, new Date(now.getTime() - 7_200_000));
   await visitJobEntity(database)
     .create({ ...job, dueAt: after(now, 60_000), attempts: 3 })

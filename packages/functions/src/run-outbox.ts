@@ -14,13 +14,13 @@ import { publishMetric } from "./metric.ts";
 const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps };
 type OutboxDeps = typeof realDeps;
 
-/** What dispatches messages; most runs find none and do not load it. */
+/** Lazy: most runs find no message. */
 const outbox = () => import("./lazy/outbox.ts");
 
 const now = () => new Date();
 const contextNow = () => ({ now: new Date() });
 
-/** What is published of each run, also of one that found nothing. */
+/** Published after each run, also when there was no message. */
 type Measure = {
   name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];
@@ -34,7 +34,6 @@ const oldestMail: Measure = { name: "OldestPendingMail", unit: MetricUnit.Second
 const oldestJob: Measure = { name: "OldestJob", unit: MetricUnit.Seconds, of: age };
 const overdueOrders: Measure = { name: "OverdueOrders", unit: MetricUnit.Count, of: ({ overdue }) => overdue };
 
-/** A job that dispatches the messages of an entity that are due, logs the outcome as `job` and publishes the measure. */
 const dispatchJob =
   <P, C>(
     deps: OutboxDeps,
@@ -53,7 +52,6 @@ const dispatchJob =
     publishMetric(name, unit, of(run, kind.sendAfterMs));
   };
 
-/** Dispatches what waits in the outbox: mails, orders for the provider, work on visits. */
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
     mails: dispatchJob(deps, ["mails", "mail", oldestMail], async () => ({
@@ -82,5 +80,4 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     }),
   });
 
-/** The Lambda function, on a schedule. */
 export const handler = outboxRunner(realDeps);

@@ -18,13 +18,12 @@ const handlerOf =
   (name: (typeof listNames)[number]) =>
   (_: unknown, { deps }: { deps: Deps }) =>
     readList(deps.database(), name);
-/** Their answers are checked by their routes' schemas. */
+/** The routes' schemas check the answers. */
 const lists = Object.fromEntries(listNames.map((name) => [listCall(name), handlerOf(name)])) as unknown as Pick<
   Handlers<typeof siteRoutes, Deps>,
   ListCall
 >;
 
-/** The calls of the public pages. */
 export const handlers: Handlers<typeof siteRoutes, Deps> = {
   ...lists,
   "GET /api/services": (_, { deps }) => readServices(deps.database()),
@@ -45,5 +44,4 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
   },
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(siteRoutes, handlers, realDeps);

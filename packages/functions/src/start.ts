@@ -1,6 +1,6 @@
 /*
- * What every start loads. Each lazy module imports this, so that the bundler keeps what they share in one file instead of
- * many (`docs/decisions/0014-few-files-at-a-start.md`).
+ * What every start loads. Each lazy module imports this, so that the bundler keeps what they share in one file instead
+ * of many (`docs/decisions/0014-few-files-at-a-start.md`).
  */
 import "@cleaning/contract/accounts/accounts";
 import "@cleaning/contract/accounts/first-password-labels";

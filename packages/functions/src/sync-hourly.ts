@@ -22,8 +22,8 @@ const realDeps: SyncHourlyDeps = {
 };
 
 /**
- * Syncs with the provider. An outage of the provider, or a sync that runs already, is in the sync log and waits for the
- * next hour; so is that there is no provider yet.
+ * An outage of the provider, a concurrent sync or a missing provider is written to the sync log and left to the next
+ * hour.
  */
 export const hourlySync = (deps: SyncHourlyDeps) => async (): Promise<void> => {
   const database = deps.database();
@@ -44,5 +44,4 @@ export const hourlySync = (deps: SyncHourlyDeps) => async (): Promise<void> => {
   publishMetric("HoursWithoutSync", MetricUnit.Count, (Date.now() - since.getTime()) / 3_600_000);
 };
 
-/** The Lambda function, on a schedule. */
 export const handler = hourlySync(realDeps);

@@ -8,10 +8,9 @@ const realDeps = { ...baseDeps, ...syncDeps };
 
 const syncing = () => import("./lazy/sync.ts");
 
-/** Milliseconds for reading lists: the function has 29 seconds, and the last part may take seven. */
+/** Milliseconds: the function has 29 seconds, and the last page may take seven. */
 const reads = 20_000;
 
-/** The calls of the sync with the provider. */
 export const handlers: Handlers<typeof syncRoutes, typeof realDeps> = {
   [syncCall]: async ({ query: { includeData = false } }, { deps, now }) => {
     const { compareWithOurs, runSync } = await syncing();
@@ -27,5 +26,4 @@ export const handlers: Handlers<typeof syncRoutes, typeof realDeps> = {
   }),
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(syncRoutes, handlers, realDeps);

@@ -4,12 +4,12 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { readEnvironment } from "./environment.ts";
 import { once } from "./once.ts";
 
-/** The owner of an access token; `issuedAt` in epoch seconds. */
+/** `issuedAt` in epoch seconds. */
 type Bearer = { identityId: string; role: Role; issuedAt: number };
-/** A caller with a verified access token, which is for the identity service alone. */
+/** The token is for calls of the identity service only. */
 export type Caller = Bearer & { accessToken: string };
 
-/** Checks signature, pool, client, use and expiry. The local launcher gives it the local keys. */
+/** Checks signature, pool, client, use and expiry. The local launcher adds the local keys. */
 export const accessTokens = once(() => {
   const { userPoolId, userPoolClientId } = readEnvironment();
   return CognitoJwtVerifier.create({ userPoolId, clientId: userPoolClientId, tokenUse: "access" });
@@ -17,16 +17,12 @@ export const accessTokens = once(() => {
 
 export const signInFirst = (): AppError => new AppError("unauthorized", "Please log in to continue.");
 
-/**
- * Reads an access token that must be genuine.
- *
- * @throws AppError `unauthorized` when it is not, `unavailable` when the pool's keys cannot be fetched
- */
+/** @throws AppError `unauthorized` for an invalid token, `unavailable` when the pool's keys cannot be fetched */
 export const callerOf = async (token: string): Promise<Bearer> => {
   try {
     const payload = await accessTokens().verify(token);
     const { sub: identityId, iat: issuedAt } = payload;
-    // The library takes a token without an end, which Cognito never makes.
+    // The library accepts a token without expiry, which Cognito never issues.
     const { exp }: { exp?: number } = payload;
     if (exp === undefined) throw signInFirst();
     return { identityId, role: roleOfGroups(payload["cognito:groups"] ?? []), issuedAt };
@@ -38,18 +34,14 @@ export const callerOf = async (token: string): Promise<Bearer> => {
   }
 };
 
-/**
- * The caller that an `Authorization` header proves.
- *
- * @throws AppError as `callerOf`
- */
+/** Throws AppError as `callerOf`. */
 export const callerOfHeader = async (header: string | undefined): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? "") ?? [];
   if (token === undefined) throw signInFirst();
   return { ...(await callerOf(token)), accessToken: token };
 };
 
-/** The caller of a public call; undefined without a token or with one that has expired, so that no order is lost for it. */
+/** Undefined without a token or with an expired one, so that no order is lost for it. */
 export const callerIfAny = async (header: string | undefined): Promise<Caller | undefined> => {
   if (header === undefined) return undefined;
   try {

@@ -25,7 +25,6 @@ import { visitRecordHandlers } from "./visit-record.ts";
 const now = new Date("2026-10-21T18:00:00Z");
 const occurrenceDate = "2026-10-21";
 const photoId = "5b5bb1de-0000-4000-8000-000000000001";
-/** What of an agent's day the customer is not told. */
 const inside = { note: "The shower drips, tell the owner", agent: "Dana Brown" };
 type Name = "Ann" | "Bo" | "Office";
 

@@ -10,7 +10,7 @@ const portal = () => import("./lazy/portal.ts");
 
 const linksOf = (deps: Deps, now: Date) => (path: string) => deps.photoLink()(path, now);
 
-/** What happened at visits, for the office and for customers; the function is in `visits.ts`. */
+/** The Lambda function is in `visits.ts`. */
 export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
   "GET /api/admin/day": async ({ query }, { deps, now }) =>
     (await admin()).readFollowedDay(deps.database(), now, query.date),

@@ -27,7 +27,6 @@ const names = ["Ann", "Bo"] as const;
 type Name = (typeof names)[number];
 type OwnCall = Exclude<keyof typeof visitsRoutes, "GET /api/calendar/{file}">;
 
-/** What belongs to a person and must not be in an answer to the other. */
 const marksOf = (name: Name): RegExp => new RegExp(`Cleaning for ${name}|p${names.indexOf(name) + 1}-`);
 
 let database: TestDatabase;
@@ -60,7 +59,7 @@ afterEach(() => void vi.useRealTimers());
 const visitOf = (name: Name): string => `p${names.indexOf(name) + 1}-2026-11-04`;
 const subscriptionOf = (name: Name): string => String(names.indexOf(name) + 1);
 const scheduleOf = (name: Name) => readSchedule(database, Number(subscriptionOf(name)), "2026-10-20");
-/** Everything by which a request could try to name another person. */
+/** All ids by which a request could aim at another person. */
 const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 2, sub: "sub-Bo" };
 const aimedQuery = Object.fromEntries(Object.entries(aimed).map(([name, value]) => [name, String(value)]));
 
@@ -79,7 +78,7 @@ const skipped = async (name: Name): Promise<ChangeApplied> => {
   return applied;
 };
 
-/** Ann is told the same of Bo's visits and subscriptions as of none, and nothing changes. */
+/** The same answer as for records that do not exist, and nothing changes. */
 const refused = async (key: OwnCall, idOf: (name: Name) => string, request: TestRequest): Promise<void> => {
   const before = await scheduleOf("Bo");
   const none = idOf("Bo").replace("2", "99");
@@ -105,7 +104,6 @@ const own: Record<OwnCall, () => Promise<void>> = {
     refused("GET /api/portal/visits/{id}/starts", visitOf, { query: { from: "2026-11-02", to: "2026-11-07" } }),
   "POST /api/portal/visits/{id}/preview": async () => {
     await refused("POST /api/portal/visits/{id}/preview", visitOf, { body: { ...aimed, ...skip } });
-    // Bo's visit beside Ann's own.
     const body = { ...skip, scope: "chosen", visitIds: [visitOf("Bo")] };
     const answer = await call("Ann", "POST /api/portal/visits/{id}/preview", { params: { id: visitOf("Ann") }, body });
     expect(answer.status).toBe(404);
@@ -149,7 +147,6 @@ const own: Record<OwnCall, () => Promise<void>> = {
     const read = async (file: string) => call("Ann", "GET /api/calendar/{file}", { params: { file } });
     expect((await read(anns)).text).toMatch(marksOf("Ann"));
     expect((await read(anns)).text).not.toMatch(marksOf("Bo"));
-    // Bo's still works, and Ann's secret does not open Bo's calendar.
     expect((await read(other)).status).toBe(200);
     expect((await read(anns.replace(/^1\./, "2."))).status).toBe(404);
   },

@@ -26,7 +26,7 @@ describe("free starts", () => {
       start: "09:00",
       end: "11:00",
     });
-    // Another visit from 10:00 to 12:00, and ten minutes of way.
+    // Another visit from 10:00 to 12:00, and ten minutes of travel.
     expect(slots.filter(({ date }) => date === "2026-11-05").map(({ start }) => start)).toEqual([
       "12:30",
       "13:00",

@@ -15,10 +15,8 @@ import { visitRecordHandlers } from "./visit-record.ts";
 
 const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now });
 
-/** What changes subscriptions and visits, which most starts can do without. */
 const portal = () => import("./lazy/portal.ts");
 
-/** The customers' calls about their subscriptions and visits. */
 export const handlers: Handlers<typeof visitsRoutes> = {
   "GET /api/portal/visits": ({ query }, { deps, caller, now }) =>
     readOwnVisits(deps.database(), caller.identityId, query, { now }),
@@ -63,7 +61,6 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).readCalendar(deps.database(), file, { now }),
 };
 
-/** The Lambda function. */
 export const handler = createApiFunction(
   { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
   { ...handlers, ...visitRecordHandlers, ...adminHandlers, ...homesHandlers, ...adminHomesHandlers },

@@ -14,7 +14,7 @@ type Change = Omit<SubscriptionTerms, "isActive"> & { isActive?: boolean; expect
 
 const hasChanged = (error: unknown): boolean => error instanceof AppError && error.preview !== undefined;
 
-/** Changes a subscription as the office's form does: previewed and applied, again where others were faster; then set inactive. */
+/** As the office's form does: preview and apply, repeated after concurrent changes; then set inactive. */
 export const changeSubscription = async (
   database: Database,
   id: number,

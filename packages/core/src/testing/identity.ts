@@ -6,7 +6,6 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity } from "../accounts/identity.ts";
 import type { Accounts } from "../accounts/index.ts";
 
-/** A person of the identity service in memory. */
 export type FakePerson = {
   identityId: string;
   email: string;
@@ -19,7 +18,7 @@ export type FakePerson = {
 
 const refused = () => new AppError("unauthorized", wrongCredentialsMessage);
 
-/** The identity service in memory: tokens are `access:<identityId>` and `refresh:<identityId>`, codes 123456. */
+/** In memory: tokens are `access:<identityId>` and `refresh:<identityId>`, codes 123456. */
 export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakePerson[] } => {
   const people = [...known];
   const of = (email: string) => people.find((person) => person.email === email);
@@ -82,5 +81,4 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
   };
 };
 
-/** Sign-ins that need no second step. */
 export const noSecondStep: Accounts["secondStep"] = { isRequired: false, prove: async () => ({}) };

@@ -12,16 +12,15 @@ declare module "vitest" {
   }
 }
 
-/** A table of its own in the embedded DynamoDB, and what was asked of it. */
 export type TestDatabase = Database & {
-  /** The same connection without the document layer, for libraries that want it so. */
+  /** Without the document layer. */
   plain: DynamoDBClient;
-  /** The names of the commands sent since the last `clear`. */
+  /** The commands sent since the last `clear`. */
   requests: string[];
 };
 
 const scope = "local/20260101/us-west-2/dynamodb/aws4_request";
-/** No embedded database verifies signatures, and making one is a fifth of a call. */
+/** The embedded database verifies no signatures, and signing takes a fifth of a call. */
 const unverified = {
   "x-amz-date": "20260101T000000Z",
   authorization: `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host, Signature=0`,
@@ -43,8 +42,8 @@ const plainClient = (): DynamoDBClient => {
 };
 
 /**
- * Makes a table like a new one, or connects again to `existing`.
- * @param isOld whether it is from before migrations: without the record that names those it never needs
+ * A new table, or a connection to `existing`. @param isOld without the record that lists the migrations a new table
+ * never needs
  */
 export const testDatabase = async (existing?: string, { isOld = false } = {}): Promise<TestDatabase> => {
   const table = existing ?? `test-${randomUUID()}`;

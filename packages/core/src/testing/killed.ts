@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from "./index.ts";
 
-/** A table's database of a process that is killed at its n-th request, before the table took it or after. */
+/** Fails from the n-th request on, before or after the table executed it. */
 export const killedAt = async (table: string, request: number, when: "before" | "after"): Promise<TestDatabase> => {
   const doomed = await testDatabase(table);
   let requests = 0;
@@ -17,10 +17,7 @@ export const killedAt = async (table: string, request: number, when: "before" | 
   return doomed;
 };
 
-/**
- * Where a long process is killed: behind each of its first six requests, then behind every third; by turns before the next
- * one is sent and before the answer is there.
- */
+/** Kill points: each of the first six requests, then every third; alternately before and after execution. */
 export const killsWithin = (requests: number) =>
   Array.from({ length: requests }, (_, index) => index + 1)
     .filter((request) => request <= 6 || request % 3 === 0)

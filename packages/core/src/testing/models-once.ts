@@ -10,10 +10,10 @@ const written = (model: unknown): string =>
   JSON.stringify(model, (_, value: unknown) => (typeof value === "function" ? String(value) : value));
 
 const { validate } = Validator.prototype;
-// Files of one worker share the library, and each runs this.
+// Test files of one worker share the library.
 if (validate.name !== "validateOnce") {
   const known = new WeakMap<object, Map<string, Validated>>();
-  // ElectroDB validates every model again for each test's table, which was a quarter of the processor time of such tests.
+  // Caches results: validating each model for each test's table took a quarter of the processor time.
   Validator.prototype.validate = function validateOnce(model, schema) {
     const results = known.get(schema) ?? new Map<string, Validated>();
     known.set(schema, results);

@@ -4,7 +4,6 @@ import type { Database } from "../platform/database/index.ts";
 
 let made = 0;
 
-/** Makes a user to make a customer or an agent of; returns their id. */
 export const testUser = async (database: Database, name = "Ann Lee", more: object = {}): Promise<number> => {
   made += 1;
   const email = `${name.toLowerCase().replaceAll(" ", ".")}.${made}@example.test`;
@@ -13,7 +12,7 @@ export const testUser = async (database: Database, name = "Ann Lee", more: objec
     .id;
 };
 
-/** Two services to refer to: 1 is a standard cleaning, 2 a deep one. */
+/** 1 is a standard cleaning, 2 a deep one. */
 export const testServices = (database: Database): Promise<void> => {
   const service = { description: "", features: [], isPopular: false, price: "$150" };
   const services = [

@@ -1,16 +1,15 @@
 import type { PhotoStore } from "../apps/agent/photos/photo-store.ts";
 import type { RemoveFile } from "../schedule/records/erase-reports.ts";
 
-/** A small JPEG as a phone's canvas makes it: no EXIF. */
+/** Without EXIF. */
 export const plainJpeg = Uint8Array.from([
   0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xda, 0, 2,
   0xff, 0xd9,
 ]);
 
-/** For companies without photos: to remove one is a mistake. */
+/** For tests without photos: removing one fails. */
 export const noFiles: RemoveFile = (path) => Promise.reject(new Error(`There is no file ${path}.`));
 
-/** Photos in memory: what was uploaded under a path, and what is kept. */
 export const testPhotos = () => {
   const uploaded = new Map<string, Uint8Array>();
   const kept = new Set<string>();

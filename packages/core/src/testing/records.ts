@@ -7,7 +7,6 @@ import { readRecord } from "../platform/records/read.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
 import { type SubscriptionInput, subscriptionRecords } from "../schedule/subscriptions/records.ts";
 
-/** Makes records that tests refer to, and returns their ids. */
 export const createCustomer = async (database: Database, fields: CustomerInput, now: Date): Promise<number> =>
   (await createRecord(customerRecords, database, fields, now)).id;
 
@@ -17,7 +16,6 @@ export const createAgent = async (database: Database, fields: AgentInput, now: D
 export const createSubscription = async (database: Database, fields: SubscriptionInput, now: Date): Promise<number> =>
   (await createRecord(subscriptionRecords, database, fields, now)).id;
 
-/** Records as stored. */
 export const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
 

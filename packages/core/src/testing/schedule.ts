@@ -10,17 +10,16 @@ import { createAgent, createCustomer, createSubscription } from "./records.ts";
 
 /** Noon in Utah on Tuesday, October 20. */
 export const now = new Date("2026-10-20T18:00:00Z");
-/** The same of a later date. */
+/** Noon in winter. */
 export const noonOf = (date: string): Date => new Date(`${date}T19:00:00Z`);
 export const admin = { by: "sub-admin", now };
 
-/** An active agent, in Logan unless said otherwise; returns their id. */
 export const agentNamed = async (database: Database, name: string, assignedArea = "Logan"): Promise<number> => {
   const profile = { assignedArea, specialties: [], completedJobs: 3, isActive: true };
   return createAgent(database, { userId: await testUser(database, name), ...profile }, now);
 };
 
-/** A subscription of a customer whose first visit is tomorrow, weekly at 9:00 for two hours unless said otherwise. */
+/** By default weekly at 9:00 for two hours from tomorrow on. */
 export const subscriptionOf = async (
   database: Database,
   customerId: number,
@@ -46,7 +45,6 @@ export const subscriptionOf = async (
   return { subscriptionId, customerId };
 };
 
-/** The same of a new customer with that name. */
 export const subscriptionFor = async (database: Database, name: string, segment: Partial<Segment> = {}, at = now) => {
   await testServices(database);
   const customerId = await createCustomer(database, { userId: await testUser(database, name), hasPets: false }, now);

@@ -1,6 +1,6 @@
 import type { Seal } from "../schedule/homes/access.ts";
 
-/** Notes that open for the home that they were sealed for, and for no other. */
+/** Opens for the home that it was sealed for only. */
 export const testSeal: Seal = {
   seal: async (notes, bound) => Buffer.from(`${JSON.stringify(bound)}\n${notes}`).toString("base64"),
   open: async (sealed, bound) => {

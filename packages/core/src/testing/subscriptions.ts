@@ -9,14 +9,14 @@ import { extendSubscription } from "../schedule/visits/generate.ts";
 type Made = {
   id: number;
   customerId: number;
-  /** The first visit's date; weekly at 9:00 from then on unless `segment` says otherwise. */
+  /** The first visit's date. */
   anchor: string;
   town?: string;
   segment?: Partial<Segment>;
   subscription?: Partial<SubscriptionRecord>;
 };
 
-/** A subscription with its schedule and the visits of its horizon. */
+/** Weekly at 9:00 unless `segment` says otherwise; with the visits of its horizon. */
 export const createVisitSchedule = async (
   database: Database,
   { id, customerId, anchor, town = "Logan", segment = {}, subscription = {} }: Made,

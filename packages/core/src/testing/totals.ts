@@ -4,7 +4,6 @@ import type { CountedName } from "../platform/totals/index.ts";
 import { addShards, readShardsOf } from "../platform/totals/shards.ts";
 import { totalsRead } from "../platform/totals/stats.ts";
 
-/** What is counted of an entity; null where nothing ever was. */
 export const readTotals = async (database: Database, name: CountedName) => {
   const reads = [totalsRead(database, name)] as const;
   const [totals] = addShards(reads, await batchGet(database, ...reads), await readShardsOf(database, reads));

@@ -4,7 +4,7 @@ const required = (name: string): string => {
   return value;
 };
 
-/** @public The bundler puts it in the place of the SDK's own: Lambda's credentials are in the environment. */
+/** @public The bundler replaces the SDK's provider by this one. */
 export const defaultProvider = () => async () => ({
   accessKeyId: required("AWS_ACCESS_KEY_ID"),
   secretAccessKey: required("AWS_SECRET_ACCESS_KEY"),

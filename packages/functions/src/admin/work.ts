@@ -1,6 +1,5 @@
 /*
- * Loaded together by the first call that needs any of it: loaded one by one, what they share would be cut into files that
- * every start has to open.
+ * One module for all: loaded separately, what they share would be split into files that every cold start has to open.
  */
 import "../start.ts";
 

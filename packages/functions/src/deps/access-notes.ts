@@ -2,9 +2,8 @@ import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
-/** For notes about access. */
 export const accessNotesDeps = {
-  /** Encrypts and decrypts notes about access. */
+  /** Encrypts and decrypts access notes. */
   accessSeal: once((): Seal => {
     const ready = once(async () => (await import("../lazy/kms.ts")).connectSeal(environment.accessKey()));
     return {

@@ -5,13 +5,11 @@ import { once } from "../once.ts";
 import { callerOf } from "../tokens.ts";
 import { baseDeps } from "./base.ts";
 
-/** The provider, for signing in. */
 const provider = once((): Provider => {
   const ready = once(async () => (await import("../lazy/provider.ts")).connectSignIn());
   return { signIn: async (email, securityKey) => (await ready()).signIn(email, securityKey) };
 });
 
-/** For accounts and sessions. */
 export const accountsDeps = {
   signInSecrets: once(environment.signInSecrets),
 
@@ -36,7 +34,7 @@ export const accountsDeps = {
     };
   }),
 
-  /** Checks a new password against a list that is as large as a start. */
+  /** Lazy: the password list is as large as a whole start. */
   checkPassword: once(
     () => async (password: string, email: string) =>
       (await import("../lazy/passwords.ts")).checkNewPassword(password, email),

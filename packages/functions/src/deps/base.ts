@@ -6,8 +6,8 @@ import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
 /**
- * What every function works with, made on first use. The other files of this folder are for functions that need more:
- * a function ships the libraries of those alone that it imports.
+ * What every function needs, created on first use. The other files of this folder keep their libraries out of functions
+ * that do not import them.
  */
 export const baseDeps = {
   environment: once(environment.readEnvironment),
@@ -23,7 +23,6 @@ export const baseDeps = {
     table: baseDeps.environment().table,
   })),
 
-  /** Whether admins must have two-step sign-in. */
   secondFactorRequired: once(environment.secondFactorRequired),
 };
 export type BaseDeps = typeof baseDeps;

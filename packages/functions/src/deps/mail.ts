@@ -3,7 +3,6 @@ import { siteOrigin } from "../environment.ts";
 import { once } from "../once.ts";
 import { baseDeps } from "./base.ts";
 
-/** For mails. */
 export const mailDeps = {
   sendMail: once((): SendMail => {
     const sender = once(async () => {

@@ -5,9 +5,7 @@ const photoLinks = once(async () =>
   (await import("../lazy/photo-links.ts")).connectPhotoLinks(environment.uploadsBucket()),
 );
 
-/** For photos of visits that are looked at. */
 export const photoLinksDeps = {
-  /** Signs a link to a photo of a visit. */
   photoLink: once(() => async (path: string, now: Date) => (await photoLinks())(path, now)),
 };
 export type PhotoLinksDeps = typeof photoLinksDeps;

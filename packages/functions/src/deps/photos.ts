@@ -2,7 +2,6 @@ import type { PhotoStore } from "@cleaning/core/apps/agent/photos/photo-store.ts
 import * as environment from "../environment.ts";
 import { once } from "../once.ts";
 
-/** For photos of visits that are taken or removed. */
 export const photosDeps = {
   photos: once((): PhotoStore => {
     const ready = once(async () => (await import("../lazy/photos.ts")).connectPhotos(environment.uploadsBucket()));

@@ -5,9 +5,8 @@ import { baseDeps } from "./base.ts";
 
 const connection = () => import("../lazy/provider-api.ts");
 
-/** For orders that the provider is given. */
 export const providerDeps = {
-  /** The provider's API, and the address of its portal's script. */
+  /** `scriptUrl` is the portal's script. */
   providerApi: once(async (): Promise<{ api: ProviderApi; scriptUrl: string }> => {
     const { connectProvider } = await connection();
     return connectProvider(baseDeps.database(), environment.providerAccess());
@@ -15,9 +14,8 @@ export const providerDeps = {
 };
 export type ProviderDeps = typeof providerDeps;
 
-/** For the sync. */
 export const syncDeps = {
-  /** The provider's API with longer deadlines, for reading whole lists. */
+  /** With longer deadlines, for reading whole lists. */
   providerData: once(async (): Promise<ProviderApi> => {
     const { connectProvider, listDeadlines: deadlines } = await connection();
     return connectProvider(baseDeps.database(), environment.providerAccess(), { deadlines }).api;

@@ -4,11 +4,8 @@ import { once } from "../once.ts";
 
 const resumes = once(async () => (await import("../lazy/resumes.ts")).connectResumes(environment.uploadsBucket()));
 
-/** For resumes. */
 export const resumesDeps = {
-  /** Signs one upload of a resume. */
   resumeTicket: once(() => async (upload: ResumeUpload) => (await resumes()).ticket(upload)),
 
-  /** Signs a link to a resume. */
   resumeLink: once(() => async (resumeUrl: string, now: Date) => (await resumes()).link(resumeUrl, now)),
 };

@@ -134,7 +134,6 @@ describe("the admin section", () => {
     database.requests.length = 0;
     expect((await admin(list, { token })).statusCode).toBe(200);
     expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "BatchGetItemCommand", "QueryCommand"]);
-    // An identity without a record has proved nothing here.
     const unknown = tokenWith({ sub: "sub-3", "cognito:groups": ["admin"] });
     expect((await admin(list, { token: unknown })).statusCode).toBe(403);
   });
@@ -147,7 +146,7 @@ describe("the admin section", () => {
     expect((await addCustomer(2, "sub-1")).statusCode).toBe(409);
     expect(bodyOf(await addCustomer(2, "sub-2"))).toMatchObject({ customer: { userId: 2 } });
     await isAdmin("sub-3");
-    // The same content by another runs, and finds what is there: it is not answered as if it had made it.
+    // Another caller's submission runs by itself.
     expect((await addCustomer(1, "sub-3")).statusCode).toBe(409);
   });
 

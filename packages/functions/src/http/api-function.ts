@@ -15,14 +15,13 @@ import { readRequest } from "./request.ts";
 import { type Answer, errorResponse, successResponse } from "./response.ts";
 import { hashedAddress, hashedNetwork } from "./trace.ts";
 
-/** What a handler gets beside its input. */
 type Request<A extends Route["access"], Idempotent, D> = {
   deps: D;
   event: APIGatewayProxyEventV2;
   now: Date;
-  /** Cookies to set if the call succeeds; handlers add to them. */
+  /** Set if the call succeeds. */
   cookies: string[];
-  /** Cookies that are cleared even when the call fails. */
+  /** Cleared even when the call fails. */
   clearing: string[];
   caller: A extends "public" ? undefined : Caller;
   authorization: A extends "public" ? undefined : Authorization;
@@ -35,14 +34,14 @@ type Handle<R extends Route, D> = (
   request: Request<R["access"], R["idempotent"], D>,
 ) => Promise<OutputOf<R>>;
 
-/** A handler for every call of a function: a missing one does not compile. `D` is what they work with. */
+/** A missing handler does not compile. `D` are the dependencies. */
 export type Handlers<T extends RouteTable, D extends BaseDeps = BaseDeps> = {
   [K in keyof T]: T[K] extends Route ? Handle<T[K], D> : never;
 };
 
 type AnyHandle = (input: unknown, request: unknown) => Promise<unknown>;
 
-/** What outlives a failed call: cookies to clear, and the caller's identity for the log. */
+/** Survives a failed call: cookies to clear, and the caller's identity for the log. */
 type CallState = { clearing: string[]; by?: string };
 
 const authorize = async (deps: BaseDeps, route: Route, event: APIGatewayProxyEventV2, state: CallState) => {
@@ -52,21 +51,21 @@ const authorize = async (deps: BaseDeps, route: Route, event: APIGatewayProxyEve
   return { caller, authorization: await authorizationOf(deps, route, caller) };
 };
 
-/** Another site may not make a visitor's browser change anything here, with or without cookies. */
+/** Against cross-site requests, with or without cookies. */
 const refuseCrossSite = (event: APIGatewayProxyEventV2): void => {
   if (event.requestContext.http.method !== "GET" && event.headers["sec-fetch-site"] === "cross-site")
     throw new AppError("forbidden", "This can only be done from our own pages.");
 };
 
-/** An app that is too old keeps what it has to send and is updated first. */
+/** An outdated app keeps its unsent events and is updated first. */
 const refuseOldApp = (event: APIGatewayProxyEventV2): void => {
   const { message, reason } = updateApp;
   if (isTooOld(event.headers[appReleaseHeader])) throw new AppError("conflict", message, { reason });
 };
 
 /**
- * Makes a Lambda handler of API calls. API Gateway has done the routing (`event.routeKey`); here a call is authorized,
- * its input checked, its rate limited, its repeats recognised, and its outcome logged.
+ * A Lambda handler of API calls: authorizes, checks input, limits rates, recognises repeats and logs. API Gateway has
+ * done the routing (`event.routeKey`).
  */
 export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
   routes: T,
@@ -111,7 +110,7 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const { clearing } = state;
     const request = { deps, event, now, cookies, clearing, caller, authorization, submission };
     const output = await handler?.(input, request);
-    // Parsing drops fields that the contract does not name, and orders those of first answers and repeats alike.
+    // Drops fields that the contract lacks, and orders the fields of first answers and repeats alike.
     return successResponse(event, route, route.output().parse(output), cookies);
   };
 
@@ -128,7 +127,7 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
       status: answer.statusCode,
       milliseconds: Math.round(performance.now() - started),
       ...(state.by === undefined ? {} : { by: state.by }),
-      // Reads that were allowed need no trace.
+      // Successful reads need no trace.
       ...(http.method === "GET" && answer.statusCode < 400 ? {} : { from: hashedAddress(event) }),
     });
     const headers = { ...answer.headers, "x-request-id": requestId };

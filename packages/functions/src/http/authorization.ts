@@ -11,16 +11,15 @@ import {
 import type { BaseDeps } from "../deps/base.ts";
 import { type Caller, callerIfAny, signInFirst } from "../tokens.ts";
 
-/** What the table says about a caller; a role counts once the e-mail address of the account is proved. */
+/** A role counts only with a verified address. */
 export type Authorization = { security: Security; role: Role };
 
 const refusals = { admin: "This is for administrators only.", agent: "This is for cleaning agents only." } as const;
 
 /**
- * Reads, consistently and in one request, whether a genuine token still counts and opens the call.
- *
- * @throws AppError `unauthorized` after a sign-out, a new password or another role; `forbidden` for the wrong role, and
- *   with the hint `setUp` for an admin without a second factor
+ * Consistent.
+ * @throws AppError `unauthorized` after a sign-out, a new password or another role; `forbidden` for the wrong role,
+ * with the hint `setUp` for an admin without a second factor
  */
 export const authorizationOf = async (
   deps: BaseDeps,
@@ -38,7 +37,7 @@ export const authorizationOf = async (
   return { security, role };
 };
 
-/** The caller of a public call; undefined without a token, or with one from before a sign-out. */
+/** Of a public call; undefined without a token, or with a revoked one. */
 export const authorizedCallerIfAny = async (
   deps: BaseDeps,
   header: string | undefined,

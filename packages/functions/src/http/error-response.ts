@@ -16,7 +16,7 @@ const statuses: Record<AppErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Errors of AWS clients after which another try makes sense. */
+/** AWS clients' errors that a retry may solve. */
 const passing = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
@@ -39,7 +39,7 @@ const isPassing = (error: unknown): boolean => {
   return isPassing(error.cause);
 };
 
-/** Turns what a call threw into its answer. A bug is 500 with the request's id and no detail; its stack is logged. */
+/** A bug is answered by 500 with the request's id and no detail; its stack is logged. */
 export const toErrorResponse = (error: unknown, route: Route | undefined, requestId: string): Answer => {
   const carried = route?.carriesSuccess === true ? ({ success: false } as const) : {};
   if (error instanceof Refusal)

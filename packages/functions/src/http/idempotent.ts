@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { BaseDeps } from "../deps/base.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The submission's key, which the header must carry. */
+/** Throws Refusal 400 without a valid header. */
 export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
   const key = event.headers["idempotency-key"];
   if (key === undefined || !idempotencyKeyPattern.test(key))
@@ -16,7 +16,7 @@ export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
 
 type Sent = { route: string; key: string; caller: string | undefined; params: unknown; body: unknown };
 
-/** Whether naming a submission takes a slow hash: its rate is limited before that, so that repeats count too. */
+/** Hashing a password is slow, so the rate is limited before it and repeats count too. */
 export const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
   typeof body === "object" && body !== null && "password" in body && typeof body.password === "string";
 
@@ -24,8 +24,8 @@ const hasAccessNotes = (body: unknown): body is Readonly<Record<string, unknown>
   typeof body === "object" && body !== null && "accessNotes" in body;
 
 /**
- * A hash of the body is stored for a day; a password goes in as a slow hash, so that it cannot be guessed.
- * Notes about access stay out: a browser that repeats a submission after a reload has not kept them.
+ * Input of the stored hash: a password goes in as a slow hash, against guessing; access notes stay out, because a
+ * reloaded browser has lost them.
  */
 const comparable = async (body: unknown, key: string): Promise<unknown> => {
   if (hasAccessNotes(body)) {
@@ -41,8 +41,8 @@ const hashOf = (...parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * Names a submission by call, key and caller, and reads what it did if it came before. Without an account the content is
- * part of the name: two visitors may send the same key.
+ * A submission's key from call, header and caller, and its earlier result. Without an account the content is part of
+ * the key: two visitors may send the same header.
  * @param sent `caller` is the identity of a signed-in caller
  * @throws AppError `conflict` for other content by the same caller
  */

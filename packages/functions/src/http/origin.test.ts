@@ -43,7 +43,7 @@ describe("a request to the API's own address", () => {
       for (const known of lists.slice(Math.max(0, step - 1), step + 2))
         expect(isRefused(shown, known), `${shown} of ${list}, accepted: ${known}`).toBe(false);
     }
-    // In two steps it would be: this is why there are three.
+    // Two steps would refuse requests, hence three.
     expect(isRefused(originSecretsIn(`${now},${before}`)[0], before)).toBe(true);
   });
 

@@ -9,11 +9,9 @@ const shortestSecret = 32;
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * Refuses a request that came past CloudFront, and so past its firewall: the API's own address is public. Digests are
- * compared, so that the time it takes says nothing of the secret.
- *
- * @param accepted `ORIGIN_SECRETS`, separated by commas; several, so that they can be changed without downtime.
- *   Undefined locally, where there is no CloudFront.
+ * Refuses requests that bypass CloudFront and its firewall: the API's own address is public. Compares digests in
+ * constant time.
+ * @param accepted `ORIGIN_SECRETS`, comma-separated for rotation without downtime; undefined locally
  * @throws AppError `forbidden`
  */
 export const refuseDirect = (

@@ -5,7 +5,7 @@ import type { Schema } from "@cleaning/contract/http/schema";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { Refusal } from "./refusal.ts";
 
-/** The largest body a call takes, in bytes. */
+/** In bytes. */
 const largestBody = 64 * 1024;
 
 const parsed = (schema: Schema, value: unknown): unknown => {
@@ -28,11 +28,7 @@ const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
   }
 };
 
-/**
- * Parses a request by its route's schemas.
- *
- * @throws Refusal 404 for a path parameter that names nothing, 400, 413 or 415 for the rest
- */
+/** @throws Refusal 404 for an invalid path parameter, 400, 413 or 415 for the rest */
 export const readRequest = (event: APIGatewayProxyEventV2, route: Route) => {
   const params = route.params === undefined ? undefined : readInput(route.params(), event.pathParameters ?? {});
   if (params?.success === false) throw new Refusal(404, "There is no such record.");
@@ -43,7 +39,7 @@ export const readRequest = (event: APIGatewayProxyEventV2, route: Route) => {
   };
 };
 
-/** The sender's address, as CloudFront saw it; without CloudFront, as API Gateway did. */
+/** The sender's address by CloudFront, else by API Gateway. */
 export const addressOf = (event: APIGatewayProxyEventV2): string => {
   const viewer = event.headers[viewerAddressHeader];
   return viewer === undefined

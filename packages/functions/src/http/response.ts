@@ -3,13 +3,12 @@ import type { ErrorBody } from "@cleaning/contract/http/errors";
 import type { Route } from "@cleaning/contract/http/route";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** An answer as API Gateway takes it. */
 export type Answer = APIGatewayProxyStructuredResultV2 & { statusCode: number };
 
 const json = { "content-type": "application/json; charset=utf-8" } as const;
 const notStored = "private, no-store";
 
-/** Answers a call that failed; `retryAfter` is in whole seconds. */
+/** `retryAfter` in whole seconds. */
 export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
   statusCode,
   headers: {
@@ -23,7 +22,7 @@ export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: 
 const matches = (event: APIGatewayProxyEventV2, etag: string): boolean =>
   (event.headers["if-none-match"] ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 
-/** Answers a call that succeeded; public lists carry an `ETag`, and a caller that has the same gets 304. */
+/** Cacheable answers carry an `ETag`; a matching request gets 304. */
 export const successResponse = (
   event: APIGatewayProxyEventV2,
   route: Route,

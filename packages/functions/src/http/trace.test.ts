@@ -80,7 +80,6 @@ describe("a limit of visitors", () => {
   });
 });
 
-/** What the log says of a call. */
 const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => {
   const written = vi.spyOn(logger, "info").mockImplementation(() => undefined);
   const database = await testDatabase();
@@ -97,7 +96,6 @@ const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => 
     { key: "key-00000001" },
     new Date(),
   );
-  // Roles are for people with a proven address.
   await createUser(
     database,
     { identityId: "sub-staff", email: "s@b.test", name: "Sam", emailConfirmed: true },

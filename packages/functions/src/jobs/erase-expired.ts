@@ -2,10 +2,10 @@ import type { Database } from "@cleaning/core/platform/database";
 import { logger } from "../logger.ts";
 import { jobBudget } from "./run-jobs.ts";
 
-/** At most so many records a run: a wrong clock or rule must not empty the table in a night. */
+/** A limit per run: a wrong clock or rule must not empty the table in a night. */
 const most = 500;
 
-/** The job that erases what is older than the owner's rule (`packages/contract/src/data/retention.ts`). */
+/** By the rules of `packages/contract/src/data/retention.ts`. */
 export const eraseExpiredJob = async (database: Database): Promise<void> => {
   const expire = await import("../lazy/expire.ts");
   const until = new Date(Date.now() + jobBudget);

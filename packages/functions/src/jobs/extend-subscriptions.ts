@@ -8,8 +8,8 @@ import { publishMetric } from "../metric.ts";
 import { jobBudget } from "./run-jobs.ts";
 
 /**
- * The job that makes visits of what has come within the horizon of subscriptions: in the night of all that are due, by day of those that were
- * made since. Between 01:00 and 03:00 it does nothing, also when a run is repeated or takes long.
+ * Creates the visits within the horizon. Pauses from 01:00 to 03:00, when clocks change, also when a run is repeated or
+ * takes long.
  */
 export const extendSubscriptionsJob = async (database: Database): Promise<void> => {
   const now = new Date();

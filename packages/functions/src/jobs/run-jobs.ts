@@ -1,12 +1,12 @@
 import { errorNames, logger, stackOf } from "../logger.ts";
 
-/** Milliseconds after which a job of a scheduled function begins nothing further. Jobs run side by side, so each has all of it. */
+/** In milliseconds; jobs run concurrently, so each has all of it. */
 export const jobBudget = 200_000;
 
 /**
- * Runs the jobs of a scheduled function side by side, so that one that fails or is slow keeps no other from its work.
- *
- * @throws Error that names those that failed, after all have ended: the run is repeated, and ends in the dead letters
+ * Runs jobs concurrently, isolated from each other's failures.
+ * @throws Error that names the failed jobs, after all have ended: Lambda repeats the run, then sends it to the
+ * dead-letter queue
  */
 export const runJobs = async (jobs: Readonly<Record<string, () => Promise<void>>>): Promise<void> => {
   const failed: string[] = [];

@@ -1,7 +1,6 @@
 import type { Database } from "@cleaning/core/platform/database";
 import { logger } from "../logger.ts";
 
-/** The job that sets agents inactive whose day for that has come. */
 export const setDueInactiveJob = async (database: Database): Promise<void> => {
   const { setDueInactive } = await import("../lazy/set-due-inactive.ts");
   const agents = await setDueInactive(database, new Date());

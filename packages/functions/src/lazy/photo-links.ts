@@ -2,9 +2,8 @@ import "../start.ts";
 import { S3Client } from "@aws-sdk/client-s3";
 import { photoLinkFor } from "@cleaning/core/apps/agent/photos/photo-link.ts";
 
-/** Signs links to the photos in a bucket. */
 export const connectPhotoLinks = (bucket: string) => {
-  // Locally the object store answers under one address for all buckets.
+  // The local object store has one address for all buckets.
   const client = new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
   return (path: string, now: Date): Promise<string> => photoLinkFor(client, bucket, path, now);
 };

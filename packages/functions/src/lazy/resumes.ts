@@ -6,11 +6,10 @@ import { logger } from "../logger.ts";
 
 const onDenied = (): void => logger.warn("a resume is missing, or there is no right to read it");
 
-/** Signs uploads to a bucket and links to what lies there. */
 export const connectResumes = (bucket: string) => {
-  // Locally the object store answers under one address for all buckets.
+  // The local object store has one address for all buckets.
   const forcePathStyle = process.env["AWS_ENDPOINT_URL_S3"] !== undefined;
-  // An upload is signed before there is content: a checksum of nothing would refuse every file.
+  // Uploads are signed without content: a checksum of nothing would refuse every file.
   const client = new S3Client({ forcePathStyle, requestChecksumCalculation: "WHEN_REQUIRED" });
   return {
     ticket: (upload: ResumeUpload) => resumeTicketFor(client, bucket, upload),

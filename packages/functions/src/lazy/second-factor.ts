@@ -6,7 +6,7 @@ import { recordOf } from "@cleaning/core/people/users/own-record.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 
-/** Removes what was just turned on, when its recovery codes cannot be shown. */
+/** For a second factor whose recovery codes could not be shown. */
 const undoSecondFactor = async (database: Database, identityId: string, now: Date): Promise<void> => {
   const [{ id: userId }, { secret }] = await Promise.all([
     recordOf(database, identityId),
@@ -15,7 +15,7 @@ const undoSecondFactor = async (database: Database, identityId: string, now: Dat
   if (secret !== undefined) await secondFactor.removeSecondFactor(database, { identityId, userId, secret }, now);
 };
 
-/** Two-step sign-in; `keys` encrypt its secrets. */
+/** `keys` encrypt the secrets. */
 export const connectSecondFactor = (keys: string) => ({
   ...secondFactor,
   box: secretBox(keys),

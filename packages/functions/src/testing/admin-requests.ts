@@ -16,10 +16,7 @@ type Preview = Infer<typeof adminVisitPreviewRequest>;
 
 const idOf = (id: string | number) => ({ params: { id: String(id) } });
 
-/**
- * Requests of the office about a subscription that was made for them, each of which is accepted once: calls know no other time
- * than the clock's.
- */
+/** Each request is valid once, for a subscription made for them; the clock is real. */
 export const adminRequests = (database: () => TestDatabase) => {
   let subscription: Promise<number> | undefined;
   let [periods, agents] = [0, 0];
@@ -42,14 +39,14 @@ export const adminRequests = (database: () => TestDatabase) => {
     const from = plusDays(todayAt(new Date()), periods);
     return { from, until: from };
   };
-  /** Closed once more, further ahead than anything is planned. */
+  /** A further closed date, beyond all planned visits. */
   const businessHours = async () => {
     const { revision, week, closedDays, openDays } = await readCompanyHours(database(), new Date());
     const date = plusDays(todayAt(new Date()), 500 + closedDays.length);
     return { revision, week, closedDays: [...closedDays, { date, reason: "Company picnic" }], openDays };
   };
   let prices = 130;
-  /** Another one each time, so that it changes something. */
+  /** Changes each time. */
   const newPrice = (): Preview => ({ change: { price: (prices += 1) }, scope: "this" });
   const subscriptionChange = async (): Promise<SubscriptionChange> => {
     const today = todayAt(new Date());

@@ -26,7 +26,6 @@ import { visitRecordHandlers } from "../visit-record.ts";
 import { handlers as visits } from "../visits.ts";
 import type { Deps, TestRequest } from "./index.ts";
 
-/** Each function of the API with the same connections. */
 export const apiFunctions = (deps: Deps) =>
   ({
     site: createApiFunction(siteRoutes, site, deps),
@@ -43,7 +42,6 @@ export const apiFunctions = (deps: Deps) =>
     sync: createApiFunction(syncRoutes, sync, deps),
   }) satisfies Record<LambdaName, unknown>;
 
-/** The request that a call's operation has as its example. */
 export const exampleOf = (call: Call): TestRequest => {
   const { params, query, body } = operationOf(call);
   return { ...(params && { params }), ...(query && { query }), ...(body === undefined ? {} : { body }) };

@@ -44,7 +44,7 @@ export const tokenOf = async (answer: Promise<{ text: string }>): Promise<string
 type Listed = { subscriptions: SubscriptionView[]; visits: VisitView[] };
 type Answered = { status: number; text: string; type: string };
 
-/** The portal of Ann, who has a weekly subscription and is an agent too: made anew for each test of the file that calls this. */
+/** Ann has a weekly subscription and is an agent too; new for each test of the file. */
 export const annsPortal = () => {
   let made: { database: TestDatabase; agentId: number; handle: ReturnType<typeof createApiFunction> } | undefined;
   let keys = 0;

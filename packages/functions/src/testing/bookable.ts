@@ -8,7 +8,7 @@ import { depsOn, trustTestTokens, workingProvider } from "./index.ts";
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 
-/** A company with a catalogue, one agent and a provider that works: made anew for each test of the file that calls this. */
+/** With a catalogue, one agent and a working provider; new for each test of the file. */
 export const bookableCompany = () => {
   let made: { database: TestDatabase; deps: ReturnType<typeof depsOn> } | undefined;
   beforeEach(async () => {

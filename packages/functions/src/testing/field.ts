@@ -14,10 +14,9 @@ import { handlers } from "../agent-day.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith, trustTestTokens } from "./index.ts";
 
-/** What opens the home of the crew's customer. */
 export const notes = "The key is in the box, 2580.";
 
-/** The agent's day through its function, for the crew of `testCrew`, whose customer has noted how to get in. */
+/** For the agents of `testCrew`, whose customer has access notes. */
 export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
   trustTestTokens();
   const database = await testDatabase();
@@ -50,7 +49,7 @@ export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
     deps,
     ask,
     at: (instant: Date): void => void vi.setSystemTime(instant),
-    /** `accessEtag` names the notes about access that the phone has. */
+    /** `accessEtag` is that of the phone's access notes. */
     readDay: async (who: Who, date: string, accessEtag?: string): Promise<AgentDay> => {
       const query = { date, ...(accessEtag === undefined ? {} : { accessEtag }) };
       const { text } = await ask(who, "GET /api/agent/day", { query });

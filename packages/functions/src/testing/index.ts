@@ -26,7 +26,6 @@ import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
 import { accessTokens, callerOf } from "../tokens.ts";
 
-/** What any function works with. */
 export const allDeps = {
   ...baseDeps,
   ...accessNotesDeps,
@@ -50,17 +49,17 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 export type Claims = Record<string, unknown>;
 
-/** Signs an access token as the pool would, with overrides of its content and header. */
+/** Overrides claims and header. */
 export const tokenWith = (claims: Claims = {}, header: Claims = {}): string => {
   const now = Math.floor(Date.now() / 1_000);
-  // A claim that is left out by `undefined` is another content than none at all.
+  // A claim that is undefined differs from one that is missing.
   const name = JSON.stringify([now, claims, header], (_, value: unknown) => (value === undefined ? "left out" : value));
   const token = signed.get(name) ?? sign(now, claims, header);
   signed.set(name, token);
   return token;
 };
 
-/** Tokens by their content: signing takes longer than most of the calls that they are sent with. */
+/** Signing takes longer than most calls. */
 const signed = new Map<string, string>();
 const sign = (now: number, claims: Claims, header: Claims): string => {
   const content = `${encode({ alg: "RS256", kid, typ: "JWT", ...header })}.${encode({
@@ -75,7 +74,6 @@ const sign = (now: number, claims: Claims, header: Claims): string => {
   return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
 };
 
-/** Makes the shipped verifier trust this file's key. */
 export const trustTestTokens = (): void => {
   vi.stubEnv("TABLE", "none");
   vi.stubEnv("MAIL_FROM", "no-reply@example.test");
@@ -85,13 +83,13 @@ export const trustTestTokens = (): void => {
   accessTokens().cacheJwks({ keys: [{ kty: "RSA", use: "sig", alg: "RS256", kid, n: n ?? "", e: e ?? "" }] });
 };
 
-/** The refresh cookie as a browser sends it back. */
+/** As a browser sends it back. */
 export const cookieWith = (held: { token?: string; identityId?: string; remembered?: boolean } = {}): string => {
   const whole = { token: "good", identityId: "sub-1", remembered: false, ...held };
   return refreshCookie.keep(whole, testSecrets.client).replace(/;.*/, "");
 };
 
-/** Deps on a test database, with a mail service that keeps the mails in `sent`. */
+/** Mails are collected in `sent`. */
 export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   const sent: Message[] = [];
   const photos = testPhotos();
@@ -116,7 +114,7 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
   };
 };
 
-/** Accounts with an identity service in memory, and a provider that knows no one. */
+/** With an identity service in memory and a provider that knows nobody. */
 export const accountsOn =
   (database: TestDatabase, identity: Identity = fakeIdentity(), readToken: Accounts["readToken"] = callerOf) =>
   async (): Promise<Accounts> => ({
@@ -138,7 +136,6 @@ export type TestRequest = {
   token?: string;
 };
 
-/** A request as API Gateway hands it to a function. */
 export const eventOf = (key: RouteKey, request: TestRequest = {}): APIGatewayProxyEventV2 => {
   const method = key.slice(0, key.indexOf(" ")) as Method;
   const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
@@ -176,18 +173,13 @@ const documented = new Map<RouteKey, number[]>(
   (Object.keys(routes) as Call[]).map((key) => [key, statusesOf(key)] as const),
 );
 
-/**
- * Compares an answer's status with `docs/openapi.json`.
- *
- * @throws Error for a status that it lacks: a call's operation adds those that its row cannot tell
- */
+/** @throws Error for a status that `docs/openapi.json` lacks; a call's operation adds those that its row cannot tell */
 export const asDocumented = (key: RouteKey, answer: Answer): Answer => {
   const { statusCode } = answer;
   if (!(documented.get(key) ?? [404]).includes(statusCode)) throw new Error(`${key}: ${statusCode} is not documented.`);
   return answer;
 };
 
-/** A Lambda context with time left. */
 export const contextWith = (milliseconds = 10_000): Context => ({
   awsRequestId: randomUUID(),
   callbackWaitsForEmptyEventLoop: false,
@@ -203,7 +195,6 @@ export const contextWith = (milliseconds = 10_000): Context => ({
   succeed: () => undefined,
 });
 
-/** A provider that takes everything. */
 export const workingProvider = (): ProviderApi => ({
   portalToken: async () => ({ token: "portal-token", expiresAt: "2026-11-21T18:05:00.000Z" }),
   createSubscription: async ({ reference }) => ({ customerId: `cus_${reference}`, subscriptionId: `sub_${reference}` }),

@@ -21,17 +21,15 @@ const entityFor = (name: ListName) => {
     entity,
     {
       id: idAttribute,
-      /** Where a record stands in its list. */
       position: { type: "number", required: true },
-      /** No longer offered: in no list, and nothing new can refer to it; what does already, goes on. */
+      /** No longer offered: hidden and not referable, but existing references keep working. */
       isRetired: { type: "boolean" },
-      // What these hold is for the record's schema to say (`records.ts`).
+      // The record's schema checks the values (`records.ts`).
       ...Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, attributeOf(kind)])),
     },
-    // One partition per list: a list is one query, a record one read.
+    // One partition per list, so that a list is one query.
     { byId: key([], ["id"]) },
   );
 };
 
-/** The entity of each list. */
 export const listEntities = forLists(entityFor);

@@ -5,14 +5,14 @@ import { counterEntity } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { listEntities } from "./entities.ts";
 
-/** A list, in the order the owner gave it, without what is retired. One query. */
+/** In the owner's order, without retired records. */
 export const readList = async <L extends ListName>(database: Database, name: L): Promise<ListAnswer<L>> => {
   const { data } = await listEntities[name](database).query.byId({}).go({ pages: "all" });
   const records = data.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => a.position - b.position);
   return listAnswers[name]().parse({ [name]: records });
 };
 
-/** Ids that are written are given to no other record: first of all, so that a run that is cut off leaves none open. */
+/** Raised before the records are written, so that no interrupted run leaves an id to be used twice. */
 const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
   const counter = counterEntity(database);
   const key = { name: factsOf(name).entity };
@@ -20,7 +20,7 @@ const raiseCounter = async (database: Database, name: ListName, highest: number)
   if ((known?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
 };
 
-/** Writes the lists that are given: records with the same ids are replaced, their order is the order given. */
+/** Records with the same id are replaced; the order is that of the file. */
 export const putCatalog = async (database: Database, catalog: Partial<Catalog>): Promise<void> => {
   await Promise.all(
     listNames.map(async (name) => {

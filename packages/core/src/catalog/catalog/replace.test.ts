@@ -37,7 +37,6 @@ const listServices = async () => (await readList(database, "services")).services
 const listExtraServices = async () => (await readList(database, "extraServices")).extraServices;
 
 let minute = 0;
-/** Each time a minute later than the last. */
 const apply = async (file: CatalogFile): Promise<number> => {
   const plan = await planCatalog(database, file);
   minute += 1;

@@ -8,19 +8,18 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { type CatalogRecord, putWrites, readStored, removeWrites, type StoredRecord } from "./lists.ts";
 
-/** What becomes of one record: `before` is undefined for a new one, `after` for one that goes. */
+/** `before` is undefined for a new record, `after` for a removed one. */
 export type CatalogChange = {
   list: ListName;
   id: number;
-  /** What people know it by. */
   name: string;
   before: StoredRecord | undefined;
   after: StoredRecord | undefined;
-  /** The fields that differ; `position` is its place in the list. */
+  /** The fields that differ, with `position` in the list. */
   fields: readonly string[];
 };
 
-/** What a file changes, made from the catalogue as it was at `revision`. */
+/** The plan is valid for `revision` only. */
 export type CatalogPlan = { changes: readonly CatalogChange[]; revision: number | undefined };
 
 const revisionName = "catalog";
@@ -30,7 +29,6 @@ const counterValue = async (database: Database, name: string): Promise<number | 
 
 const labelOf = (name: ListName, record: Readonly<Record<string, unknown>>): string =>
   String(record[factsOf(name).label]);
-/** What is written down of a record when it changes. */
 const fieldsOf = (name: ListName): string[] => [...Object.keys(factsOf(name).fields), "position"];
 
 type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
@@ -38,7 +36,7 @@ type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
 const inFile = (name: ListName, index: number, what: string): AppError =>
   new AppError("invalid", `${name}[${index}]${what}`);
 
-/** Gives every record of a file its id: its own, that of the stored record of the same name, or the next one. */
+/** Each record's own id, that of the stored record of the same name, or the next one. */
 const withIds = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
   const taken = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const seen = new Set<number>();
@@ -82,9 +80,9 @@ const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord
   return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
 };
 
-/** What has to change for the lists to be as a file has them. Throws `invalid` naming a record that is there twice. */
+/** Throws `invalid` naming a duplicate record. */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
-  // First of all: what changes while the lists are read is noticed when the plan is carried out.
+  // Read first, so that changes during the other reads make `carryOut` fail.
   const revision = await counterValue(database, revisionName);
   const changes: CatalogChange[] = [];
   for (const name of listNames) {
@@ -96,7 +94,7 @@ export const planCatalog = async (database: Database, file: CatalogFile): Promis
   return { changes, revision };
 };
 
-/** A transaction may have 100 items: two a change, the catalogue's revision, and the counters of the lists. */
+/** A transaction holds 100 items: two a change, the revision and the counters. */
 const changesAtOnce = 45;
 
 const offered = (record: StoredRecord | undefined): StoredRecord | undefined =>
@@ -113,7 +111,7 @@ const writesOfChange =
     ];
   };
 
-/** Ids that were given are never given again, not even those of records that are gone. */
+/** Ids are never used again, not even those of removed records. */
 const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
   const raised: Write[] = [];
   for (const list of new Set(changes.map((change) => change.list))) {
@@ -126,7 +124,7 @@ const raiseWrites = async (database: Database, changes: readonly CatalogChange[]
 };
 
 /**
- * Carries a plan out with history, in transactions of up to 45 changes. Cut off between two, a new plan does the rest.
+ * Applies a plan with history, in batches; after an interruption a new plan does the rest.
  * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
  */
 export const carryOut = async (

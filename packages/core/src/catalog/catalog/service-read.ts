@@ -5,7 +5,6 @@ import { readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { listEntities } from "./entities.ts";
 
-/** What a subscription keeps of its service, and whether that is still offered. */
 const referred = schema(() =>
   z.object({
     id: positive(),
@@ -15,7 +14,7 @@ const referred = schema(() =>
   }),
 );
 
-/** A service by its id, to be read together with others; one that is no longer offered says so. */
+/** Of a retired service too, with `isRetired`. */
 export const serviceRead = (database: Database, id: number) => {
   const entity = listEntities.services(database);
   return readWith(entity.get({ id }), (Item) => {

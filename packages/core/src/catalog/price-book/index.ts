@@ -10,7 +10,7 @@ import { idempotencyWrites, runOnce, type Submission } from "../../platform/data
 import { idAttribute, type Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 
-/** The versions of the price book behind the first one, which is in the code. None is ever changed. */
+/** The versions after the first, which is in the code; immutable. */
 export const priceBookEntity = defineEntity(
   "priceBook",
   {
@@ -23,14 +23,13 @@ export const priceBookEntity = defineEntity(
   { byVersion: key([], ["version"]) },
 );
 
-/** A version that was in force once; undefined when there is none such. One request, none for the first. */
+/** Undefined when there is no such version. */
 export const readPriceBookVersion = async (database: Database, version: number): Promise<PriceBook | undefined> => {
   if (version === firstPriceBook.version) return firstPriceBook;
   const { data } = await priceBookEntity(database).get({ version }).go({ consistent: true });
   return data === null ? undefined : { ...data.figures, version };
 };
 
-/** The price book that counts now. */
 export const readPriceBook = async (database: Database): Promise<PriceBook> => {
   const query = priceBookEntity(database).query.byVersion({});
   const [newest] = (await query.go({ order: "desc", limit: 1, consistent: true })).data;
@@ -39,10 +38,9 @@ export const readPriceBook = async (database: Database): Promise<PriceBook> => {
 
 const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => figures;
 
-/** So many versions are shown; all are kept. */
+/** All versions are stored; only so many are shown. */
 const mostShown = 50;
 
-/** The price book of today and its history, for the office. */
 export const readPriceBooks = async (database: Database): Promise<PriceBookView> => {
   const query = priceBookEntity(database).query.byVersion({});
   const { data } = await query.go({ order: "desc", limit: mostShown, consistent: true });
@@ -58,9 +56,8 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
 };
 
 /**
- * Makes a new version of the price book.
- * @param changed the figures, and the version that they were changed from
- * @param saving the admin and their submission, which never makes a second version
+ * Creates a version.
+ * @param changed the figures, and the version they were made from
  * @throws AppError `conflict` when another version has been saved since, `invalid` when nothing differs
  */
 export const savePriceBook = async (

@@ -4,10 +4,7 @@ const regions = new Map<string, readonly string[]>(
   Object.entries(business.regions).map(([name, towns]) => [name.toLowerCase(), towns]),
 );
 
-/**
- * The towns of an agent's area, in lower case: towns and regions, which stand for their towns, with commas, semicolons,
- * `&` or `and` between them.
- */
+/** An area's towns in lower case. Separated by commas, semicolons, `&` or `and`; a region stands for its towns. */
 export const townsOf = (area: string): string[] => {
   const named = area
     .toLowerCase()

@@ -9,10 +9,7 @@ import { personTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 import { townsOf } from "./area.ts";
 
-/**
- * A visit that an agent had before they were inactive, with all who came then; `start` in minutes after midnight. `at`: since
- * when others come to it, where that is later than for the first ones.
- */
+/** `start` in minutes after midnight; `at` is when others took it over, where that is later than the list's. */
 export type PreviousVisit = {
   subscriptionId: number;
   occurrenceDate: string;
@@ -22,10 +19,9 @@ export type PreviousVisit = {
   at?: string;
 };
 
-/** The visits that an inactive agent had, and since when others come to the first of them. */
+/** The visits that an inactive agent had, and when others took them over. */
 export type PreviousVisits = { at: string; visits: readonly PreviousVisit[] };
 
-/** A user who cleans. */
 export const agentEntity = defineEntity(
   "agent",
   {
@@ -33,26 +29,26 @@ export const agentEntity = defineEntity(
     ...personAttributes,
     phone: { type: "string" },
     assignedArea: { type: "string", required: true },
-    /** The area in lower case, for sorting. */
+    /** In lower case, for sorting. */
     sortArea: { type: "string", required: true },
     specialties: { type: "list", items: { type: "string" }, required: true },
     /** 1 to 5. */
     rating: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
-    /** True of one whom the office added, until they first open the agents' app; missing for all others. */
+    /** True from the office's creation to the first use of the agents' app; otherwise missing. */
     awaitsFirstSignIn: { type: "boolean" },
-    /** Since when the agent is inactive, an instant in UTC; missing for who became so before this was stored. */
+    /** ISO 8601 UTC; missing for older records. */
     inactiveSince: { type: "string" },
-    /** From which day on: of an active agent a day to come, from which others do the visits. */
+    /** A date; of an active agent in the future: from then on others do the visits. */
     inactiveFrom: { type: "string" },
     inactiveReason: { type: inactiveReasons },
     inactiveNote: { type: "string" },
-    /** When they work; without it, in the business hours. */
+    /** Working hours; business hours when missing. */
     week: { type: CustomAttributeType<Week>("any") },
-    /** Days off, the earliest first; with the agent, so that whoever assigns visits has read them. */
+    /** Earliest first; stored with the agent, so that assigning visits needs no other read. */
     timeOff: { type: CustomAttributeType<readonly AddedTimeOff[]>("any") },
-    /** Of an inactive agent, or one who is to be: the visits that went to others by it. */
+    /** Of an inactive agent: the visits that were reassigned. */
     previousVisits: { type: CustomAttributeType<PreviousVisits>("any") },
     revision: revisionAttribute,
   },
@@ -62,10 +58,8 @@ export const agentEntity = defineEntity(
   },
 );
 
-/** An agent as stored, with copies of the user they belong to. */
 export type AgentRecord = EntityItem<ReturnType<typeof agentEntity>>;
 
-/** What an agent adds to the totals. */
 const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] => [
   {
     name: "agent",
@@ -79,10 +73,9 @@ const agentCounts = ({ isActive, rating, completedJobs }: AgentRecord): Delta[] 
   },
 ];
 
-/** A transaction holds 100 items; a region stands for many towns. */
+/** A transaction holds 100 items, and a region has many towns. */
 const mostTowns = 15;
 
-/** What every write of an agent needs. */
 export const agentBasics = {
   name: "agent",
   entity: agentEntity,

@@ -17,22 +17,20 @@ import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
-/** What makes a user an agent. `rating` is 1 to 5; `week` says when they work, where that is not in the business hours. */
+/** `rating` is 1 to 5; `week` replaces the business hours. */
 export type AgentInput = Pick<
   AgentRecord,
   "userId" | "assignedArea" | "specialties" | "rating" | "completedJobs" | "isActive" | "week" | "awaitsFirstSignIn"
 >;
 
-/** From which day on an agent is inactive, and why. */
 type Inactive = Pick<AgentRecord, "inactiveFrom" | "inactiveReason" | "inactiveNote">;
 
 /**
- * A change of an agent. `inactive` stores from which day on and why; `isActive: true` removes that. `inactiveUntil` sets those
- * inactive whose day is that date or an earlier one, and nobody else: the day may have been taken back since it was read.
+ * `isActive: true` removes `inactive`. `inactiveUntil` makes those inactive whose date is due, and no others: the date
+ * may have been removed since it was read.
  */
 type Change = AgentChange & { inactive?: Inactive; inactiveUntil?: string };
 
-/** Which agents: in a state, or sorted; each of them searched too. */
 type AgentListing = Listing & { active?: boolean | undefined };
 
 const agentOf = (record: AgentRecord): Agent => {
@@ -45,7 +43,7 @@ const agentOf = (record: AgentRecord): Agent => {
   return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
 };
 
-/** Whether an agent comes to fewer visits than before, or gets some back. */
+/** Whether visits have to be reassigned, or restored. */
 const changesAssignments = (before: AgentRecord, after: AgentRecord): boolean => {
   if (!after.isActive) return before.isActive;
   if (!before.isActive) return before.previousVisits !== undefined;
@@ -54,7 +52,6 @@ const changesAssignments = (before: AgentRecord, after: AgentRecord): boolean =>
   return townsOf(before.assignedArea).some((town) => !towns.has(town));
 };
 
-/** Agents: users who clean. */
 export const agentRecords = defineRecord({
   ...agentBasics,
   view: agentOf,
@@ -109,17 +106,17 @@ export const agentRecords = defineRecord({
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
     const isActive = change.isActive ?? before.isActive;
     const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
-    // Who is inactive at once, without a day and a reason, is not so from a day that was to come.
+    // Inactive at once: an earlier planned date and reason no longer apply.
     const isAtOnce = before.isActive && !isActive && !isDue;
     const stored = change.isActive === true || isAtOnce ? {} : { inactiveFrom, inactiveReason, inactiveNote };
-    // Somebody else was faster: who is inactive already stays so, as the history says.
+    // A concurrent change was first: the agent's stored reason stays.
     const dayAndReason = before.isActive ? (inactive ?? stored) : stored;
     const after = { ...rest, ...defined({ ...change, ...dayAndReason, rating, inactiveSince }) };
     return { ...after, sortArea: after.assignedArea.toLowerCase() };
   },
   alongside: (database: Database, before: AgentRecord, after: AgentRecord, now: Date) =>
     changesAssignments(before, after) ? [visitJobWrite(database, { kind: "agent", agentId: after.id }, now)] : [],
-  /** Those in a state come by their area. */
+  /** Active and inactive agents are sorted by area. */
   pages: (database: Database, { active, ...listing }: AgentListing) => {
     const entity = agentEntity(database);
     const after = createConversions(entity).byAccessPattern;

@@ -1,6 +1,6 @@
 import type { UserRecord } from "../users/entity.ts";
 
-/** First and last name, also of a person of whom only the whole name is known. */
+/** Also when only the whole name is stored. */
 export const namesOf = ({
   name,
   firstName = name,
@@ -10,7 +10,6 @@ export const namesOf = ({
   lastName: lastName ?? (name.startsWith(`${firstName} `) ? name.slice(firstName.length + 1) : ""),
 });
 
-/** What a customer copies of their user; undefined is none. */
 export const copiesOf = (user: UserRecord) => {
   const { name, sortName, firstName = name, lastName, email, emailConfirmed } = user;
   const { phone, address, city, state, zipCode } = user;

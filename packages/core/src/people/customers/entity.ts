@@ -6,7 +6,6 @@ import { personAttributes, personIndexes } from "../../platform/database/person-
 import { personTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 
-/** A user who is or was a customer. */
 export const customerEntity = defineEntity(
   "customer",
   {
@@ -19,34 +18,30 @@ export const customerEntity = defineEntity(
     city: { type: "string" },
     state: { type: "string" },
     zipCode: { type: "string" },
-    /** The user's: whether the address is proved to be theirs. Nothing counts as no. */
+    /** The user's; missing counts as false. */
     emailConfirmed: { type: "boolean" },
     preferredService: { type: ["standard", "deep", "moveout"] },
-    /** For the people who come; the customer does not see them, unless they wrote them. */
+    /** For agents; the customer sees only their own. */
     notes: { type: "string" },
-    /** Who wrote the notes; missing where that was not stored. */
+    /** Missing in older records. */
     notesBy: { type: noteAuthors },
     hasPets: { type: "boolean", required: true },
-    /** The user who opened it by an order while signed in; nothing when an admin did, or an order with an address. */
+    /** The user who created it by an order while signed in; missing when an admin did, or a guest's order. */
     openedBy: { type: "number" },
-    /** How many of their subscriptions are active. */
     activeSubscriptions: { type: "number", required: true },
-    /** How many others they were ever given, as visits booked once: what is written of a customer sees that one was. */
+    /** Counts one-time bookings and the like, so that changes of the customer conflict with a new one. */
     otherSubscriptions: { type: "number" },
     revision: revisionAttribute,
   },
   personIndexes,
 );
 
-/** A customer as stored, with copies of the user they belong to. */
 export type CustomerRecord = EntityItem<ReturnType<typeof customerEntity>>;
 
-/** What a customer adds to the totals. */
 export const customerCounts = ({ hasPets }: Pick<CustomerRecord, "hasPets">): Delta[] => [
   { name: "customer", counts: { records: 1, withPets: hasPets ? 1 : 0 } },
 ];
 
-/** What every write of a customer needs. */
 export const customerBasics = {
   name: "customer",
   entity: customerEntity,

@@ -6,7 +6,7 @@ import { customerStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { customerEntity, type CustomerRecord } from "./entity.ts";
 import { customerRecords } from "./records.ts";
 
-/** Customers as they are listed: only the admin area opens this. */
+/** A module of its own: only the admin area loads it. */
 export const listedCustomers = {
   ...customerRecords,
   pages: (database: Database, listing: Listing) => {

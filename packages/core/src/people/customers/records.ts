@@ -11,7 +11,6 @@ import { userEntity, type UserRecord } from "../users/entity.ts";
 import { copiesOf, namesOf } from "./copies.ts";
 import { customerBasics, type CustomerRecord } from "./entity.ts";
 
-/** What makes a user a customer. */
 export type CustomerInput = Pick<CustomerRecord, "userId" | "preferredService" | "notes" | "hasPets"> &
   Partial<Pick<CustomerRecord, "openedBy" | "notesBy">>;
 
@@ -26,13 +25,13 @@ const customerOf = (record: CustomerRecord): Customer => {
 
 type Notes = { notes?: string | undefined; notesBy?: CustomerRecord["notesBy"] | undefined };
 
-/** The first notes that are some, with who wrote them. */
+/** The first non-empty notes, with their author. */
 export const firstNotes = (...all: readonly (Notes | undefined)[]): Notes => {
   const found = all.find((one) => one?.notes !== undefined && one.notes !== "");
   return { notes: found?.notes, notesBy: found?.notesBy };
 };
 
-/** A new customer, with copies of their user. Without notes they keep those of their registration. */
+/** Copies the user; without notes, those of the registration are used. */
 export const customerRecord = (
   { id, person, activeSubscriptions = 0 }: { id: number; person: UserRecord; activeSubscriptions?: number },
   fields: Omit<CustomerInput, "userId">,
@@ -53,7 +52,7 @@ const heldCopies = (customer: CustomerRecord) => {
   return { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode };
 };
 
-/** Writes with a user that they are a customer, if they are still who was copied. */
+/** Refused when the user has changed since they were copied. */
 export const holdUser = (database: Database, customer: CustomerRecord): Write =>
   updateOf(
     userEntity(database)
@@ -62,11 +61,10 @@ export const holdUser = (database: Database, customer: CustomerRecord): Write =>
       .where(unchanged(heldCopies(customer))),
   );
 
-/** A text or a choice after a change: as it was where the change says nothing, none where it takes it away. */
+/** Undefined keeps the value, null or an empty text removes it. */
 const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
   change === undefined ? before : change === null || change === "" ? undefined : change;
 
-/** Customers: users who ordered, or whom an admin made one. */
 export const customerRecords = defineRecord({
   ...customerBasics,
   view: customerOf,

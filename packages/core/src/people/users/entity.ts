@@ -4,20 +4,19 @@ import { idAttribute } from "../../platform/database/index.ts";
 import { personTerms } from "../../platform/search/terms.ts";
 import type { Delta } from "../../platform/totals/counters.ts";
 
-/** A person with an account. The role is not here: it comes from the identity's groups, in the verified token. */
+/** The role is not stored: it comes from the identity's groups, in the verified token. */
 export const userEntity = defineEntity(
   "user",
   {
     id: idAttribute,
-    /** The identity that signs in as this person; none for guests. */
+    /** Missing for guests. */
     identityId: { type: "string" },
     email: { type: "string", required: true },
-    /** Whether the address is proved to be theirs. Records from before this was kept have nothing: no. */
+    /** Missing counts as false. */
     emailConfirmed: { type: "boolean" },
-    /** When the address's owner took the place of this account, which had not proved the address. */
+    /** When the address's verified owner replaced this account. */
     closedAt: { type: "string" },
     name: { type: "string", required: true },
-    /** The name in lower case, for sorting and searching. */
     sortName: { type: "string", required: true },
     firstName: { type: "string" },
     lastName: { type: "string" },
@@ -28,7 +27,7 @@ export const userEntity = defineEntity(
     state: { type: "string" },
     zipCode: { type: "string" },
     notes: { type: "string" },
-    /** The customer or the agent that this person is: who picks a user sees it. */
+    /** Shown where an admin picks a user. */
     customerId: { type: "number" },
     agentId: { type: "number" },
     createdAt: { type: "string", required: true, readOnly: true },
@@ -41,16 +40,13 @@ export const userEntity = defineEntity(
   },
 );
 
-/** Everything that is stored about a person. */
 export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 
-/** What a user adds to the totals. */
 export const userCounts = (): Delta[] => [{ name: "user", counts: { records: 1 } }];
 
-/** What the terms are made of. Two fields can give one term, so a change of one holds the others. */
+/** The fields behind the search terms. Two fields can share a term, so a change of one checks the others. */
 export const foundBy = ["name", "email", "phone", "city"] as const;
 
-/** What every write of a user needs. */
 export const userBasics = {
   name: "user",
   entity: userEntity,

@@ -6,7 +6,7 @@ import { totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "./entity.ts";
 import { userRecords } from "./records.ts";
 
-/** Users with their list, which no function has to open that makes users. */
+/** A module of its own: functions that create users need not load it. */
 export const listedUsers = {
   ...userRecords,
   pages: (database: Database, listing: Listing) => {

@@ -8,17 +8,15 @@ import { defineRecord } from "../../platform/records/record-type.ts";
 import { userBasics, type UserRecord } from "./entity.ts";
 import { type StoredUser, storedUser } from "./index.ts";
 
-/** What is needed to store a person whose identity exists. */
 export type NewUser = Omit<
   UserRecord,
   "id" | "sortName" | "createdAt" | "customerId" | "agentId" | "identityId" | "emailConfirmed" | "closedAt"
 > & {
   identityId: string;
-  /** Whether the address is proved to be theirs; else they only have a claim on it. */
+  /** Otherwise the account has only a claim on the address. */
   emailConfirmed: boolean;
 };
 
-/** A user in an admin's list of users. */
 const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentId }: UserRecord): PickedUser => ({
   id,
   name,
@@ -29,7 +27,7 @@ const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentI
   isAgent: agentId !== undefined,
 });
 
-/** Whose the address, the identity and the user name are from now on. Without an identity they are a guest. */
+/** The unique address, identity and user name. Without an identity it is a guest. */
 const namesOf = (
   database: Database,
   { id, email, identityId, emailConfirmed = false, username }: UserRecord,
@@ -51,7 +49,6 @@ const namesOf = (
   ];
 };
 
-/** People with an account, and guests who ordered without one. */
 export const userRecords = defineRecord({
   ...userBasics,
   view: pickedUser,
@@ -67,9 +64,9 @@ export const userRecords = defineRecord({
 });
 
 /**
- * Stores a person with their unique e-mail address, user name and identity. An address that is not proved gets a claim:
- * what others did with it is not theirs (`applyConfirmedEmail`).
- * @throws AppError `conflict` when one of them is taken
+ * An unverified address gets a claim: records that others made with it do not become the account's
+ * (`applyConfirmedEmail`).
+ * @throws AppError `conflict` when the address, user name or identity is taken
  */
 export const createUser = async (
   database: Database,
