@@ -16,7 +16,6 @@ export type DispatchRun = {
   oldest?: Date;
 };
 
-/** `deadFor` in seconds. */
 const batch = 50;
 const deadFor = 30 * 24 * 3_600;
 

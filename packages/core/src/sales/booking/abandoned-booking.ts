@@ -16,7 +16,6 @@ const abandonedBookingEntity = outboxEntity("abandonedBooking");
 /** How long a visitor has to finish. */
 const sendAfterMs = 3_600_000;
 
-/** In seconds. */
 const finishedFor = 24 * 3_600;
 
 const isFinished = async (database: Database, id: string): Promise<boolean> =>

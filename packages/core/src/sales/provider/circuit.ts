@@ -16,7 +16,6 @@ export const circuitEntity = defineEntity(
   { byDependency: key(["dependency"], []) },
 );
 
-/** Failures in a row, and milliseconds. */
 const tolerated = 5;
 const rest = 30_000;
 

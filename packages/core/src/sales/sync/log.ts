@@ -5,7 +5,6 @@ import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
 import { logMessages } from "./sync-messages.ts";
 
-/** In seconds. */
 const kept = 90 * 24 * 3_600;
 /** The latest fourteen runs and some. */
 const shown = 100;
