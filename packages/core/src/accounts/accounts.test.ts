@@ -230,7 +230,6 @@ describe("a person whom the identity service refuses", () => {
     expect(people.map(({ identityId }) => identityId)).toEqual(["sub-new"]);
     expect(await findUserByIdentity(database, ann.identityId)).toBeUndefined();
     expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id });
-    // The user name of the account that was closed is free, and leads nowhere.
     identity.signIn.mockRejectedValue(wrong);
     await expect(signInWithPassword(taking, { username: "mallory", password: "p" }, now)).rejects.toBe(wrong);
   });

@@ -6,10 +6,7 @@ import { isWritten } from "../platform/database/condition.ts";
 import { defineEntity, key } from "../platform/database/entity.ts";
 import { type Database, idAttribute } from "../platform/database/index.ts";
 
-/**
- * The private address of a person's calendar: one a person, by the hash of its secret; or when a new password ended it.
- * Both times are ISO 8601 UTC.
- */
+/** The private address of a person's calendar, one a person. Both times are ISO 8601 UTC. */
 const calendarEntity = defineEntity(
   "calendar",
   {
@@ -23,7 +20,6 @@ const calendarEntity = defineEntity(
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** A new private address, as a path; the one before it ends. */
 export const createCalendarAddress = async (database: Database, userId: number, now: Date): Promise<string> => {
   const secret = randomBytes(32).toString("base64url");
   await calendarEntity(database)
@@ -32,14 +28,14 @@ export const createCalendarAddress = async (database: Database, userId: number, 
   return `/api/calendar/${userId}.${secret}.ics`;
 };
 
-/** Whether a person has a private address, since when, and when a new password ended one that is not replaced yet. */
+/** `endedAt`: when a new password ended an address that is not replaced yet. */
 export const readCalendarAddress = async (database: Database, userId: number): Promise<CalendarAddress> => {
   const { data } = await calendarEntity(database).get({ userId }).go({ consistent: true });
   const { secretHash, createdAt = null, endedAt = null } = data ?? {};
   return { exists: secretHash !== undefined, createdAt, endedAt };
 };
 
-/** Ends a person's private address with their password, if there is one: who knew that one may have made it. */
+/** Ends a person's private address with their password: who knew the password may have made it. */
 export const endCalendarAddress = async (database: Database, userId: number, now: Date): Promise<void> => {
   const ended = calendarEntity(database)
     .patch({ userId })
@@ -49,18 +45,16 @@ export const endCalendarAddress = async (database: Database, userId: number, now
   await isWritten(ended.go());
 };
 
-/** The same of the person of an identity. */
 export const endCalendarAddressOf = async (database: Database, identityId: string, now: Date): Promise<void> => {
   const user = await findUserRecord(database, identityId);
   if (user !== undefined) await endCalendarAddress(database, user.id, now);
 };
 
-/** Revokes a person's private address, if there is one. */
 export const deleteCalendarAddress = async (database: Database, userId: number): Promise<void> => {
   await calendarEntity(database).delete({ userId }).go();
 };
 
-/** Whose calendar a file's name opens. Throws AppError `notFound` for one that is unknown or revoked. */
+/** @throws AppError `notFound` for an address that is unknown or revoked */
 export const userOfCalendar = async (database: Database, file: string): Promise<number> => {
   const [, id = "", secret = ""] = /^([1-9]\d{0,14})\.([\w-]{43})\.ics$/.exec(file) ?? [];
   const userId = Number(id);

@@ -12,7 +12,6 @@ import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 const now = new Date("2026-11-21T18:00:00Z");
 const identityId = "sub-ann";
 const email = "ann@example.test";
-/** What happens between the reading of an account and its closing. */
 let meanwhile: () => Promise<unknown>;
 vi.mock("./ownership/account-state.ts", async (load) => {
   const real = await load<typeof import("./ownership/account-state.ts")>();

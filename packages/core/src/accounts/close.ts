@@ -21,11 +21,9 @@ import { givenTo, heldOf, ifUnproven, readAccountState, type AccountState } from
 type Closed = {
   user: Pick<AccountState["user"], "name" | "email" | "phone">;
   customer: Pick<NonNullable<AccountState["customer"]>, "id" | "activeSubscriptions"> | undefined;
-  /** How many visits are to come that were booked for once. */
   single?: number;
 };
 
-/** What the office reads when an account with a subscription was closed: no one can sign in to it, and a person may wait for us. */
 export const closedMail = ({ user, customer, single = 0 }: Closed): MailMessage =>
   officeMail("account-closed", {
     subject: `An account was closed: ${user.email}`,
@@ -36,7 +34,7 @@ export const closedMail = ({ user, customer, single = 0 }: Closed): MailMessage 
     ],
   });
 
-/** What was done in the account stays, without a sign-in; an account in which nothing was done leaves nothing. */
+/** What was done in the account stays, without a sign-in; an unused account is deleted. */
 const recordWrites = (
   database: Database,
   state: AccountState,
@@ -82,16 +80,14 @@ const recordWrites = (
   ];
 };
 
-/** How many visits of a customer are to come that were booked for once. */
 const countSingle = async (database: Database, { customer }: AccountState, now: Date): Promise<number> => {
   const all = customer === undefined ? [] : await subscriptionsOf(database, customer.id);
   return all.filter((one) => one.frequency === "once" && asOf(one, now).nextDate !== undated).length;
 };
 
 /**
- * Closes an account whose address another person has proved: its sessions end, the address is free, and what was done
- * in it stays, without a sign-in.
- * @throws AppError `conflict` for an account that has proved its address, `unavailable` when it keeps changing
+ * Closes an account whose address another person has proved. Its orders stay, without a sign-in.
+ * @throws AppError `conflict` for an account that has proved its address, `unavailable`
  */
 export const closeAccount = async (database: Database, identityId: string, now: Date): Promise<void> => {
   await retry(recordRetry, async () => {

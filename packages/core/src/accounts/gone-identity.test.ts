@@ -44,7 +44,7 @@ const accounts = (provider = knowsNone): Accounts => ({
   secondStep: noSecondStep,
 });
 
-/** With their own access token people can delete their identity past our API: the record knows nothing of it. */
+/** People can delete their own identity with their access token, past our API. */
 describe("a claim whose identity its owner deleted", () => {
   beforeEach(async () => {
     database = await testDatabase();

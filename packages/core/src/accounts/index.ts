@@ -22,46 +22,38 @@ import { freshTokens } from "./sessions/fresh-tokens.ts";
 import { anywhere, countAccountTry, signInSucceeded } from "./sessions/limits.ts";
 import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./sessions/security.ts";
 
-/** The identity service knows people by e-mail address; a user name is looked up. */
 const addressOf = async (database: Database, username: string): Promise<string> => {
   const typed = username.toLowerCase();
   if (typed.includes("@")) return typed;
   const { data } = await uniqueEntity(database).get({ kind: "username", value: typed }).go();
-  // An unknown user name still goes to the identity service, so that its refusal looks and lasts like any other.
+  // An unknown user name goes to the identity service too, so that its refusal takes as long as any other.
   return data?.email ?? `${encodeURIComponent(typed)}@unknown.invalid`;
 };
 
-/** What reads a token that was just issued. */
 type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role; issuedAt: number }>;
 
-/** What the second step of a sign-in told. */
 type Proven = { recoveryCodesLeft?: number };
 
-/** The second step of a sign-in. Its code is loaded for the people who have one. */
 type SecondStep = {
   /** Whether admins must have one. */
   isRequired: boolean;
-  /** As `proveSecondFactor` of `second-step.ts`. */
   prove: (identityId: string, security: Security, code: string | undefined, now: Date) => Promise<Proven>;
 };
 
-/** Who and what the calls about accounts need. */
 export type Accounts = {
   database: Database;
   identity: Identity;
   provider: Provider;
   readToken: ReadToken;
   secondStep: SecondStep;
-  /** The time, for what ended later than the call began. */
   clock?: () => Date;
-  /** How long a call about a forgotten password takes at least, in milliseconds, when not as long as usual. */
+  /** Milliseconds that a call about a forgotten password takes at least. */
   floor?: number;
 };
 
-/** A signed-in person with their tokens. */
 export type SignedIn = { user: User; tokens: Tokens } & Proven;
 
-/** Two sign-ins at once may both find the record missing; the slower one then finds it made. */
+/** Of two concurrent sign-ins, both may find the record missing; the slower one then finds it stored. */
 const completeUser = async (
   { database, identity }: Accounts,
   { identityId, email, name, emailConfirmed }: IdentityProfile,
@@ -78,7 +70,7 @@ const completeUser = async (
   }
 };
 
-/** The role that a person's groups give, honoured once they have proved their address. */
+/** A group's role counts only once the address is proved. */
 const honoured = async (
   { database, identity }: Accounts,
   { role, identityId, accessToken }: { role: Role; identityId: string; accessToken: string },
@@ -88,13 +80,11 @@ const honoured = async (
   return emailConfirmed && (await applyConfirmedEmail(database, { identityId, email }, now)) ? role : "customer";
 };
 
-/** Of a sign-in whose second step was proved a moment ago. */
 const noSecondStep = async (): Promise<Proven> => ({});
 
-/** What our records have of who signs in; `user` is undefined before the first sign-in. */
 type SignInRecords = { identityId: string; access: TokenAccess; user: StoredUser | undefined };
 
-/** Completes a sign-in, or the renewal of one. `refresh` replaces tokens that are refused already. */
+/** `refresh` replaces tokens that are revoked already. */
 export const completeSignIn = async (
   accounts: Accounts,
   issued: Tokens,
@@ -113,7 +103,6 @@ export const completeSignIn = async (
   return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) }, tokens };
 };
 
-/** Completes a sign-in whose password was right. */
 const signedIn = async (
   accounts: Accounts,
   issued: Tokens,
@@ -134,30 +123,25 @@ const signedIn = async (
 const providerDown =
   "The authentication service is unavailable, so only accounts of this site can log in at the moment. Please check your username and password, or try again in a while.";
 
-/**
- * Whether the provider's word counts for an address: where it has no account, or one that has not proved it. `replaced`
- * is the identity of that account.
- */
+/** Undefined when the account here has proved its address: the provider's word does not count then. */
 const vouchable = async (
   { database, identity }: Accounts,
   address: string,
 ): Promise<{ replaced?: string } | undefined> => {
   const account = await findAccountOfEmail(database, address);
-  // Read for an unknown user name too: as many requests tell nobody which user names there are.
+  // Read for an unknown user name too, so that the number of requests does not tell which user names exist.
   if (account === undefined) return address.endsWith("@unknown.invalid") ? undefined : {};
   if (account.isConfirmed) return undefined;
-  // The record may not know yet what the identity service does.
+  // The record may lag behind the identity service.
   const known = await identity.find(address);
   if (known?.emailConfirmed === true) return undefined;
-  // Whose identity is gone has nothing left but the claim.
   const replaced = known?.identityId ?? (await findUserBy(database, "claim", address))?.identityId;
   return replaced === undefined ? undefined : { replaced };
 };
 
 /**
- * Takes over a person who has no account with a proved address here and is known to the provider. The provider is asked
- * in any case, about an address that does not exist where there is an account: neither time nor outages tell who has
- * one, and no password of an account reaches the provider.
+ * Takes over a person from the provider. The provider is called in any case, with a random address where there is an
+ * account: neither time nor outages tell who has one, and no password of an account reaches the provider.
  */
 const takeOver = async (
   accounts: Accounts,
@@ -185,9 +169,9 @@ const takeOver = async (
 };
 
 /**
- * Signs a person in by e-mail address or user name, or by the provider's address and key, which makes an account.
+ * Signs in by e-mail address or user name, or by the provider's credentials, which makes an account.
  * @throws AppError `unauthorized`, with the hint `code` when only the second step is missing or wrong;
- *   `tooManyRequests`; `unavailable` or `badAnswer` for wrong credentials while the provider cannot be asked
+ *  `tooManyRequests`; `unavailable` or `badAnswer` when the provider cannot be called
  */
 export const signInWithPassword = async (
   accounts: Accounts,
@@ -206,7 +190,7 @@ export const signInWithPassword = async (
     try {
       return await accounts.secondStep.prove(identityId, security, code, now);
     } catch (error) {
-      // These tokens were handed to no one; an outage here changes nothing about the refusal.
+      // These tokens were returned to no one; a failure here does not change the refusal.
       if (tokens.refreshToken !== undefined) await identity.revoke(tokens.refreshToken).catch(() => undefined);
       throw error;
     }
@@ -215,7 +199,7 @@ export const signInWithPassword = async (
   return person;
 };
 
-/** Signs in again a person who has just proved both steps, because all their sessions ended. */
+/** For a person who has just proved both steps, and whose sessions have ended. */
 export const signInProven = async (
   accounts: Accounts,
   { email, password }: { email: string; password: string },

@@ -5,14 +5,11 @@ import type { Database } from "../platform/database/index.ts";
 import { closeAccount } from "./close.ts";
 import type { Identity } from "./identity.ts";
 
-/** Who and what opening an account needs. */
 type Parts = { database: Database; identity: Pick<Identity, "find"> };
 
-/** Whether a claim on the address was of an identity that is gone, and is now closed. */
 const closeLeft = async ({ database, identity }: Parts, { email, identityId }: NewUser, now: Date) => {
   const claimant = (await findUserBy(database, "claim", email.toLowerCase()))?.identityId;
   if (claimant === undefined || claimant === identityId) return false;
-  // An address has one identity: where it is this one, the other is gone.
   const known = await identity.find(email.toLowerCase());
   if (known?.identityId !== identityId) return false;
   await closeAccount(database, claimant, now);
@@ -20,8 +17,8 @@ const closeLeft = async ({ database, identity }: Parts, { email, identityId }: N
 };
 
 /**
- * Stores a person whose identity exists (`createUser`). A claim on their address whose identity is gone is closed:
- * people can delete their own, and the claim would keep the address's owner out.
+ * Stores a person whose identity exists. A claim on their address whose identity was deleted is closed: it would keep
+ * the address's owner out.
  * @throws AppError `conflict` when the address is another's, `unavailable`
  */
 export const openAccount = async (

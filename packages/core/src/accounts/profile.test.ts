@@ -15,7 +15,6 @@ import { readTotals } from "../testing/totals.ts";
 import { changeAccount } from "./ownership/change-account.ts";
 import { readAccount } from "./profile.ts";
 
-/** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const home = { phone: "(435) 555-0100", address: "12 Main Street", city: "Logan", state: "UT", zipCode: "84321" };
 
@@ -74,7 +73,6 @@ describe("a person's own profile", () => {
       nextCleaning: { date: "2026-11-21", service: "Deep Cleaning" },
       upcoming: [
         { date: "2026-11-21", service: "Deep Cleaning" },
-        // The first is from November 20: by then it was a week ago.
         { date: "2026-11-27", service: "Deep Cleaning" },
         { date: "2026-12-01", service: "Deep Cleaning" },
       ],
@@ -168,7 +166,6 @@ const subscribe = async (fields: Partial<SubscriptionInput>): Promise<void> => {
 describe("an agent's own page", () => {
   it("lists the visits assigned to them by date, from today on, first name and city only, in three requests", async () => {
     const userId = await person("Dani Larsen");
-    // Deep cleanings take two.
     for (const id of [userId, await person("Eli Moss")]) await createAgent(database, { userId: id, ...agent }, now);
     const ann = await customer("Ann Lee");
     const bo = await customer("Bo Ek", { city: "LOGAN" });
@@ -201,7 +198,6 @@ describe("an agent's own page", () => {
     const ann = await customer("Ann Lee");
     const far = await customer("Cy Orr", { city: "Ogden" });
     const userId = await person("Dani Larsen");
-    // Deep cleanings take two.
     for (const id of [userId, await person("Eli Moss")]) await createAgent(database, { userId: id, ...agent }, now);
     for (const customerId of [ann, far]) await subscribe({ customerId, nextDate: "2026-12-10" });
     const dates: string[] = [];

@@ -12,9 +12,7 @@ import type { Identity } from "./identity.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 import { readOwned, ownedBy } from "./ownership/customer-data.ts";
 
-/** Whose profile it is, as their verified token says. */
 export type ProfileCaller = { identityId: string; role: Role; accessToken: string };
-/** Who and what a profile needs. */
 export type ProfileDependencies = { database: Database; identity: Pick<Identity, "profile"> };
 
 export const accountOf = (
@@ -54,7 +52,7 @@ export const accountOf = (
   };
 };
 
-/** The calling person, and whether they have proved their address. Completes a merge that was cut off. */
+/** Completes an interrupted merge. */
 export const profileCaller = async (
   { database, identity }: ProfileDependencies,
   { identityId, accessToken }: ProfileCaller,
@@ -69,7 +67,7 @@ export const profileCaller = async (
   return { user: (await readUser(database, user.id)) ?? user, emailConfirmed: isSettled };
 };
 
-/** What a person sees of themselves. Throws `unauthorized` when the account or the session is gone. */
+/** Throws `unauthorized` when the account or the session has ended. */
 export const readAccount = async (parts: ProfileDependencies, caller: ProfileCaller, now: Date): Promise<Account> => {
   const { user, emailConfirmed } = await profileCaller(parts, caller, now);
   const { subscriptions } = await readOwned(parts.database, user);

@@ -70,10 +70,8 @@ describe("a guest who ordered without an account", () => {
     });
     const { customers } = await listRecords(listedCustomers, database, { limit: 9, search: "ann lee" }, now);
     expect(customers).toMatchObject([{ user: { name: "Ann Lee", phone: ann.phone, city: "Logan" } }]);
-    // The visits are still where the order says.
     const [subscription] = (await subscriptionEntity(database).query.newest({}).go()).data;
     expect(subscription).toMatchObject({ customerName: "Anna Lee", city: "Ogden" });
-    // The same form again, cut off before its answer, and then another person's.
     expect(await start()).toEqual({});
     await expect(start("key-00000002")).rejects.toMatchObject({ kind: "conflict" });
   });
@@ -96,7 +94,6 @@ describe("a guest who ordered without an account", () => {
 
 const away = () => Object.assign(new Error("no answer"), { name: "TimeoutError" });
 
-/** Makes the next transaction fail as an unreachable table does, before or after it was written. */
 const breakTransaction = (when: "before" | "after", readsFailToo = false) => {
   let broken = false;
   const name = "broken";

@@ -14,25 +14,22 @@ import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
-/** Who and what registering needs. */
 type Parts = { database: Database; identity: Identity };
 
-/** The same submission never makes a second account. `site` is the origin for a mail's link. */
+/** `site` is the origin for a mail's link. */
 type Registering = Submission & { site: string; now: Date };
 
-/** After how many milliseconds an identity without a record is abandoned: longer than any function runs. */
+/** Milliseconds after which an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfter = 60_000;
 
 const taken = (): AppError => new AppError("conflict", emailTakenMessage);
 
-/** Whether an address has an owner, or gets one by another registration of this moment. */
 const isTakenSoon = async (database: Database, email: string): Promise<boolean> =>
   (await poll(storingPoll, () => findUserByEmail(database, email))) !== undefined;
 
 /**
- * Clears an address whose identity has no record, left by a registration that was cut off. Nothing is stored under it,
- * for the first sign-in makes the record. A confirmed address was invited, and is never cleared.
- * @throws AppError `conflict` when it has an owner, `unavailable` while another call registers it
+ * Discards an identity without a record, left by an interrupted registration; never a confirmed one, which was invited.
+ * @throws AppError `conflict` when the address has an owner, `unavailable` while another call registers it
  */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
   if ((await findUserByEmail(database, email)) !== undefined) throw taken();
@@ -56,10 +53,9 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
 };
 
 /**
- * Makes an account that works at once, with a claim on its address: the identity first, then the record in one
- * transaction. What neither step could finish or undo, the next registration of the address finds abandoned.
+ * Makes the identity first, then the record; what neither can finish or undo, the next registration finds abandoned.
  * @throws AppError `conflict` when the address has an account, `invalid` for a refused password, `tooManyRequests`,
- *   `unavailable`
+ *  `unavailable`
  */
 export const register = (
   parts: Parts,
@@ -82,7 +78,7 @@ export const register = (
       ]);
       return { mail };
     } catch (error) {
-      // A transaction whose answer was lost may have been written all the same; while that is unknown, nothing is undone.
+      // The transaction may have been written although its answer was lost: nothing is undone then.
       if ((await findUserBy(database, "identity", identityId)) !== undefined) return { mail };
       await identity.discard(identityId).catch(() => undefined);
       throw error;

@@ -2,10 +2,7 @@ import { business } from "@cleaning/contract/site/business";
 import type { MailMessage } from "../platform/mail/index.ts";
 import { customerMail } from "../platform/mail/templates.ts";
 
-/**
- * What a person reads who just registered. It names nothing that a stranger should not see, in case the address is one's.
- * `site` is the origin of its link.
- */
+/** Names nothing that a stranger should not see. `site` is the origin of its link. */
 export const welcomeMail = ({ firstName, email }: { firstName: string; email: string }, site: string): MailMessage => {
   const newPassword = `${site}/forgot-password`;
   return customerMail("welcome", {

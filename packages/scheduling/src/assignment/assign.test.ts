@@ -25,7 +25,6 @@ import type { Worker } from "./choose-agents.ts";
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** From Tuesday to Friday, in the morning. */
 const shortWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 2 || day > 5 ? null : { from: 480, until: 780 }));
 const workers: Worker[] = [
   { id: 1, towns: ["logan", "hyrum"], specialties: [] },
@@ -63,7 +62,6 @@ const subscription = (
   return { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
 };
 
-/** Several subscriptions and all days of all agents, in memory. */
 const world = (subscriptions: readonly Subscription[]) => {
   const state = {
     now: begun,
@@ -99,7 +97,6 @@ const world = (subscriptions: readonly Subscription[]) => {
   return { state, write, extendAll };
 };
 
-/** What the days should hold: the visits, from today on, and what the last undo holds. */
 const expectedOf = ({ state }: ReturnType<typeof world>): string[] =>
   state.schedules
     .flatMap(({ subscription: of, visits }) =>
@@ -158,7 +155,6 @@ const command = fc.record({
   ),
 });
 
-/** The later move gives the visit that was moved alone a date behind the horizon, while its own stays before it. */
 const movedBehindHorizon: (typeof command extends fc.Arbitrary<infer T> ? T : never)[] = [
   { subscription: 1, pick: 10, days: -4, start: 480, kind: "move" },
   { subscription: 1, pick: 0, days: 12, start: 480, kind: "later" },
@@ -246,7 +242,6 @@ describe("assigning", () => {
     const move = { date: visit.date, start: 540 };
     const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
     const tried = changeOfVisits(other, wanted, context);
-    // Of these one is free, and a long visit takes two.
     const some = workers.slice(0, 3);
     const freeDays = new Days([...state.days.values()]);
     const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };

@@ -123,7 +123,6 @@ describe("an agent's day", () => {
 });
 
 describe("an agent's week", () => {
-  // The date is a Tuesday.
   const week = [null, null, { from: 600, until: 900 }, { from: 480, until: 1_080 }, null, null, null];
   const onWednesday = { ...emptyDay(1, "2026-11-25"), intervals: [] };
 

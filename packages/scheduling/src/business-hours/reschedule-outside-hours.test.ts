@@ -68,7 +68,6 @@ describe("a visit that the company's hours no longer hold", () => {
       date: "2026-12-02",
       isMovedByCompany: true,
     });
-    // Saturday closes at four, Sunday is closed.
     const late = { ...visit, date: "2026-12-04", start: 900 };
     expect(rescheduleOutsideHours(closedOn("2026-12-04"), {}, late)).toMatchObject({ date: "2026-12-07", start: 900 });
   });

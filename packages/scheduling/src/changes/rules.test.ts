@@ -62,7 +62,6 @@ describe("closed days", () => {
   it("move a visit to the next day that holds it, with a mark and its occurrence date", () => {
     const thanksgiving = filled({ anchor: "2026-11-26" }).visits[0];
     expect(thanksgiving).toMatchObject({ occurrenceDate: "2026-11-26", date: "2026-11-27", isMovedByCompany: true });
-    // Christmas is a Friday: at eight the company is still closed on Saturday.
     const early = filled({ anchor: "2026-12-25", start: 480 }).visits[0];
     expect(early).toMatchObject({ occurrenceDate: "2026-12-25", date: "2026-12-28" });
   });
@@ -128,7 +127,6 @@ describe("a change is late", () => {
 const move = (date: string, start = 540, scope: VisitRequest["scope"] = "this") =>
   changeOfVisits(filled(), { occurrenceDate: "2026-12-01", change: { date, start }, scope }, context);
 
-/** The visit of 24 November comes on 3 December, after that of 1 December. */
 const movedPastTheNext = () =>
   after(filled(), { occurrenceDate: "2026-11-24", change: { date: "2026-12-03", start: 540 }, scope: "this" });
 
@@ -378,7 +376,6 @@ describe("a new price of all or later visits", () => {
   });
 });
 
-/** The visit of December 1, moved on a day. */
 const movedOn = (at: string, schedule: Schedule, date: string): Schedule =>
   after(
     schedule,

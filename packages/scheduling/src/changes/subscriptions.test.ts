@@ -17,7 +17,6 @@ import { changeOfVisits } from "./visit-request.ts";
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** A visit that was moved behind a change of the price, and is then moved with all others. */
 const movedBehindPrice: Parameters<typeof begin>[0] = {
   clock: "2026-03-05T19:00:00Z",
   first: 12,
@@ -35,7 +34,6 @@ const movedBehindPrice: Parameters<typeof begin>[0] = {
 const byKey = ({ visits }: Schedule): Map<string, Visit> =>
   new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
 
-/** Plays all commands of a scenario and looks at each step. */
 const playAll = (
   generated: Parameters<typeof begin>[0],
   look: (step: { played: ReturnType<typeof play>; world: ReturnType<typeof begin>; index: number }) => void,
@@ -47,7 +45,7 @@ const playAll = (
 
 describe.each(zones)("a subscription, with the process in %s", (zone) => {
   const before = process.env["TZ"];
-  // The rules are proved where all other tests stand; a look at the process's zone shows within the first few cases.
+  // Other time zones get a part of the cases: a look at the process's zone shows in the first few.
   const part = zone === "UTC" ? 1 : 5;
   beforeAll(() => {
     process.env["TZ"] = zone;
@@ -84,7 +82,6 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
             wanted?.kind === "move" && wanted.scope === "this-and-later" && occurrenceDate < (played.target ?? "");
           const isOver = (visit: Visit): boolean =>
             visit.status === "done" || (isPast(visit, world.now) && wanted?.kind !== "report");
-          // What was replaced before stands for nothing: the rule may give its date again.
           const fixed = played.before.visits.filter(
             (visit) => isOver(visit) || (isEarlier(visit) && !isReplaced(visit)),
           );
@@ -105,7 +102,6 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
           if (played === undefined) return;
           const written = played.outcome.writes.map(({ occurrenceDate }) => occurrenceDate);
           expect(new Set(written).size).toBe(written.length);
-          // Moved with the rule, a skip lies on the new date; the list of dates knows where.
           if (generated.commands[index]?.kind === "move") return;
           const after = byKey(world.schedule);
           for (const visit of played.before.visits.filter(isSkippedByPerson)) {

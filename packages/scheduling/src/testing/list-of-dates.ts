@@ -1,28 +1,21 @@
-/*
- * The rules of a subscription said a second time, as simply as can be: the dates of more than a year are written down one by one, and each
- * command changes the list. It knows no horizon and no records, and shares no code with what it judges.
- */
+// A second implementation of the rules, as simple as can be: it shares no code with the one it checks.
 
-/** One date of the list. */
 export type Entry = {
   occ: string;
   date: string;
   start: number;
   price: number;
-  /** What the subscription asks for it, whatever was agreed by hand. */
   subscriptionPrice: number;
   state: "on" | "skipped" | "paused" | "ended";
   moved: boolean;
   pricedByHand: boolean;
   extrasByHand: boolean;
   note: string | undefined;
-  /** Whether the frequency gives it; others stand beside. */
   inRule: boolean;
   /** A date that the frequency gives and on which nothing takes place. */
   isGap: boolean;
 };
 export type ModelFrequency = "weekly" | "biweekly" | "monthly";
-/** What holds from a date on: from where the frequency is counted, when visits start, and what they cost. */
 type Stretch = { from: string; until: string; anchor: string; start: number; price: number };
 export type Model = {
   entries: Entry[];
@@ -35,7 +28,6 @@ export type Model = {
 
 const dayMs = 86_400_000;
 
-/** Every day of twelve years, so that walking over them costs nothing. */
 const days = Array.from({ length: 12 * 366 }, (_, index) =>
   new Date(Date.UTC(2024, 0, 1) + index * dayMs).toISOString().slice(0, 10),
 );
@@ -55,7 +47,6 @@ export const publishedHolidays = [
 ].flatMap((line) => line.split(" "));
 const closed = new Set(publishedHolidays);
 
-/** What the office closes beside these. */
 type ClosedDays = ReadonlySet<string>;
 
 const fits = (date: string, start: number, minutes: number, own: ClosedDays): boolean => {
@@ -64,24 +55,20 @@ const fits = (date: string, start: number, minutes: number, own: ClosedDays): bo
   return start >= (day === 6 ? 9 : 8) * 60 && start + minutes <= (day === 6 ? 16 : 18) * 60;
 };
 
-/** The length of every visit of the model, in minutes. */
 export const modelMinutes = 120;
 
-/** The date itself or the next one that holds a visit. */
 export const openFrom = (date: string, start: number, own: ClosedDays): string => {
   let day = date;
   while (!fits(day, start, modelMinutes, own)) day = add(day, 1);
   return day;
 };
 
-/** Which weekday of its month a date is: 1 to 4, or 5, and whether it is the last. */
 const placeInMonth = (date: string): { number: number; isLast: boolean } => {
   let number = 1;
   for (let day = add(date, -7); day.slice(0, 7) === date.slice(0, 7); day = add(day, -7)) number += 1;
   return { number, isLast: add(date, 7).slice(0, 7) !== date.slice(0, 7) };
 };
 
-/** Whether a frequency that is counted from an anchor gives a date. */
 const gives = (frequency: ModelFrequency, anchor: string, date: string): boolean => {
   if (dayOfWeek(anchor) !== dayOfWeek(date)) return false;
   if (frequency === "weekly") return true;
@@ -91,7 +78,6 @@ const gives = (frequency: ModelFrequency, anchor: string, date: string): boolean
   return wanted === 5 ? isLast : number === wanted;
 };
 
-/** Walks day by day and writes down what the frequency gives, as many as wanted. */
 const walk = (
   frequency: ModelFrequency,
   anchor: string,
@@ -121,7 +107,6 @@ const sorted = (entries: readonly Entry[]): Entry[] => entries.toSorted((one, tw
 
 const forever = "9999-12-31";
 
-/** A subscription whose first date is given. */
 export const newModel = (
   frequency: ModelFrequency,
   { anchor, start, price }: Pick<Stretch, "anchor" | "start" | "price">,
@@ -141,17 +126,14 @@ export const newModel = (
   return model;
 };
 
-/** The local date and minute. */
 export type Clock = { today: string; minute: number };
 
 const isOver = ({ date, start }: Entry, { today, minute }: Clock): boolean =>
   date < today || (date === today && start <= minute);
 
-/** Those that are still to come as planned, in the rule's order. */
 export const comingIn = ({ entries }: Model, clock: Clock): Entry[] =>
   entries.filter((entry) => !entry.isGap && entry.state === "on" && !isOver(entry, clock));
 
-/** Moves entries by as many days as the first one. */
 export const moveEntries = (
   { closedDays }: Model,
   chosen: readonly Entry[],
@@ -166,13 +148,11 @@ export const moveEntries = (
   }
 };
 
-/** What of the stretches lies before a date. */
 const cutBefore = (stretches: readonly Stretch[], date: string): Stretch[] =>
   stretches
     .filter(({ from }) => from < date)
     .map((stretch) => (stretch.until < date ? stretch : { ...stretch, until: add(date, -1) }));
 
-/** Moves an entry, those before it down to a first one, and all later ones. */
 export const moveFrom = (
   model: Model,
   {
@@ -242,7 +222,6 @@ export const moveFrom = (
   model.entries = sorted([...rest, ...made]);
 };
 
-/** Gives an entry and all later ones another price; the one that was picked follows unless its price is that of its extras. */
 export const priceFrom = (
   model: Model,
   { first, picked, price, overwrite }: { first: Entry; picked: Entry; price: number; overwrite: boolean },
@@ -261,7 +240,6 @@ export const priceFrom = (
   }
 };
 
-/** Gives the subscription another frequency from an entry on; those changed by hand stay, and new ones keep three days from them. */
 export const changeFrequencyFrom = (
   model: Model,
   { first, frequency, price }: { first: Entry; frequency: ModelFrequency; price: number },
@@ -314,7 +292,6 @@ export const pauseModel = (model: Model, pause: { from: string; until: string },
     if (pause.from <= entry.date && entry.date <= pause.until) entry.state = "paused";
 };
 
-/** Brings back what a pause or an end took out, from tomorrow on. */
 const bringBack = (model: Model, state: "paused" | "ended", { today }: Clock): void => {
   for (const entry of model.entries)
     if (entry.state === state && entry.date > today) entry.state = stateOn(model, entry.date);

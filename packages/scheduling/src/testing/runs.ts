@@ -1,9 +1,6 @@
 const asked = process.env["PROPERTY_RUNS"];
 
-/**
- * How many generated cases a property is held to, or the n-th part of them where a case is dear. A test run holds the same
- * ones each time, so that no change fails by what another one broke; a bench asks for more, and for others each time.
- */
+/** How many generated cases a property is checked with; `part` divides where a case is expensive. The seed is fixed unless a bench asks for more. */
 export const cases = (part = 1): { numRuns: number; seed?: number } =>
   asked === undefined ? { numRuns: Math.ceil(1_000 / part), seed: 1 } : { numRuns: Math.ceil(Number(asked) / part) };
 

@@ -84,13 +84,11 @@ export const scenario = fc.record({
   first: fc.integer({ min: 1, max: 30 }),
   frequency: fc.constantFrom(...frequencies),
   start: fc.constantFrom(...starts),
-  /** Which days from today on the office has closed. */
   closed: fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 8 }),
   commands: fc.array(command, { minLength: 1, maxLength: 14 }),
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
-/** Scenarios for those who judge them without a test. */
 export const generated = (count: number): Scenario[] => fc.sample(scenario, count);
 
 export type World = { now: Date; businessHours: BusinessHours; schedule: Schedule; model: model.Model; ids: number };
@@ -128,16 +126,13 @@ const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): 
 
 const clockOf = (now: Date): model.Clock => ({ today: todayAt(now), minute: 12 * 60 });
 
-/** The visits that have begun, done. */
 const reported = ({ visits }: Schedule, now: Date): Visit[] =>
   visits
     .filter((visit) => visit.status === "scheduled" && isPast(visit, now))
     .map((visit) => ({ ...visit, status: "done" }));
 
-/** A command on both sides; `isAllowed` where the list can tell without the subscription whether it must be refused. */
 type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; target?: string };
 
-/** What a command comes to in the subscription, and what it does to the list; undefined when it finds nothing to act on. */
 const prepared = (world: World, wanted: Command): Prepared | undefined => {
   const { schedule, now, businessHours } = world;
   const context = { now, businessHours };
@@ -291,7 +286,6 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
   }
 };
 
-/** What the visits to come are, as both sides can say it. */
 export const shownOf = ({ schedule, now, businessHours }: World) =>
   timeline(schedule, plusDays(todayAt(now), 1), plusDays(todayAt(now), 300), businessHours)
     .map((visit) => ({
@@ -311,10 +305,8 @@ export const listedOf = ({ model: { entries }, now }: World) =>
 
 export type Seen = { accepted: number; refused: number };
 
-/** What a command did; `target` is the occurrence date that it was for. */
 type Played = { before: Schedule; outcome: Outcome; target: string | undefined };
 
-/** Plays a command on both sides; what the subscription refuses with words, the list does not do. */
 export const play = (world: World, wanted: Command, seen: Seen): Played | undefined => {
   world.ids += 1;
   if (wanted.kind === "advance") {

@@ -15,7 +15,7 @@ import { passwordAnswers } from "./registration.ts";
 const wrongCode = ["invalid", wrongCodeMessage] as const;
 const codeAnswers: Answers = { CodeMismatchException: wrongCode, ExpiredCodeException: wrongCode };
 
-/** A person without an account, or whose password cannot be reset, gets the answer to a wrong code. */
+/** A person without an account gets the answer to a wrong code. */
 const resetAnswers: Answers = {
   ...codeAnswers,
   ...passwordAnswers,
@@ -23,12 +23,11 @@ const resetAnswers: Answers = {
   NotAuthorizedException: wrongCode,
   InvalidParameterException: wrongCode,
   UserNotConfirmedException: wrongCode,
-  // Only an account can have failed too often; the limits for everyone are in the table.
+  // These two are given for existing accounts only, and would tell that there is one.
   LimitExceededException: wrongCode,
   TooManyFailedAttemptsException: wrongCode,
 };
 
-/** Codes that a user pool makes, mails, limits and checks. */
 export const cognitoCodes = (
   client: CognitoIdentityProviderClient,
   appClient: AppClient,
@@ -41,7 +40,7 @@ export const cognitoCodes = (
         LimitExceededException: wrongCode,
       });
     } catch (error) {
-      // Unknown, unconfirmed, disabled, asked too often: the answer is the same. Only an outage shows.
+      // The answer must not tell whether there is an account: only an outage shows.
       if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
     }
   },

@@ -8,7 +8,6 @@ const error = (name: string, message = name) => Object.assign(new Error(message)
 const secret = "s".repeat(40);
 const pool = { userPoolId: "pool", appClient: { id: "client", secret }, migrationSecret: "m".repeat(40) };
 
-/** A pool whose operations answer as a test says; asked for anything else, it fails. */
 const poolThat = (answers: Record<string, object | Error>) => {
   const client = new CognitoIdentityProviderClient({ region: "us-west-2" });
   const asked: { command: string; input: unknown }[] = [];

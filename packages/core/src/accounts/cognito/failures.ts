@@ -2,7 +2,6 @@ import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
 import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/http/app-error";
 
-/** The name by which AWS tells errors apart. */
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
 
 /** Errors that all mean "not these credentials"; the caller must not learn which. */
@@ -13,7 +12,7 @@ const refusals: ReadonlySet<string> = new Set([
   "UserNotConfirmedException",
   "PasswordResetRequiredException",
   "InvalidParameterException",
-  // What the user-migration trigger throws, when Cognito lets it through.
+  // Thrown by the user-migration trigger.
   "UserLambdaValidationException",
 ]);
 const floods: ReadonlySet<string> = new Set([
@@ -22,7 +21,7 @@ const floods: ReadonlySet<string> = new Set([
   "TooManyFailedAttemptsException",
 ]);
 
-/** Errors that one operation answers in its own way, before the common rules: the kind and the words. */
+/** Errors that one operation answers in its own way: the kind and the message. */
 export type Answers = Readonly<Record<string, readonly [AppErrorKind, string]>>;
 
 const failureOf = (cause: unknown, answers: Answers): AppError => {
@@ -35,7 +34,6 @@ const failureOf = (cause: unknown, answers: Answers): AppError => {
   return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
 
-/** Runs an operation of the identity service; `answers` is what its errors mean, where not the usual. */
 export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): Promise<T> => {
   try {
     return await run();
@@ -47,7 +45,6 @@ export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): 
 export const incomplete = (): AppError =>
   new AppError("badAnswer", "The login service sent an incomplete answer. Please call us.");
 
-/** What a removed identity is answered with; the caller wanted it gone. */
 export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await run();
@@ -57,7 +54,6 @@ export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefine
   }
 };
 
-/** What the pool knows of a person; their id is always among it. */
 export const failureFacts = (attributes: readonly AttributeType[] = []) => {
   const values = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
   const identityId = values.get("sub");

@@ -6,7 +6,6 @@ import { cognitoPasswords } from "./passwords.ts";
 import { cognitoRegistration } from "./registration.ts";
 import { cognitoSessions } from "./sessions.ts";
 
-/** An Amazon Cognito user pool whose app client has a secret, password sign-in and rotating refresh tokens. */
 export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: UserPool): Identity => ({
   ...cognitoSessions(client, pool),
   ...cognitoRegistration(client, pool.userPoolId),

@@ -5,10 +5,9 @@ import type { Identity } from "../identity.ts";
 import { attempt, nameOf } from "./failures.ts";
 import { passwordAnswers } from "./registration.ts";
 
-/** Cognito names a wrong password and a token that ended alike, and tells them apart by words alone. */
+/** Cognito tells a wrong password and an ended token apart by the message alone. */
 const isAboutToken = (cause: unknown): boolean => cause instanceof Error && /access token/i.test(cause.message);
 
-/** Changing a password with the old one. */
 export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Identity, "changePassword"> => ({
   changePassword: (accessToken, current, chosen) =>
     attempt(async () => {

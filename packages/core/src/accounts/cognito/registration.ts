@@ -8,12 +8,11 @@ import {
 import type { Identity } from "../identity.ts";
 import { type Answers, attempt, failureFacts, incomplete, nameOf, unlessGone } from "./failures.ts";
 
-/** The pool's policy asks for no more than the form does; this is for an owner who made it stricter. */
+/** For an owner who makes the pool's policy stricter than the form. */
 export const passwordAnswers: Answers = {
   InvalidPasswordException: ["invalid", "Please choose another password: longer, or with more kinds of characters"],
 };
 
-/** Making and removing people in a user pool. People cannot sign up with the pool itself: only the site makes them. */
 export const cognitoRegistration = (
   client: CognitoIdentityProviderClient,
   userPoolId: string,
@@ -54,7 +53,7 @@ export const cognitoRegistration = (
           const chosen = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };
           await client.send(new AdminSetUserPasswordCommand(chosen));
         } catch (error) {
-          // Without a password it is of no use. If this fails too, the next registration finds it abandoned.
+          // If this fails too, the next registration of the address finds it abandoned.
           await discard(identityId).catch(() => undefined);
           throw error;
         }

@@ -20,7 +20,6 @@ const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
   return { accessToken: result.AccessToken, refreshToken: result.RefreshToken };
 };
 
-/** Signing in and out with a user pool. */
 export const cognitoSessions = (
   client: CognitoIdentityProviderClient,
   { userPoolId, appClient, migrationSecret }: UserPool,

@@ -10,16 +10,14 @@ import { uniqueEntity } from "../../platform/database/unique.ts";
 import { termWrites } from "../../platform/search/index.ts";
 
 type Unique = EntityItem<ReturnType<typeof uniqueEntity>>;
-/** Whom an account's address belongs to, read before the address is given to the account. */
 export type AccountState = {
   user: UserRecord & { identityId: string };
-  /** The customer that the account is, if it is one. */
   customer: CustomerRecord | undefined;
-  /** Whose the address is: no one's yet, or the record of a person without an account. */
+  /** Undefined: nobody's yet. Also the record of a person without an account. */
   owner: Unique | undefined;
 };
 
-/** The condition that the owner of an address has not proved it; records from before that was kept count so. */
+/** The condition that an address is not proved; older records lack the attribute. */
 export const ifUnproven =
   <K extends string>(read: Readonly<Record<K, unknown>>) =>
   (
@@ -28,16 +26,14 @@ export const ifUnproven =
   ): string =>
     `(${is.notExists(has.emailConfirmed)} OR ${is.ne(has.emailConfirmed, true)}) AND ${unchanged(read)(has, is)}`;
 
-/** What others copy of a user and find them by, to be compared with what was read. */
 export const heldOf = ({ name, phone, city, customerId }: Partial<UserRecord>) => ({ name, phone, city, customerId });
 
-/** The subscriptions that a customer was given, to be compared with what was read. */
 export const givenTo = ({ activeSubscriptions, otherSubscriptions }: CustomerRecord) => ({
   activeSubscriptions,
   otherSubscriptions,
 });
 
-/** What marks an account as the owner of its address, if it still is as it was read. */
+/** Marks an account as the owner of its address, unless it changed since it was read. */
 export const ownerWrites = (
   database: Database,
   { user }: Pick<AccountState, "user">,
@@ -62,7 +58,7 @@ export const ownerWrites = (
   ];
 };
 
-/** An account and whom its address belongs to, consistently. Undefined when the identity has no account. */
+/** Consistent. Undefined when the identity has no account. */
 export const readAccountState = async (database: Database, identityId: string): Promise<AccountState | undefined> => {
   const user = await findUserBy(database, "identity", identityId);
   if (user?.identityId !== identityId) return undefined;

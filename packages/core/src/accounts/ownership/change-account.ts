@@ -16,7 +16,6 @@ import { readOwned, ownedBy } from "./customer-data.ts";
 
 const contactFields = ["phone", "address", "city", "state", "zipCode"] as const;
 
-/** What the history of a customer says of a change of their own. */
 const ownHistory = (
   database: Database,
   customer: CustomerRecord | undefined,
@@ -32,10 +31,7 @@ const ownHistory = (
   return auditWrites(database, { kind: "customers", id, by, now, fields: contactFields, before, after });
 };
 
-/**
- * Changes a person's phone number and address with all copies: visits are found by town, and people by both.
- * @throws AppError `unauthorized` when the account or the session is gone, `unavailable`
- */
+/** Changes phone number and address in all copies. @throws AppError `unauthorized`, `unavailable` */
 export const changeAccount = async (
   parts: ProfileDependencies,
   caller: ProfileCaller,
@@ -56,7 +52,7 @@ export const changeAccount = async (
     const user = time === 0 ? found : await readAgain();
     const { customer: known, subscriptions: all } = await readOwned(database, user);
     if (Object.keys(fields).length === 0) return all;
-    // What admins opened is not theirs to change before they have proved who they are.
+    // What admins opened is not the caller's to change before they have proved their address.
     const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
     const agent = change.phone === undefined || !emailConfirmed ? undefined : await readAgent(database, user.agentId);
     const written = await writeWithCopies(
@@ -66,7 +62,7 @@ export const changeAccount = async (
       {
         now,
         beside: [
-          // A person who becomes a customer or an agent at this moment has copies that were not read.
+          // Fails for a person who becomes a customer or an agent meanwhile, whose copies were not read.
           ...rewritten(userBasics, database, user, fields, ["customerId", "agentId", ...foundBy]),
           ...ownHistory(database, customer, fields, caller, now),
         ],

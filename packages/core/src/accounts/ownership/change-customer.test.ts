@@ -45,7 +45,6 @@ const identity = {
   profile: async () => ({ identityId: "sub-eve", email: "", name: "", emailConfirmed: true }),
 };
 
-/** A customer with an account, who cleans too, and a subscription. */
 const withAccount = async () => {
   const userId = await testUser(database, "Eve Miller", { ...home, identityId: "sub-eve", email: "eve@example.test" });
   const customerId = await createCustomer(database, { userId, hasPets: true }, now);
@@ -54,7 +53,6 @@ const withAccount = async () => {
   const subscriptionId = await createSubscription(database, { customerId, ...subscription }, now);
   return { userId, customerId, agentId, subscriptionId };
 };
-/** A customer who ordered without an account. */
 const guest = async () => {
   const info = { email: "eve@example.test", firstName: "Eve", lastName: "Miller", phone: "(435) 555-0142" };
   await placeOrder(database, testOrderRequest({}, info), { key: "key-00000001", now });
@@ -81,7 +79,6 @@ describe("a customer as admins see them", () => {
     const account = { identityId: "sub-eve", name: "Eve Smith", firstName: "Eve", lastName: "Smith", city: "Hyrum" };
     await createUser(database, { ...account, email: "eve@example.test", emailConfirmed: false }, now);
     await applyConfirmedEmail(database, { identityId: "sub-eve", email: "eve@example.test" }, now);
-    // Parts of two addresses are no address.
     const { user } = await showRecord(customerRecords, database, id);
     expect(user).toMatchObject({ lastName: "Smith", city: "Hyrum", address: null, zipCode: null });
   });
@@ -160,7 +157,6 @@ describe("admins who correct a customer", () => {
     const change = changeCustomer(database, customerId, { email: "eva@example.test", notes: "Two dogs" }, staff);
     await expect(change).rejects.toMatchObject({ kind: "conflict", message: ownEmailMessage });
     expect(await readCustomer(database, customerId)).not.toHaveProperty("notes");
-    // The form sends what it was given.
     expect(
       await changeCustomer(database, customerId, { email: "Eve@example.test", notes: "One" }, staff),
     ).toMatchObject({

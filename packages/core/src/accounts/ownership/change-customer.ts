@@ -19,12 +19,10 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
-/** The address of the profile's home. */
 const placeFields = ["address", "city", "state", "zipCode"] as const;
 
 type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone" | (typeof placeFields)[number]>;
 
-/** What a change makes of a user, without what stays as it is. */
 const changeOf = (
   user: UserRecord,
   { firstName, lastName, email, phone, address, city, state, zipCode }: PersonChange,
@@ -46,7 +44,7 @@ const changeOf = (
   return Object.fromEntries(differing);
 };
 
-/** What the records that copy a user should hold of what was asked for: a copy may lag behind its user. */
+/** Also fields that stay as they are: a copy may lag behind its user. */
 const copiesFrom = (user: UserRecord, { firstName: first, lastName: last, ...asked }: PersonChange): CopiedChange => {
   const { name, sortName, firstName, lastName, email, phone } = user;
   return defined({
@@ -57,7 +55,7 @@ const copiesFrom = (user: UserRecord, { firstName: first, lastName: last, ...ask
   });
 };
 
-/** Gives a person without an account another address. Throws `conflict` when it is another's. */
+/** Throws `conflict` when the new address is another's. */
 const addressWrites = async (
   database: Database,
   { id, email: old, customerId, agentId }: UserRecord,
@@ -72,7 +70,7 @@ const addressWrites = async (
     ...(agentId === undefined ? [] : (["agent"] as const)),
   ];
   return [
-    // Of a closed account the address is free, or another's.
+    // A closed account's address may be another's by now.
     ...(held?.userId === id
       ? [
           deleteOf(unique.delete({ kind: "email", value: old }).where(({ userId }, { eq }) => eq(userId, id))),
@@ -83,19 +81,16 @@ const addressWrites = async (
   ];
 };
 
-/** What the history of a customer tells of their person, beside what admins decide of every customer. */
 const personFields = ["name", "email", "phone", ...placeFields] as const;
 
-/** A customer as their history tells of them. */
 const facts = (customer: CustomerRecord) => {
   const { name, email, phone, address, city, state, zipCode } = customer;
   return { ...customerRecords.view(customer), name, email, phone, address, city, state, zipCode };
 };
 
 /**
- * Changes a customer's person, wherever it is copied, and what admins note of them, with an entry in the history.
- * @throws AppError `notFound`, `conflict` for the address of a person with an account, or one that is another's,
- *   `unavailable` when others keep changing it
+ * Changes a customer's profile in all copies, and what admins note, with history.
+ * @throws AppError `notFound`, `conflict` for the address of a person with an account or one in use, `unavailable`
  */
 export const changeCustomer = async (
   database: Database,

@@ -68,7 +68,6 @@ const customers = async () => (await customerEntity(database).query.newest({}).g
 const users = async () => (await userEntity(database).query.newest({}).go(all)).data;
 const subscriptions = async () => (await subscriptionEntity(database).query.newest({}).go(all)).data;
 const subscription = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: true };
-/** What admins know of a customer who ordered without an account. */
 const guestWithSubscription = async () => {
   await order();
   const [guest] = await customers();
@@ -131,7 +130,6 @@ describe("an account that has not proved its address", () => {
   });
 });
 
-/** Whether admins see the address of each customer and each user as confirmed. */
 const seen = async () => [
   ...(await listRecords(listedCustomers, database, { limit: 5 }, now)).customers.map(({ user }) => user.emailConfirmed),
   ...(await listRecords(listedUsers, database, { limit: 5 }, now)).users.map(({ emailConfirmed }) => emailConfirmed),
@@ -182,7 +180,6 @@ describe("proving the address", () => {
     ])
       expect(changes).toContainEqual(change);
     expect((await account(caller)).upcoming).toHaveLength(3);
-    // Entries are never deleted, so that of the customer who is gone is there too, and is found when the person is erased.
     const earlier = await historyOf(gone?.id ?? 0);
     expect(earlier.flatMap((entry) => entry.changes)).toContainEqual(expect.objectContaining({ to: "Two dogs" }));
     const found = (await findPersonal(database, email)).filter(({ entity }) => entity === "audit");
@@ -268,7 +265,6 @@ describe("proving the address", () => {
     for (const steps of [0, 1, 1]) {
       allowed = steps;
       await expect(account(caller)).rejects.toThrow("cut off");
-      // What is there in between is right: every customer counts, and nothing is lost.
       expect(await customersOf()).toEqual(new Set([kept, gone]));
       await expectRightTotals();
     }
@@ -283,7 +279,6 @@ describe("proving the address", () => {
   it("keeps an account from before claims were kept as it is, and shows it what was ordered while signed in until then", async () => {
     const caller = await signUp();
     const [user] = await users();
-    // Such a record holds the address itself, and says nothing about its proof.
     const unique = uniqueEntity(database);
     const { data: claim } = await unique.remove({ kind: "claim", value: email }).go({ response: "all_old" });
     await unique.create({ kind: "email", value: email, userId: user?.id ?? 0, email }).go();

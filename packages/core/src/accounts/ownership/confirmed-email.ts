@@ -10,7 +10,7 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import type { IdentityProfile } from "../identity.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 
-/** No one else has the address: it becomes the account's, and the customer that it opened has what it says now. */
+/** For an address that nobody else has. */
 const takeAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
   const { user, owner, customer } = state;
   const { id, email } = user;
@@ -18,7 +18,7 @@ const takeAddress = async (database: Database, state: AccountState, now: Date): 
   const { written } = await transactWrite(database, {
     user: ownerWrites(database, state),
     rest: [
-      // An account from before claims were kept has its address already.
+      // Accounts from before claims were stored own their address already.
       owner === undefined
         ? putOf(unique.create({ kind: "email", value: email, userId: id, email }))
         : checkOf(unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id))),
@@ -34,11 +34,10 @@ const takeAddress = async (database: Database, state: AccountState, now: Date): 
 };
 
 /**
- * Gives an account that has proved its address what belongs to the address: the guest's record and what admins did
- * there. To be called whenever the identity service says that the address is confirmed: the next call completes what
- * was cut off.
+ * Gives an account that has proved its address the guest's record and orders. Idempotent: to be called whenever the
+ * identity service says that the address is confirmed, which completes an interrupted merge.
  * @returns false when the address is another account's, or not the one of the record
- * @throws AppError `unavailable` when what it merges keeps changing
+ * @throws AppError `unavailable`
  */
 export const applyConfirmedEmail = async (
   database: Database,
@@ -52,7 +51,7 @@ export const applyConfirmedEmail = async (
     if (user.emailConfirmed === true) return true;
     if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, state, now)) || again;
     if (owner.isGuest !== true) return false;
-    // Few sign-ins merge anything, and every start would read it.
+    // Loaded late: few sign-ins merge anything, and all would pay for it at start.
     const { mergeGuest } = await import("./merge.ts");
     const isLast = time === recordRetry.times - 1;
     const outcome = await mergeGuest(database, { ...state, owner }, { now, isLast });

@@ -9,7 +9,6 @@ import { type FieldChange, rewritten } from "../../platform/records/change.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 
-/** What other records copy of a user; what is left out stays as it is. */
 export type CopiedChange = Partial<
   Pick<
     UserRecord,
@@ -17,25 +16,23 @@ export type CopiedChange = Partial<
   >
 >;
 
-/** The records that copy a user, as they were read. */
 export type Copies = {
   customer?: CustomerRecord | undefined;
   agent?: AgentRecord | undefined;
   subscriptions: readonly SubscriptionRecord[];
 };
 
-/** An agent by the id that their user's record holds, consistently; undefined without one. */
+/** Consistent. */
 export const readAgent = async (database: Database, id: number | undefined): Promise<AgentRecord | undefined> => {
   if (id === undefined) return undefined;
   return (await agentEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 };
 
-/** A transaction holds 100 items. */
 const atOnce = 100;
 
 /**
- * Changes the records that copy a person, with `beside`, in one transaction; subscriptions that do not fit follow in
- * further ones, each with the job that brings its visits to a new town. False when something has changed meanwhile: called again with what is there now, it completes the change.
+ * Changes the records that copy a person, with `beside`, in one transaction; further subscriptions follow in others,
+ * each with the job for its visits. False on a concurrent change: a repeat with what is stored then completes it.
  */
 export const writeWithCopies = async (
   database: Database,

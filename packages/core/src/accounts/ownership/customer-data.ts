@@ -13,10 +13,7 @@ export const readOwned = async (database: Database, { id, customerId }: UserReco
   return { customer, subscriptions };
 };
 
-/**
- * What the portal shows: before the address is proved, what was ordered while signed in; afterwards all but orders that
- * others made with the address and the person did not accept.
- */
+/** Before the address is proved: what was ordered while signed in. Afterwards all but orders that others made with it and the owner did not accept. */
 export const ownedBy = (
   subscriptions: readonly SubscriptionRecord[],
   { id, emailConfirmed }: { id: number; emailConfirmed: boolean },

@@ -2,7 +2,6 @@ import { business } from "@cleaning/contract/site/business";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 
-/** What the owner of an address reads whose account is not confirmed: a code, and what using it does. */
 export const proofMail = ({ email, code }: { email: string; code: string }): MailMessage =>
   customerMail("email-verification-code", {
     to: email,

@@ -10,11 +10,11 @@ import { mailEntity } from "../../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { proofMail } from "./email-verification-mail.ts";
 
-/** How long a code is good, in seconds, and how many tries it survives. */
+/** Seconds. */
 const lifetime = 3_600;
 const tries = 5;
 
-/** A code mailed to an unconfirmed address. Address and code are kept as hashes only. */
+/** Address and code are stored as hashes only. */
 const emailVerificationEntity = defineEntity(
   "emailVerification",
   {
@@ -28,12 +28,12 @@ const emailVerificationEntity = defineEntity(
 );
 
 const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
-/** Slow, so that a code cannot be searched for within the time in which it is good. */
+/** Slow, so that no code can be searched for within its lifetime. */
 const hashed = (code: string, salt: string): Promise<Buffer> =>
   promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
 const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
 
-/** Makes a code by which the reader of an address's mails proves it (lower case); it replaces the one before. */
+/** Replaces an earlier code. `email` in lower case. */
 export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
@@ -55,13 +55,13 @@ const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
   if (!(await isWritten(write))) throw wrong();
 };
 
-/** Uses a code up. Throws `invalid` for a wrong, spent or expired one. */
+/** Throws `invalid` for a wrong, spent or expired code. */
 export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
   const verifications = emailVerificationEntity(database);
   const address = nameOf(email);
   const { data: known } = await verifications.get({ address }).go({ consistent: true });
   if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();
-  // Counted before it is compared: tries at once cannot be more than there are.
+  // Counted before it is compared, so that concurrent attempts count too.
   await unlessRefused(
     verifications
       .patch({ address })

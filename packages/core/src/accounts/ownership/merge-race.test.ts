@@ -15,7 +15,6 @@ import { testSeal } from "../../testing/seal.ts";
 import { closeAccount } from "../close.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 
-/** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
@@ -40,7 +39,6 @@ const book = (date: string, identityId?: string) => {
   });
 };
 
-/** Lets something happen between what is read and what is written by it. */
 const beforeNextWrite = (meanwhile: () => Promise<unknown>): void => {
   let isDone = false;
   database.plain.middlewareStack.add(

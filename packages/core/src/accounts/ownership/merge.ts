@@ -22,19 +22,17 @@ import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { isInRevenue, subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { givenTo, heldOf, ownerWrites, type AccountState } from "./account-state.ts";
 
-/** How many records are moved by one transaction, which holds 100 items: each is two, with its history. */
+/** A transaction holds 100 items: each record is two, with its history. */
 const atOnce = 35;
-/** How many at once with the last step, which also changes what two people and two customers are found by. */
+/** With the last step, which also changes search terms of two people and two customers. */
 const atLast = 12;
 
-/** What the history of a customer tells of a merge, beside what admins decide. */
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
 const facts = (customer: CustomerRecord) => {
   const { name, phone, city } = customer;
   return { ...customerRecords.view(customer), name, phone, city };
 };
 
-/** What a user may lack, and so may their customer. */
 const mayLack = ["lastName", "phone", "address", "city", "state", "zipCode"] as const;
 
 const nextRevision = ({ revision = 0 }: { revision?: number }): number => revision + 1;
@@ -55,14 +53,12 @@ const asRead = (
       .where(unchanged({ revision })),
   );
 
-/** A subscription as its history tells of a merge. */
 const movedRecords = {
   ...subscriptionBasics,
   view: ({ customerId }: SubscriptionRecord) => ({ customerId }),
   history: { kind: "subscriptions", fields: ["customerId"] },
 } as const;
 
-/** Moves subscriptions to another customer of the same person, each with an entry in its history; their visits follow. */
 const moveWrites = (
   database: Database,
   moved: readonly SubscriptionRecord[],
@@ -82,7 +78,7 @@ const readEntries = async (database: Database, recordId: number) =>
   (await auditEntity(database).query.byRecord({ kind: "customers", recordId }).go({ pages: "all", consistent: true }))
     .data;
 
-/** What the history of a customer lacks of another's. Entries are copied, for none is ever changed or deleted. */
+/** Entries are copied, because none is ever changed or deleted. */
 const missingEntries = async (database: Database, { from, to }: { from: number; to: number }) => {
   const [theirs, copied] = await Promise.all([readEntries(database, from), readEntries(database, to)]);
   const known = new Set(copied.map(({ at, entryId }) => `${at} ${entryId}`));
@@ -94,18 +90,17 @@ const missingEntries = async (database: Database, { from, to }: { from: number; 
 const namesOf = ({ name, sortName, firstName, lastName }: UserRecord) => ({ name, sortName, firstName, lastName });
 const homeOf = ({ address, city, state, zipCode }: UserRecord) => ({ address, city, state, zipCode });
 
-/** A person as both records know them: what the account says, and what only the other knows. */
 const mergedPerson = (user: UserRecord, guest: UserRecord) =>
   defined({
-    // An account that was made by a proof alone has its address for a name.
+    // An account made by a mailed code has its address for a name.
     ...namesOf(user.name === user.email ? guest : user),
     phone: user.phone ?? guest.phone,
-    // Parts of two addresses are no address.
+    // Not field by field: parts of two addresses are no address.
     ...homeOf(user.address === undefined && user.city === undefined ? guest : user),
   });
 type Person = ReturnType<typeof mergedPerson>;
 
-/** The customer that is left, with what the account and admins wrote; of two texts that of admins. */
+/** Of two notes that of admins is stored. */
 const mergedCustomer = (
   kept: CustomerRecord,
   { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
@@ -126,9 +121,9 @@ type Merge = {
   user: AccountState["user"];
   guest: UserRecord;
   person: Person;
-  /** The customer that the guest is. */
+  /** The guest's customer. */
   kept: CustomerRecord | undefined;
-  /** The customer that the account became meanwhile; where both are, it goes on as `kept`. */
+  /** The customer that the account became meanwhile, merged into `kept`. */
   gone: CustomerRecord | undefined;
   moved: readonly SubscriptionRecord[];
   now: Date;
@@ -178,7 +173,6 @@ const customerWrites = (database: Database, { user, guest, person, kept, gone, m
   return { deltas, writes };
 };
 
-/** The last step, in one transaction: the address and the customer become the account's, and the guest is gone. */
 const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
   const { user, guest, person, kept, gone, now } = merge;
   const { deltas, writes } = customerWrites(database, merge);
@@ -222,9 +216,9 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
 };
 
 /**
- * Merges what a guest's address owned into the account that has proved the address, in one transaction. What is too
- * much for one moves before, in parts that leave both customers right: `moved` and `changed` ask for another call.
- * @param isLast takes what the index shows, though the counts say that it lags
+ * Merges a guest into the account that has proved the address. Large ones move in parts, each of which leaves both
+ * customers right: `moved` and `changed` need another call.
+ * @param isLast accepts a lagging index
  */
 export const mergeGuest = async (
   database: Database,
@@ -245,7 +239,7 @@ export const mergeGuest = async (
   }
   const subscriptions = await subscriptionsOf(database, gone.id);
   const active = subscriptions.filter(isInRevenue).length;
-  // An order of this moment is counted already, and the index may show it a little later.
+  // The counts are current, the index may lag: wait until it shows all.
   if (active !== gone.activeSubscriptions && !isLast) return "changed";
   if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
   const moved = subscriptions.slice(0, atOnce);

@@ -7,16 +7,13 @@ import { applyConfirmedEmail } from "./confirmed-email.ts";
 type Parts = Pick<Accounts, "database" | "identity">;
 type Proven = { email: string; password: string };
 
-/**
- * Makes the account of a person who has proved their address, and gives them what belongs to it. Returns the identity.
- * @throws AppError `unavailable`, also while another call makes it
- */
+/** Returns the identity. @throws AppError `unavailable`, also while another call makes the account */
 export const openProven = async (
   { database, identity }: Parts,
   { email, password }: Proven,
   now: Date,
 ): Promise<string> => {
-  // What another account called itself is not theirs; they tell us, or what they ordered does.
+  // Names from a closed account are not the owner's.
   const person = { email, name: email, emailConfirmed: true };
   const identityId = await identity.register({ ...person, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
@@ -25,10 +22,7 @@ export const openProven = async (
   return identityId;
 };
 
-/**
- * Removes an unproved account and makes one that has proved its address (`closeAccount`). Cut off in between, the next
- * code or a registration goes on.
- */
+/** Removes an unproved account and makes a proved one. Interrupted, the next code or registration completes it. */
 export const replaceUnconfirmed = async (
   parts: Parts,
   { replaced, ...proven }: Proven & { replaced: string },

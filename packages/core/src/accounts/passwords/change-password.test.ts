@@ -33,7 +33,6 @@ const change = (currentPassword = ann.password) =>
     { currentPassword, password: "a new password" },
     where,
   );
-/** Tokens of the next second: those of the change itself are refused. */
 const readToken = async () => ({
   identityId: ann.identityId,
   role: "customer" as const,

@@ -7,14 +7,12 @@ import { freshTokens } from "../sessions/fresh-tokens.ts";
 import { passwordReplaced } from "../sessions/limits.ts";
 import { hasSecondFactor, readSecurity, revokeTokens, theClock } from "../sessions/security.ts";
 
-/** Who and what changing a password needs. */
 type Parts = Pick<Accounts, "database" | "readToken" | "clock"> & {
   identity: Pick<Identity, "changePassword" | "refresh" | "revokeAll" | "signIn">;
 };
-/** Whose password it is: by their verified token, and their record. */
 type Person = { identityId: string; accessToken: string; email: string };
 
-/** How often per hour a current password may be tried: a visitor at an open browser must not guess it there. */
+/** A visitor at an open browser must not guess the current password there. */
 const tries = (who: string) => ({ what: "password-change", who, limit: 10, windowSeconds: 3_600 });
 
 const beginAnew = async (
@@ -22,7 +20,7 @@ const beginAnew = async (
   { identityId, email, password }: { identityId: string; email: string; password: string },
 ): Promise<Tokens | undefined> => {
   const security = await readSecurity(database, identityId);
-  // No code was asked for: an access token and the password would make a session that lasts.
+  // Without a code: with the access token, the password alone would make a lasting session.
   if (hasSecondFactor(security)) return undefined;
   const tokens = await identity.signIn(email, password);
   const fresh = await freshTokens({ identity, readToken }, tokens, security);
@@ -30,10 +28,9 @@ const beginAnew = async (
 };
 
 /**
- * Changes the password of a signed-in person, and ends all their sessions and their private calendar address.
+ * Changes the password, and ends all sessions and the private calendar address.
  * @returns the new session's tokens; undefined when the person has to sign in again
- * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`: the old
- *   password stays
+ * @throws AppError `invalid` for a wrong current password; `unauthorized`, `tooManyRequests`, `unavailable`
  */
 export const changePassword = async (
   parts: Parts,
@@ -44,7 +41,7 @@ export const changePassword = async (
   const { database, identity, clock = theClock } = parts;
   await enforceRateLimit(database, tries(identityId), now);
   await identity.changePassword(accessToken, currentPassword, password);
-  // From here on nothing is a failure any more: the new password is set.
+  // The new password is set: what fails from here on is no failure of the call.
   const refuse = () => revokeTokens(database, identityId, clock());
   const endCalendar = () => endCalendarAddressOf(database, identityId, now);
   const [ended, refused] = await Promise.allSettled([

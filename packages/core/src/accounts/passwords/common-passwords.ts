@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** Some 49,000 common passwords and parts of them, in lower case; counted by zxcvbn (MIT) in leaked lists. */
+/** Some 49,000 in lower case, from zxcvbn's leaked lists (MIT). */
 export const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 const zxcvbn = new ZxcvbnFactory({
@@ -9,13 +9,13 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** What the limits of signing in leave a guesser in a year (docs/decisions/0018). */
+/** What the sign-in limits leave a guesser in a year (docs/decisions/0018). */
 const guessesOfAYear = 1_000_000;
 
-/** What is longer is no common password, and takes long to judge. */
+/** Longer ones are not common, and slow to estimate. */
 const longestJudged = 32;
 
-/** Letters that are typed as digits and signs; a 1 stands for two of them. */
+/** Substitutes for letters; a 1 stands for two of them. */
 const letters: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -28,11 +28,11 @@ const letters: Readonly<Record<string, string>> = {
 const readAs = (text: string, one: "i" | "l"): string =>
   text.replaceAll(/[@4305$7]/g, (sign) => letters[sign] ?? sign).replaceAll(/[1!|]/g, one);
 
-/** What people put behind a word, and what is left of it without signs: nothing, a year, a count, or one digit again and again. */
+/** Nothing, a year, a count, or one digit repeated. */
 const usualNumber = /^(?:|(?:19|20)\d\d|\d{1,3}|1234\d{0,5}|(\d)\1*)$/;
 const shortestWord = 3;
 
-/** Whether a password is one common word with what people put before or behind it: `Summer2026!` is tried like `summer`. */
+/** A common word with a number before or behind it, such as `Summer2026!`. */
 const isWordWithNumber = (password: string): boolean => {
   const [, before = "", word = "", behind = ""] = /^([^\p{L}\s]*)(.*?\p{L})(\P{L}*)$/su.exec(password) ?? [];
   const number = `${before}${behind}`.replaceAll(/\P{N}/gu, "");
@@ -44,11 +44,7 @@ const isWordWithNumber = (password: string): boolean => {
   );
 };
 
-/**
- * Whether guessers try a password before long: it is in the lists of leaked ones, is made of such, of repeats, runs, rows
- * of the keyboard or dates, also with digits and signs for letters; or it is one common word with a year or a count.
- * @param password in lower case
- */
+/** Whether guessers try a password before long, also with substitutes for letters. @param password in lower case */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password) ||
   isWordWithNumber(password) ||

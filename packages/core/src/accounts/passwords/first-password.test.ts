@@ -29,7 +29,6 @@ beforeEach(async () => {
   await stockCatalog(database);
 });
 let orders = 0;
-/** Orders, and gives back the mail that the buyer gets. */
 const order = async (identityId?: string, customer: object = {}) => {
   orders += 1;
   const request = testOrderRequest({}, { email: "Ann@example.test", ...customer });

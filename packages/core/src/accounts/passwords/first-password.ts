@@ -3,9 +3,9 @@ import type { Accounts } from "../index.ts";
 import { openProven, replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 
 /**
- * Makes the account of a person who ordered without one, by the link in the order's mail, once: it proves the address,
- * as a mailed code does. Returns the address to sign in with.
- * @throws AppError `notFound` for a link that is wrong, spent or too old, `invalid` for the password, `unavailable`
+ * Makes the account of a guest who ordered, by the link in the order's mail, which proves the address. Returns the
+ * address.
+ * @throws AppError `notFound` for a link that is wrong, spent or expired, `invalid` for the password, `unavailable`
  */
 export const setFirstPassword = async (
   parts: Pick<Accounts, "database" | "identity">,

@@ -17,7 +17,6 @@ const refused = expect.objectContaining({
   message: "Too many people use this password. Please choose another one.",
 });
 
-/** What guessers try first: the top of leaked lists, and how people make them pass rules of composition. */
 const typicalFirstTries = {
   "words with what is put behind them":
     "password password1 Password1! password123 Password123! password2026! PASSWORD Sunshine!! iloveyou iloveyou1 ILoveYou! letmein1 Letmein1! " +

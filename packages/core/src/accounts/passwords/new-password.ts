@@ -4,16 +4,15 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** Letters and digits alone: what separates words makes a password no harder to guess. */
+/** Separators make a password no harder to guess. */
 const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Words that say nothing: shorter ones are in many others. */
+/** Shorter words are part of many others. */
 const shortestWord = 4;
 
 const wordsOf = (text: string): string[] =>
   [plain(text), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= shortestWord);
 
-/** Whether hardly anything is left of a password without the words of the person's address and our name. */
 const isGuessable = (password: string, email: string): boolean => {
   const known = [...wordsOf(email.slice(0, email.lastIndexOf("@"))), ...wordsOf(business.name)];
   const words = known.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length);
@@ -24,11 +23,7 @@ const isGuessable = (password: string, email: string): boolean => {
 
 const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });
 
-/**
- * Refuses common passwords, and those made of the e-mail address's name or ours. There are no rules about kinds of
- * characters: they make passwords harder to remember and not to guess.
- * @throws AppError `invalid` at the field `password`
- */
+/** No rules about kinds of characters: they make passwords no harder to guess. @throws AppError `invalid` at the field `password` */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();
   if (isGuessable(typed, email.toLowerCase())) throw refusal(guessablePasswordMessage);

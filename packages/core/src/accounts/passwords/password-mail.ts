@@ -4,7 +4,6 @@ import { mailEntity } from "../../platform/mail/entity.ts";
 import { type MailMessage, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 
-/** What a person reads whose password was changed. */
 export const passwordChangedMail = (email: string): MailMessage =>
   customerMail("password-changed", {
     to: email,
@@ -19,7 +18,7 @@ export const passwordChangedMail = (email: string): MailMessage =>
     ],
   });
 
-/** Stores the mail about a changed password; undefined when that failed: the password is changed all the same. */
+/** Undefined when storing fails: the password is changed all the same. */
 export const createPasswordChangedMail = async (
   database: Database,
   email: string,

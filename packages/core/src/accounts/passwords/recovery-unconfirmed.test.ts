@@ -22,7 +22,6 @@ const email = "ann@example.test";
 
 let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
-/** The mails that were sent. */
 let sent: PendingMail[];
 const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
 const parts = () => ({ database, identity, floor: 0 });
@@ -75,7 +74,6 @@ describe("an account that has not proved its address", () => {
     });
     const own = await readAccount(parts(), callerOf(person?.identityId ?? ""), now);
     expect(own).toMatchObject({ name: email, emailConfirmed: true, phone: null, address: null, upcoming: [] });
-    // Nothing was done in the account, so nothing is left of it.
     expect((await records()).users).toHaveLength(1);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
@@ -145,13 +143,11 @@ describe("an account that has not proved its address", () => {
     broken.mockRestore();
     expect((await records()).users.filter(({ identityId }) => identityId === squatter.identityId)).toEqual([]);
     if (step === "register") {
-      // The account is gone: the address can be registered again.
       expect(identity.people).toEqual([]);
       expect(await findAccountOfEmail(database, email)).toBeUndefined();
       return;
     }
     if (step === "discard") {
-      // The old password still signs in, to an account without anything, which gives way to the next code.
       await forgotPassword(parts(), email, keep, now);
       await reset({ code: code() });
     }

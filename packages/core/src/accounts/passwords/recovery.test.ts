@@ -29,7 +29,6 @@ beforeEach(async () => {
   sent = [];
   identity = fakeIdentity({ ...ann });
 });
-/** The mails that were sent. */
 let sent: PendingMail[];
 const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
 const parts = () => ({ database, identity, clock: () => now, floor: 0 });
@@ -80,7 +79,6 @@ describe("a forgotten password", () => {
         () => (isOver = true),
       );
       await asked.promise;
-      // The second runs from the same moment, so that it hides how long the mail takes.
       expect(sleep).toHaveBeenLastCalledWith(1_000);
       mailed.resolve();
       await new Promise((resolve) => setImmediate(resolve));

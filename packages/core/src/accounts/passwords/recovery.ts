@@ -11,13 +11,9 @@ import { replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 import { anywhere, countAccountTry, countConfirmation, passwordReplaced } from "../sessions/limits.ts";
 import { revokeTokens, theClock } from "../sessions/security.ts";
 
-/** Who and what codes need. `floor` is for tests, which have no second to lose. */
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
-/**
- * How long a call about a forgotten password takes at least, in milliseconds: longer than finding and mailing a person,
- * so that the time does not tell whether there is an account.
- */
+/** Milliseconds: longer than finding and mailing a person, so that the time does not tell whether there is an account. */
 const usualFloor = 1_000;
 
 const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promise<T> => {
@@ -26,20 +22,16 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
   return outcome.value;
 };
 
-/** Sends a mail that is stored already; whatever goes wrong, it stays pending. */
 type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const known = await identity.find(who);
-  // The identity service mails no unconfirmed address; our own code proves such an address.
+  // The identity service mails no unconfirmed address.
   if (known?.emailConfirmed === false) await deliver(await makeProof(database, who, now));
   else await identity.sendResetCode(who);
 };
 
-/**
- * Mails a code for a new password. Whether there is an account shows neither in the outcome nor in the time.
- * @throws AppError `tooManyRequests`, `unavailable`
- */
+/** Neither outcome nor time tells whether there is an account. @throws AppError `tooManyRequests`, `unavailable` */
 export const forgotPassword = async (
   parts: Parts,
   email: string,
@@ -52,10 +44,7 @@ export const forgotPassword = async (
   await evenly(parts, sendCode(parts, who, deliver, now));
 };
 
-/**
- * Not by signing in, which the identity service refuses while an attacker guesses. The new password is set: an outage
- * here is no failure of that.
- */
+/** Not by signing in, which the identity service refuses while an attacker guesses. Failures are ignored: the password is set. */
 const endSessions = async (
   { database, identity, clock = theClock }: Parts,
   { email, identityId, place }: { email: string; identityId: string | undefined; place: ClientNetwork },
@@ -72,7 +61,7 @@ const endSessions = async (
   ]);
 };
 
-/** Returns whose password it is; undefined where the identity service does not know. */
+/** Returns the identity; undefined where the identity service knows none. */
 const setPassword = async (
   parts: Parts,
   { email, code, password }: PasswordReset,
@@ -88,9 +77,9 @@ const setPassword = async (
 };
 
 /**
- * Sets a new password with a mailed code, ends all sessions and the private calendar address, and replaces an account that had not proved its address.
+ * Sets a password with a mailed code, ends all sessions and the private calendar address, and replaces an unproved account.
  * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
- *   `unavailable`
+ *  `unavailable`
  */
 export const resetPassword = async (
   parts: Parts,
@@ -104,10 +93,7 @@ export const resetPassword = async (
   await endSessions(parts, { email: who, identityId, place }, now);
 };
 
-/**
- * Mails the signed-in person a code that confirms their address; false when it is confirmed already.
- * @throws AppError `tooManyRequests`, `unavailable`
- */
+/** False when the address is confirmed already. @throws AppError `tooManyRequests`, `unavailable` */
 export const sendConfirmationCode = async (
   { database, identity }: Parts,
   { identityId, accessToken }: { identityId: string; accessToken: string },
@@ -123,10 +109,7 @@ export const sendConfirmationCode = async (
   return true;
 };
 
-/**
- * Confirms the signed-in person's address with a code, and gives them what belongs to it.
- * @throws AppError `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable`
- */
+/** @throws AppError `invalid` for a wrong, spent or expired code; `tooManyRequests`, `unavailable` */
 export const confirmEmail = async (
   { database, identity }: Parts,
   { identityId, accessToken }: { identityId: string; accessToken: string },
@@ -139,7 +122,7 @@ export const confirmEmail = async (
   try {
     await applyConfirmedEmail(database, { identityId, email }, now);
   } catch (error) {
-    // The code is spent and the address confirmed. Whatever reads the account next goes on with the rest.
+    // The code is spent and the address confirmed: the next read of the account completes the merge.
     if (!(error instanceof AppError)) throw error;
   }
 };

@@ -12,7 +12,6 @@ import { renewRecoveryCodes, startSecondFactor, turnOffSecondFactor, turnOnSecon
 import { proveSecondFactor } from "./second-step.ts";
 
 const now = new Date("2026-11-21T19:00:10Z");
-/** So many steps of 30 seconds later. */
 const later = (steps: number) => new Date(now.getTime() + steps * 30_000);
 const password = "a long password";
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee" };

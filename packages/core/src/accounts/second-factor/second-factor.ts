@@ -16,10 +16,9 @@ import { newRecoveryCodes } from "./recovery-codes.ts";
 import { countCodeTry, forgetCodeTries, history, spend, type Store, withoutSpaces } from "./second-step.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
 
-/** The store, who knows passwords, and the time when it is needed. */
 type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAllOf">; clock?: () => Date };
 
-/** For how long a secret waits for the code that proves it, in seconds. */
+/** Seconds. */
 const setupSeconds = 15 * 60;
 
 const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });
@@ -28,10 +27,9 @@ const isOnAlready = (): AppError =>
 const isOff = (): AppError => new AppError("conflict", "Two-step login is off.");
 const startAgain = (): AppError => new AppError("conflict", "This took too long. Please start again.");
 
-/** Who is signed in, by their verified token. */
 type Caller = { identityId: string };
 
-/** Makes a secret for an authenticator app. Nothing is on until a code proves it. Throws `conflict` when it is on. */
+/** Nothing is on until a code proves the secret. Throws `conflict` when it is on. */
 export const startSecondFactor = async (
   { database, box }: Store,
   { identityId }: Caller,
@@ -47,7 +45,6 @@ export const startSecondFactor = async (
   return { secret, uri: secretUri(secret, email) };
 };
 
-/** Signs in with the password of the person who is signed in already: the proof that it is still them. */
 const provePassword = async ({ identity }: Parts, { email }: UserRecord, password: string) => {
   try {
     return await identity.signIn(email, password);
@@ -57,7 +54,7 @@ const provePassword = async ({ identity }: Parts, { email }: UserRecord, passwor
   }
 };
 
-/** Takes the secret that waits for its code; false when another call did, or another start replaced it. */
+/** False when another call took it, or another start replaced it. */
 const takePending = (database: Database, identityId: string, pendingSecret: string): Promise<boolean> =>
   isWritten(
     securityEntity(database)
@@ -68,9 +65,9 @@ const takePending = (database: Database, identityId: string, pendingSecret: stri
   );
 
 /**
- * Turns the second factor on with the password and a first code, and ends all sessions.
- * @throws AppError `invalid` naming the field; `conflict` when it is on, was not started or waited too long;
- *   `tooManyRequests`, `unavailable`
+ * Turns the second factor on, and ends all sessions.
+ * @throws AppError `invalid` naming the field; `conflict` when it is on or was not started in time; `tooManyRequests`,
+ *  `unavailable`
  */
 export const turnOnSecondFactor = async (
   parts: Parts,
@@ -90,9 +87,9 @@ export const turnOnSecondFactor = async (
   const user = await recordOf(database, identityId);
   await provePassword(parts, user, password);
   const { codes, salt, hashes } = await newRecoveryCodes();
-  // Of two calls at once one goes on: the other would end the session that this one begins.
+  // Of two concurrent calls one goes on: the other would end the session that this one begins.
   if (!(await takePending(database, identityId, pendingSecret))) throw startAgain();
-  // First the sessions: cut off here, the person signs in again and nothing is on.
+  // The sessions first: interrupted here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
   const { written } = await transactWrite(database, {
     factor: updateOf(
@@ -112,7 +109,7 @@ export const turnOnSecondFactor = async (
     history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
   });
   if (!written) throw startAgain();
-  // A sign-in that was under way may not have known of the factor.
+  // A concurrent sign-in may not have seen the factor.
   const endSessions = () => identity.revokeAllOf(identityId);
   await endSessions()
     .catch(endSessions)
@@ -121,7 +118,6 @@ export const turnOnSecondFactor = async (
   return { recoveryCodes: codes, email: user.email };
 };
 
-/** What a change of the second factor has to prove again: both. */
 const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
   await countCodeTry(parts.database, identityId, "change", now);
   const security = await readSecurity(parts.database, identityId);
@@ -134,7 +130,6 @@ const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code 
   return { user, secret: security.secret ?? "" };
 };
 
-/** Makes new recovery codes; the old ones no longer count. Throws as `turnOffSecondFactor`. */
 export const renewRecoveryCodes = async (
   parts: Parts,
   caller: Caller,
@@ -158,10 +153,7 @@ export const renewRecoveryCodes = async (
   return { recoveryCodes: codes };
 };
 
-/**
- * Turns the second factor off with the password and a code of either kind.
- * @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable`
- */
+/** @throws AppError `invalid` naming the field; `conflict` when it is off; `tooManyRequests`, `unavailable` */
 export const turnOffSecondFactor = async (
   parts: Parts,
   caller: Caller,
@@ -172,7 +164,6 @@ export const turnOffSecondFactor = async (
   await removeSecondFactor(parts.database, { identityId: caller.identityId, userId: user.id, secret }, now);
 };
 
-/** Takes a second factor away, with history of who did it. Throws `conflict` when it is no longer there. */
 export const removeSecondFactor = async (
   database: Database,
   { identityId, userId, secret }: { identityId: string; userId: number; secret: string },

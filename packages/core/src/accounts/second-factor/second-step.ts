@@ -11,25 +11,18 @@ import { hasSecondFactor, type Security, securityEntity } from "../sessions/secu
 import { hashOfCode } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
-/** Where second factors are kept, and what encrypts their secrets. */
 export type Store = { database: Database; box: SecretBox };
 
 const [quarterHour, day] = [900, 86_400];
 
-/**
- * Where wrong codes are typed. They count apart: a visitor at an open browser, without the password, must not keep its
- * owner from signing in.
- */
+/** Counted apart: a visitor at an open browser must not lock the owner out of signing in. */
 type Tried = "sign-in" | "change";
 const names = {
   "sign-in": ["second-factor", "second-factor-day"],
   change: ["second-factor-change", "second-factor-change-day"],
 } as const;
 
-/**
- * A code is looked at only once the password was right: 100 codes a day at each place, three of which count at a time,
- * find the right one once in four years.
- */
+/** Codes count only after the right password: 100 a day, three of which are valid at a time, find one in four years. */
 const tries = (identityId: string, at: Tried): RateLimit[] => [
   { what: names[at][0], who: identityId, limit: 10, windowSeconds: quarterHour },
   { what: names[at][1], who: identityId, limit: 100, windowSeconds: day },
@@ -40,7 +33,6 @@ export const countCodeTry = async (database: Database, identityId: string, at: T
   for (const limit of tries(identityId, at)) await enforceRateLimit(database, limit, now);
 };
 
-/** Clears the tries of a person who has proved who they are. */
 export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
   await Promise.all(tries(identityId, at).map((limit) => resetRateLimit(database, limit, now)));
 };
@@ -48,7 +40,6 @@ export const forgetCodeTries = async (database: Database, identityId: string, at
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, "");
 
-/** What a change of a second factor writes down. */
 export const history = (database: Database, by: string, id: number, now: Date, before: object, after: object) =>
   auditWrites(database, {
     kind: "users",
@@ -60,7 +51,7 @@ export const history = (database: Database, by: string, id: number, now: Date, b
     fields: Object.keys(after),
   });
 
-/** Uses a code of the app up; false when it was used already, by this call's twin perhaps. */
+/** False when it was used already, also by a concurrent call. */
 const spendStep = (database: Database, identityId: string, secret: string, step: number): Promise<boolean> =>
   isWritten(
     securityEntity(database)
@@ -73,7 +64,7 @@ const spendStep = (database: Database, identityId: string, secret: string, step:
       .go(),
   );
 
-/** Uses a recovery code up, with history; undefined when it is none, or was used already. */
+/** Undefined when it is none, or was used already. */
 const spendRecoveryCode = async (
   database: Database,
   identityId: string,
@@ -97,7 +88,6 @@ const spendRecoveryCode = async (
   return written ? left : undefined;
 };
 
-/** Checks and uses up a code of either kind; undefined when it is wrong. */
 export const spend = async (
   { database, box }: Store,
   identityId: string,
@@ -116,7 +106,7 @@ export const spend = async (
 };
 
 /**
- * Proves the second step of a sign-in, where there is one; tells how many recovery codes are left when one was used.
+ * Returns how many recovery codes are left when one was used.
  * @throws AppError `unauthorized` with the hint `code` without a code or with a wrong one, `tooManyRequests`
  */
 export const proveSecondFactor = async (

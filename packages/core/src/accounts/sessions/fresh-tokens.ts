@@ -4,7 +4,7 @@ import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import type { Identity, Tokens } from "../identity.ts";
 import { isRevoked, type Security } from "./security.ts";
 
-/** Tokens are waited for that are of a later second than a sign-out; clocks may differ by as much besides. */
+/** `iat` has whole seconds, and clocks may differ by as much. */
 const attempts = 4;
 const pause = 700;
 
@@ -13,10 +13,7 @@ type Parts = {
   readToken: (accessToken: string) => Promise<{ role: Role; issuedAt: number }>;
 };
 
-/**
- * Tokens know whole seconds, and all of the second of a sign-out are refused: a sign-in within it waits for the next.
- * @throws AppError `unavailable` when the clocks differ by more
- */
+/** Tokens of the second of a sign-out are refused: a sign-in within it waits. @throws AppError `unavailable` when clocks differ by more */
 export const freshTokens = async (
   { identity, readToken }: Parts,
   issued: Tokens,
@@ -30,7 +27,6 @@ export const freshTokens = async (
     if (refreshToken === undefined || attempt === attempts - 1) break;
     await sleep(pause);
     const renewed = await identity.refresh(refreshToken);
-    // Only this call had the token.
     if (renewed === "reused") break;
     tokens = { accessToken: renewed.accessToken, refreshToken: renewed.refreshToken ?? refreshToken };
   }

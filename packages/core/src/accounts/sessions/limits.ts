@@ -7,16 +7,12 @@ import {
   uncount,
 } from "../../platform/rate-limit/index.ts";
 
-/** For callers that know no address: all of them together are one place. */
+/** For callers without an address: all of them are one network. */
 export const anywhere: ClientNetwork = { network: "", factor: 1 };
 
 const [quarterHour, hour, day] = [900, 3_600, 86_400];
 
-/**
- * How often one may try: an account from one network, an account from all networks, and for sign-ins a network for all
- * accounts. In this order: a network that is held back adds nothing to an account's count. The figures and why:
- * docs/decisions/0018.
- */
+/** Checked in this order, so that a limited network adds nothing to an account's count. Figures: docs/decisions/0018. */
 const limits = {
   login: { here: [10, quarterHour], account: [100, hour], network: [300, day] },
   "reset-code": { here: [5, hour], account: [20, day] },
@@ -24,7 +20,6 @@ const limits = {
 } as const;
 type Tried = keyof typeof limits;
 
-/** Codes that confirm the address of a signed-in person: how many are mailed, and how many tried. */
 const confirmations = {
   "confirmation-code": { hour: 5, day: 20 },
   "confirmation-try": { hour: 10, day: 60 },
@@ -47,17 +42,17 @@ const ofNetwork = ({ network, factor }: ClientNetwork): RateLimit => {
   return rateLimit("login-network", network, [limit * factor, windowSeconds]);
 };
 
-/** A try of an account, which is named by its address in lower case. */
+/** `account` is the address in lower case. */
 type Try = { account: string; place: ClientNetwork; now: Date };
 
-/** Counts a try, whether or not there is such an account. Throws `tooManyRequests`. */
+/** Counts unknown accounts too. Throws `tooManyRequests`. */
 export const countAccountTry = async (database: Database, what: Tried, { account, place, now }: Try): Promise<void> => {
   await enforceRateLimit(database, here(what, account, place), now);
   if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
   await enforceRateLimit(database, ofAccount(what, account), now);
 };
 
-/** Counts a code that confirms an address (lower case), in an hour and in a day. Throws `tooManyRequests`. */
+/** `email` in lower case. Throws `tooManyRequests`. */
 export const countConfirmation = async (
   database: Database,
   what: keyof typeof confirmations,
@@ -68,7 +63,7 @@ export const countConfirmation = async (
   await enforceRateLimit(database, rateLimit(`${what}-day`, email, [confirmations[what].day, day]), now);
 };
 
-/** After a sign-in: the tries of this account from this network were its owner's. All others stay counted. */
+/** Forgets this account's attempts from this network alone. */
 export const signInSucceeded = async (database: Database, { account, place, now }: Try): Promise<void> => {
   const [tries] = await Promise.all([
     resetRateLimit(database, here("login", account, place), now),
@@ -77,7 +72,7 @@ export const signInSucceeded = async (database: Database, { account, place, now 
   await uncount(database, ofAccount("login", account), tries, now);
 };
 
-/** Clears the guesses at a password that was replaced: they say nothing about the new one. */
+/** Guesses at the old password say nothing about the new one. */
 export const passwordReplaced = async (database: Database, { account, place, now }: Try): Promise<void> => {
   await Promise.all([
     resetRateLimit(database, here("login", account, place), now),

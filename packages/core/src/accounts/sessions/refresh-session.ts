@@ -5,9 +5,8 @@ import { revokeTokens, theClock } from "./security.ts";
 import { readAccessWithSuccessor, tradeStoredToken, tradeToken } from "./token-successor.ts";
 
 /**
- * Trades a refresh token for new tokens; again within ten minutes has the same result. A token that was traded before
- * that (`reused`) ends all sessions of the person: its two holders cannot be told apart, and the identity service leaves
- * the newer tokens alone.
+ * Trades a refresh token; a repeat within ten minutes has the same result. `reused` ends all sessions: its two holders
+ * cannot be told apart, and the identity service leaves the newer tokens alone.
  * @throws AppError `unauthorized` when it is revoked or expired
  */
 export const refreshSession = async (
@@ -16,7 +15,7 @@ export const refreshSession = async (
   now: Date,
 ): Promise<SignedIn | "reused"> => {
   const { database, identity, clock = theClock } = accounts;
-  // Before the trade: while the records cannot be read, no token is spent.
+  // Before the trade: while the table cannot be read, no token is spent.
   const [{ access, successor }, user] = await Promise.all([
     readAccessWithSuccessor(database, identityId, token),
     findUserByIdentity(database, identityId),

@@ -50,7 +50,6 @@ describe("the tokens of an identity", () => {
   });
 });
 
-/** Who signed out a moment ago; each of their next tokens is issued so many seconds later than the one before. */
 const started = async (secondsPerToken: number) => {
   await createUser(database, { ...ann, emailConfirmed: true }, at(0));
   await revokeTokens(database, ann.identityId, at(300));
@@ -61,7 +60,6 @@ const started = async (secondsPerToken: number) => {
     database,
     identity: { ...identity, signIn: next, refresh: next },
     provider: { signIn: async () => Promise.reject(new Error("not asked")) },
-    // The first token is of the second of the sign-out.
     readToken: async (token) => ({
       identityId: ann.identityId,
       role: "customer",

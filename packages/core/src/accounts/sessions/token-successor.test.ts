@@ -9,7 +9,6 @@ beforeEach(async () => {
 const now = new Date(Date.UTC(2026, 10, 21, 19));
 const held = { token: "token-0", identityId: "sub-ann" };
 
-/** Trades a token so many times, and says which requests a sign-out with the first one makes. */
 const revokedAfter = async (trades: number): Promise<string[]> => {
   const revoked: string[] = [];
   const identity = {

@@ -10,10 +10,10 @@ import { secretBox } from "../../platform/secrets/secret-box.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import { type TokenAccess, accessOf, accessReads } from "./security.ts";
 
-/** How long the trade of a refresh token can be repeated, in seconds; a token that is shown later is stolen. */
+/** Seconds; a token shown later is stolen. */
 const repeatSeconds = 600;
 
-/** What a refresh token was traded for, found by its hash and encrypted with a key that only its holder can derive. */
+/** Found by the token's hash and encrypted with a key that only its holder can derive. */
 const tokenSuccessorEntity = defineEntity(
   "tokenSuccessor",
   {
@@ -33,7 +33,6 @@ const hashOf = (token: string): string =>
 const boxOf = (token: string) =>
   secretBox(Buffer.from(hkdfSync("sha256", token, "", "refresh token successor, key", 32)).toString("base64url"));
 
-/** What a stored successor holds; undefined when there is none, or the ten minutes are over. */
 const openSuccessor = (
   stored: StoredSuccessor | null,
   token: string,
@@ -43,7 +42,6 @@ const openSuccessor = (
   return tokensSchema().parse(JSON.parse(boxOf(token).open(stored.tokens, stored.spent)));
 };
 
-/** What decides about a person's tokens, and what is stored of an earlier trade of one, read consistently. */
 export const readAccessWithSuccessor = async (
   database: Database,
   identityId: string,
@@ -64,10 +62,7 @@ const readStored = async (database: Database, token: string): Promise<StoredSucc
   return data;
 };
 
-/**
- * Stores what a refresh token was traded for.
- * @returns what was stored first, which all trades of the token answer
- */
+/** Returns what was stored first, which all trades of the token answer. */
 const keepSuccessor = async (database: Database, token: string, tokens: Tokens, now: Date): Promise<Tokens> => {
   if (tokens.refreshToken === undefined || tokens.refreshToken === token) return tokens;
   const spent = hashOf(token);
@@ -87,10 +82,8 @@ const keepSuccessor = async (database: Database, token: string, tokens: Tokens, 
 type Parts = { database: Database; identity: Pick<Identity, "refresh"> };
 
 /**
- * Trades a refresh token; a repeat within ten minutes has the same result, because answers are lost on the way.
- *
- * @param stored what is stored of an earlier trade (`readAccessWithSuccessor`)
- * @returns `reused` when it was traded before that
+ * Trades a refresh token; a repeat within ten minutes has the same result, because answers get lost.
+ * @returns `reused` when it was traded earlier
  * @throws AppError `unauthorized` when it is revoked or expired
  */
 export const tradeToken = async (
@@ -105,17 +98,13 @@ export const tradeToken = async (
   return issued === "reused" ? issued : keepSuccessor(database, token, issued, now);
 };
 
-/** The same of a token whose earlier trade was not read yet. */
 export const tradeStoredToken = async (parts: Parts, token: string, now: Date): Promise<Tokens | "reused"> =>
   tradeToken(parts, token, await readStored(parts.database, token), now);
 
-/** More trades of a family within ten minutes are no lost answers. */
+/** More trades than lost answers explain. */
 const mostSuccessors = 20;
 
-/**
- * Revokes a refresh token and what it was traded for in answers that its holder may not have received. After more trades
- * than lost answers explain, all sessions of the person end instead: one sign-out makes a bounded number of requests.
- */
+/** Revokes a token and the successors that its holder may not have received. Beyond `mostSuccessors` all sessions end, which bounds the requests. */
 export const revokeWithSuccessors = async (
   { database, identity }: { database: Database; identity: Pick<Identity, "revoke" | "revokeAllOf"> },
   { token, identityId }: { token: string; identityId: string },

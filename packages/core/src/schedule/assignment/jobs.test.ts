@@ -31,7 +31,6 @@ const context = { now, businessHours: defaultBusinessHours };
 const by = { by: "sub-admin", now };
 const first = "2026-10-21";
 
-/** Three agents, and two subscriptions in Logan, one of them of two people, of a customer who has an account. */
 const company = async () => {
   const database = await testDatabase();
   await stockCatalog(database);
@@ -59,7 +58,6 @@ const company = async () => {
 };
 type Company = Awaited<ReturnType<typeof company>>;
 
-/** Gives a subscription a start of its own, and fills its horizon. */
 const resubscription = async (
   database: TestDatabase,
   subscriptionId: number,
@@ -266,7 +264,6 @@ describe("a job that is killed at any of its requests", () => {
       changeRecord(agentRecords, on, ann, { isActive: false }, by),
     "another town": (of: Company) => move(of, "Hyrum"),
     "another customer": async ({ database: on, double }: Company) => {
-      // As a merge writes it, without the merge.
       const { subscription } = await readRecords(on, double);
       if (subscription === undefined) throw new Error("There is no subscription.");
       const wrong = visitScheduleWrite(

@@ -81,7 +81,6 @@ const run = (connection = database, at = later, when = context) =>
 const agentsOn = async (subscriptionId: number, date: string): Promise<readonly number[] | undefined> =>
   (await read(subscriptionId)).visits.find((visit) => visit.date === date)?.agents;
 
-/** The days of both agents hold their visits, and nothing else. */
 const expectWhole = async (...subscriptionIds: number[]): Promise<void> => {
   const wanted: string[] = [];
   const dates = new Set<string>();
@@ -145,7 +144,6 @@ describe("an agent's time off", () => {
         .filter(({ date }) => date === "2026-10-21")
         .map((visit) => ({ ...visit, status: "started" as const })),
     }));
-    // Half past eleven in Utah: one began, the next should have.
     const morning = new Date("2026-10-21T17:30:00Z");
     const today = { agentId: ann, from: "2026-10-21", until: "2026-10-21" };
     await take({ ...today, isOff: true }, database, morning);

@@ -157,7 +157,6 @@ describe("the provider that bills a subscription", () => {
           count = all.length;
           const { subscription } = await read(id, now);
           const isOver = subscription.ending !== undefined && subscription.ending.on <= todayAt(now);
-          // Of a subscription that has ended nothing is billed any more, whatever it would cost.
           if (isOver)
             expect([told.at(-1)?.replace(/^Ends/, "Ended")]).toEqual(billingLines(subscription, todayAt(now)));
           else expect(billingLines(subscription, on)).toEqual(told);

@@ -250,7 +250,6 @@ describe("notes about access", () => {
 it("homes, notes and plans for them go with a merge of customers, those of the account before those of the guest", async () => {
   const address = `ann-${randomUUID()}@example.test`;
   await placeOrder(database, testOrderRequest({}, { email: address }), { key: "key-00000001", now });
-  // The first of the counter: the other subscriptions here are made with ids of their own.
   const guests = 1;
   const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
   const { id: userId } = await createUser(database, account, now);

@@ -12,7 +12,6 @@ import { visitJobKind } from "../assignment/run-job.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
 import { tell, untold } from "./testing.ts";
 
-/** Visits are on Wednesdays at 9:00, the first one on October 21. */
 const [first, next] = ["2026-10-21", "2026-10-28"];
 const at = (day: string, time: string): Date => new Date(`2026-10-${day}T${time}:00-06:00`);
 const minutesLater = (now: Date, minutes = 2): Date => new Date(now.getTime() + minutes * 60_000);
@@ -36,7 +35,6 @@ const change = async (occurrenceDate: string, what: VisitChange, now: Date): Pro
   await applyChange(database, subscriptionId, { asked, previewToken }, context);
 };
 const flush = (now: Date) => tell(database, async (mail) => void sent.push(mail), now);
-/** First name and subject of what agents were sent. */
 const toAgents = () =>
   sent
     .filter(({ to }) => /^(ann|bob|cam)\.lee/.test(to))

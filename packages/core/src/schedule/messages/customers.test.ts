@@ -47,7 +47,6 @@ const change = (date: string, what: VisitChange, scope: Scope = "this", at = now
   apply({ occurrenceDate: date, change: what, scope }, at);
 const to = (date: string, start = 600) => ({ date, start });
 const flush = (at = after(61)) => tell(database, async (mail) => void sent.push(mail), at);
-/** The subject of the only mail, and its lines between the first one and the link. */
 const only = (): [subject: string, ...lines: string[]] => {
   const [mail, ...others] = sent;
   if (mail === undefined || others.length > 0) throw new Error(`${sent.length} mails were sent.`);

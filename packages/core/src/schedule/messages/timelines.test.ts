@@ -19,7 +19,6 @@ import { nextChangeMessage } from "./write-change-message.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
-/** How a subscription goes on, as a customer may know it; compared over dates that both sides cover. */
 const subscriptionOf = ({ subscription }: Schedule, since: string, today: string) => {
   const { frequency, start, priceCents, until } = subscription.segments.at(-1) ?? { until: "" };
   const { pause, ending } = subscription;
@@ -33,7 +32,6 @@ const subscriptionOf = ({ subscription }: Schedule, since: string, today: string
 
 const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extras.join()}`;
 
-/** Whether a person has changed a visit by itself since the customer was told. */
 const isChanged = (was: Visit, now: Visit): boolean => {
   if (!isLive(now)) return isSkippedByPerson(now) && isLive(was);
   if (!isLive(was)) return isSkippedByPerson(was);
@@ -42,7 +40,6 @@ const isChanged = (was: Visit, now: Visit): boolean => {
   return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
 };
 
-/** Whether a customer who knew one schedule has to be told of another. */
 const differs = (known: Schedule, since: string, { schedule: now, businessHours }: World, today: string): boolean =>
   JSON.stringify(subscriptionOf(known, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
   now.visits.some((visit) => {
@@ -54,7 +51,6 @@ const differs = (known: Schedule, since: string, { schedule: now, businessHours 
 
 const isoOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
 
-/** What a mail says that is not so in the subscription. */
 const untrue = (text: string, { schedule, now, businessHours }: World): string[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
   const live = timeline(schedule, from, until, businessHours).filter(isLive);
@@ -69,7 +65,6 @@ const untrue = (text: string, { schedule, now, businessHours }: World): string[]
       /^Your plan (?:pauses|gives no cleanings) from (.+?\d{4})(?: on\.| to (.+?\d{4}), both)/.exec(line) ?? [];
     if (begins === "") return false;
     const [out, back] = [isoOf(begins), ends === "" ? "9999" : isoOf(ends)];
-    // A visit can be moved into a pause.
     const stays = live.filter(({ status, overrides }) => status === "scheduled" && !overrides.includes("time"));
     return stays.some(({ date }) => out <= date && date <= back && date > todayAt(now));
   });
@@ -108,7 +103,6 @@ it("any timeline of changes, undone ones too, is told in mails that hold, one ea
           [waiting, known, since] = [undefined, world.schedule, todayAt(world.now)];
         };
         for (const [index, command] of subscription.commands.entries()) {
-          // Mails are sent within the day.
           if (command.kind === "advance") send();
           const model = structuredClone(world.model);
           const played = play(world, command, seen);

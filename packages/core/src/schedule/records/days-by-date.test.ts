@@ -22,7 +22,6 @@ import { daysByDateMigration, readDaysByDate } from "./days-by-date.ts";
 import { agentDayEntity } from "./entity.ts";
 import { dayWrite, readWorkers } from "./store.ts";
 
-/** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
@@ -49,7 +48,6 @@ const storeAgents = async (database: Database, count: number): Promise<void> => 
       .go();
 };
 
-/** A day full of visits of two hours, but for the one that is left out. */
 const busyDay = (agentId: number, date: string, free: number | undefined): AgentSchedule =>
   [480, 610, 740, 870, 1_000]
     .filter((_, index) => index !== free)
@@ -59,7 +57,6 @@ const busyDay = (agentId: number, date: string, free: number | undefined): Agent
       emptyDay(agentId, date),
     );
 
-/** What a release from before the index wrote of a day. */
 const withoutKeys = ({ gsi2pk: _, gsi2sk: _sort, ...item }: Readonly<Record<string, unknown>>) => item;
 
 const storeDays = async (
@@ -83,7 +80,6 @@ const storeDays = async (
     );
 };
 
-/** Days of agents on all dates, of which one in a hundred has room for a visit. */
 const fullDays = (count: number): AgentSchedule[] =>
   dates.flatMap((date, day) =>
     Array.from({ length: count }, (_, index) =>

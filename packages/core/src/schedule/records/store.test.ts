@@ -99,7 +99,6 @@ describe("a subscription's horizon", () => {
     await begin(7, { agents: [ids[1] ?? 0] });
     database.requests.length = 0;
     const { schedule, made } = await extendSubscription(database, 7, context);
-    // One of them, the agents' days around a holiday, finds its visit a free start.
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
       "BatchGetItemCommand",
@@ -125,7 +124,6 @@ describe("a subscription's horizon", () => {
     for (const isSent of [false, true])
       for (let step = 1; step <= 5; step += 1) {
         const subscriptionId = 100 + step + (isSent ? 10 : 0);
-        // A day apart from all others, so that each has the same agents to choose from.
         await begin(subscriptionId, { minutes: 300, start: 840 });
         const dying = await killedAt(database.table, step, isSent ? "after" : "before");
         await expect(extendSubscription(dying, subscriptionId, context)).rejects.toThrow("killed");

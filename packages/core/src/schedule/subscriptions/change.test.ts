@@ -19,7 +19,6 @@ import { recordVisitStatus, rescheduleVisits } from "../visits/change-schedule.t
 import { extendSubscription } from "../visits/generate.ts";
 import { subscriptionRecords } from "./records.ts";
 
-/** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 const admin = { by: "sub-admin", now };
@@ -206,7 +205,6 @@ describe("another frequency, price or service", () => {
     const days = { from: "2026-11-25", to: "2026-12-02" };
     const services = visitsBetween(await read(), days, context).map(({ service, status }) => `${service} ${status}`);
     expect(services).toEqual(["Standard Cleaning done", "Deep Cleaning scheduled"]);
-    // A later change of the visit itself, such as a waived fee, keeps what was done too.
     await recordVisitStatus(database, id, { now: evening }, ({ subscription, visits }) => ({
       subscription,
       writes: visits.slice(0, 1).map((visit) => ({ ...visit, isLateWaived: true })),

@@ -11,7 +11,6 @@ import { createCustomer, readCustomer } from "../../testing/records.ts";
 import { listedSubscriptions } from "./list.ts";
 import { subscriptionRecords } from "./records.ts";
 
-/** Noon in Utah on November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const admin = { by: "sub-admin", now };
 const subscription = { serviceId: 1, frequency: "biweekly" as const, priceCents: 12_050, isActive: true };

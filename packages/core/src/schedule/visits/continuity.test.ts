@@ -57,7 +57,6 @@ describe("a season with days off, moves and new homes", () => {
       const season = playSeason({ homes, agents, weeks, seed });
       const figures = { others: season.others, four: differentIn(season, 4), twelve: differentIn(season, 12) };
       if (size.length > 0) console.log(JSON.stringify(figures));
-      // Somebody else comes where the usual agent is off, and seldom because they have other work then.
       expect((figures.others.taken + figures.others.free) / season.homes.flat().length).toBeLessThan(0.04);
       expect(figures.four.agents).toBeLessThan(1.25);
       expect(figures.four.starts).toBeLessThan(1.08);

@@ -53,7 +53,6 @@ describe("a subscription", () => {
         const id = await createSubscription(database, { ...terms, customerId: await customer(), nextDate }, start);
         await expectFollows(id, start);
         await play(commands, id, async (now) => {
-          // What only a new day changes, the nightly run writes down.
           await nightly(now);
           await expectFollows(id, now);
         });

@@ -8,11 +8,9 @@ import type { Subscription, Schedule, Visit } from "@cleaning/scheduling/schedul
 import { describe, expect, it } from "vitest";
 import { checkHome } from "./home-overlap.ts";
 
-/** Noon in Utah on Saturday, November 21. */
 const now = new Date("2026-11-21T19:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 
-/** A subscription's schedule: at ten on Tuesdays unless said otherwise. */
 const scheduleOf = (
   subscriptionId: number,
   { anchor = "2026-11-24", ...when }: { anchor?: string; start?: number | undefined } = {},

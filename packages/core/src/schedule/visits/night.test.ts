@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { isDaytime, isNewDay, isClockChangeTime } from "./night.ts";
 
 it.each([
-  // An ordinary night, and those of both changes of the clocks.
   ["2026-11-22T07:10:00Z", false, false],
   ["2026-11-22T07:59:59Z", false, false],
   ["2026-11-22T08:00:00Z", true, false],

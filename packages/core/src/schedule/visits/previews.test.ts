@@ -28,25 +28,20 @@ import {
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: process.env["PROPERTY_RUNS"] === undefined ? 240_000 : 7_200_000 });
 
-/** A visit as people see it; a start that is not settled is none. */
 const seen = ({ date, start, status, priceCents, isTentative }: ReturnType<typeof shownOf>): string =>
   `${date} ${isTentative ? "at no time yet" : `at ${start}`}, ${status}, ${priceCents}`;
 
-/** What a preview does not show of a visit, and what stays of one that it does not list. */
 const unshown = (visit: Visit | undefined): string =>
   JSON.stringify([visit?.agents, visit?.extras, visit?.minutes, visit?.note]);
 
-/** All that is written of a company: what is written anew is another object. */
 const stateOf = ({ schedules, days }: Company): unknown[] => [...schedules, ...days.values()];
 
-/** Takes from a list what is equal, once; false where nothing is. */
 const take = (list: string[], text: string): boolean => {
   const index = list.indexOf(text);
   if (index >= 0) list.splice(index, 1);
   return index >= 0;
 };
 
-/** What a change did that its preview does not say. */
 const unlike = (
   { visits, andLater }: Pick<Preview, "visits" | "andLater">,
   index: number,
@@ -57,11 +52,9 @@ const unlike = (
   const wrong: string[] = [];
   const named = new Set(visits.map(({ id }) => id));
   const left = comingOf(company, is).map((visit) => seen(shownOf(visit)));
-  // The last ones may be moved on by weeks, to where the rule gives them.
   const all = new Set([...is.visits, ...comingOf(company, is, 200)].map((visit) => seen(shownOf(visit))));
   for (const { id, after } of visits)
     if (after !== null && !take(left, seen(after)) && !all.has(seen(after))) wrong.push(`${id} is not ${seen(after)}`);
-  // Those behind the horizon follow the rule where the preview says that later ones change.
   for (const visit of comingOf(company, was)) {
     const isBehind = andLater && visit.date > was.subscription.generatedThrough;
     if (named.has(visitName(visit)) || isBehind) continue;
@@ -78,7 +71,6 @@ const unlike = (
   return wrong;
 };
 
-/** The definite visits that a change brought to the time of another one of their home. */
 const metBy = ({ visits }: Preview, index: number, { schedules }: Company): string[] => {
   const schedule = schedules[index];
   if (schedule === undefined) return [];
@@ -158,7 +150,6 @@ const playAny = (company: Company, wanted: Command): void => {
   }
 };
 
-/** A visit behind the horizon that was changed by hand is moved on with all others, to a day that the rule gives. */
 const far: Command[] = [
   {
     kind: "visit",

@@ -23,7 +23,6 @@ export const settingAt = (now: Date) => ({ now, businessHours: defaultBusinessHo
 export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
 
 const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
-/** Days from today. */
 export const inDays = fc.integer({ min: -20, max: 60 });
 const office = fc.record(
   {
@@ -35,7 +34,6 @@ const office = fc.record(
   },
   { requiredKeys: [] },
 );
-/** What a customer or the office does, or time that passes. */
 export const command = fc.oneof(
   fc.record({ kind: fc.constant("office" as const), change: office }),
   fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 40 }), isNightly: fc.boolean() }),
@@ -58,7 +56,6 @@ export const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-/** Subscriptions in a database that `database` names: it may be another one later. */
 export const playing = (database: () => TestDatabase) => {
   const nightly = (now: Date) => extendDueSubscriptions(database(), settingAt(now), () => false);
   const read = async (id: number, now: Date) => {
@@ -77,7 +74,6 @@ export const playing = (database: () => TestDatabase) => {
   const undo = (token: string, now: Date) =>
     undoChange(database(), token, { ...settingAt(now), mayUndo: async () => true });
 
-  /** What a customer or the office does; what is refused with words does nothing. */
   const run = async (id: number, wanted: Command, now: Date): Promise<void> => {
     const today = todayAt(now);
     switch (wanted.kind) {
@@ -124,9 +120,7 @@ export const playing = (database: () => TestDatabase) => {
     }
   };
 
-  /** How much was accepted, and how much refused with words. */
   const seen = { accepted: 0, refused: 0 };
-  /** Does all of it. */
   const play = async (commands: readonly Command[], id: number, check: (now: Date) => Promise<void>): Promise<void> => {
     let days = 0;
     for (const wanted of commands) {

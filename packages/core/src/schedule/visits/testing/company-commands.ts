@@ -13,14 +13,13 @@ import * as fc from "fast-check";
 import { advance, assignWaiting, change, changeAgent, type Company, inDays, setActive } from "./company.ts";
 
 const subscriptions = fc.nat(5);
-/** Agents who have left before all commands: with few of them there is not room for every visit. */
+/** Agents who are inactive from the start, so that some visits find nobody. */
 export const gone = fc.subarray([1, 2, 3]);
 const agent = fc.constantFrom(1, 2, 3);
 const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 const scope = fc.constantFrom<Scope>("this", "this", "this-and-later", "chosen", "all");
 const start = fc.constantFrom(480, 540, 600, 660, 780, 870, 960);
 
-/** What is done without a preview, or with one that shows whom it concerns and no more. */
 const other = fc.oneof(
   fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 0, max: 30 }) }),
   fc.record({ kind: fc.constant("note" as const), subscription: subscriptions, pick: fc.nat(30) }),
@@ -67,7 +66,6 @@ const subscriptionChange = fc.oneof(
   fc.record({ frequency }),
 );
 const between = fc.array(other, { maxLength: 2 });
-/** What happens in a company. */
 export const command = fc.oneof(
   {
     weight: 6,
@@ -105,7 +103,6 @@ export const command = fc.oneof(
 );
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-/** The company's hours that a command asks for. */
 export const businessHoursOf = (
   { closed, from, until }: Extract<Command, { kind: "hours" }>,
   company: Company,
@@ -115,11 +112,9 @@ export const businessHoursOf = (
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
-/** The visits of a subscription from today on, far ones too: for so many days. */
 export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
   timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
 
-/** What the office changes of a subscription's terms. */
 const changeForm = (company: Company, index: number, terms: TermsChange): void =>
   change(company, index, (schedule) => {
     const { subscription } = schedule;
@@ -134,7 +129,6 @@ const changeForm = (company: Company, index: number, terms: TermsChange): void =
     return changeTerms(schedule, { terms, agreed }, { now, businessHours });
   });
 
-/** Does what has no preview. Throws AppError where it is refused. */
 export const play = (company: Company, wanted: Other): void => {
   switch (wanted.kind) {
     case "days":
@@ -178,7 +172,6 @@ export const play = (company: Company, wanted: Other): void => {
   }
 };
 
-/** What a command asks of a visit or a subscription; undefined when it finds nothing to act on, or is not its author's to ask. */
 export const scheduleChangeOf = (
   company: Company,
   wanted: Extract<Command, { kind: "visit" | "subscription" }>,
@@ -211,7 +204,6 @@ export const scheduleChangeOf = (
     const names = ["Windows", "Oven", "Fridge", "Garage"].slice(0, what.extras);
     return { ...request, change: { extras: { names, cents: 3_000 * names.length, minutesEach: 20 } } };
   }
-  // Customers choose neither who comes nor what it costs.
   if (!wanted.isOffice) return undefined;
   return {
     ...request,

@@ -38,14 +38,13 @@ import { checkHome } from "../home-overlap.ts";
 /** Noon in Utah on Thursday, October 22: the clocks change within the horizon. */
 const begins = new Date("2026-10-22T18:00:00Z");
 
-/** Subscriptions, their agents and the company's hours in memory; all that happens goes through the functions that the table's changes go through. */
+/** A company in memory; changes go through the same functions as in the table. */
 export type Company = {
   now: Date;
   businessHours: BusinessHours;
   workers: readonly Worker[];
   schedules: Schedule[];
   days: Map<string, AgentSchedule>;
-  /** The names of the visits that were written as unassigned. */
   queue: Set<string>;
 };
 
@@ -59,7 +58,6 @@ type Terms = {
   anchor?: string;
 };
 
-/** A subscription, from some days after the company's first on unless its first date is given. */
 export const subscriptionOf = (
   subscriptionId: number,
   { anchor = plusDays("2026-10-27", subscriptionId % 3), ...terms }: Terms,
@@ -85,7 +83,6 @@ const workers: readonly Worker[] = [
   { id: 3, towns: ["ogden", "logan"], specialties: ["Standard Cleaning"] },
 ];
 
-/** A company with agents and no subscriptions yet. */
 export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
   now,
   businessHours: defaultBusinessHours,
@@ -95,7 +92,6 @@ export const companyOf = (agents: readonly Worker[], now: Date): Company => ({
   queue: new Set(),
 });
 
-/** Adds a subscription, and fills its horizon. */
 export const addSubscription = (company: Company, subscription: Subscription): void => {
   company.schedules.push({ subscription, visits: [] });
   extendAll(company);
@@ -103,7 +99,6 @@ export const addSubscription = (company: Company, subscription: Subscription): v
 
 let begun: Company | undefined;
 
-/** A company of three agents and six subscriptions: agreed starts and open ones, a pair, other towns, two subscriptions of one home. */
 export const newCompany = (): Company => {
   if (begun === undefined) {
     begun = companyOf(workers, begins);
@@ -121,7 +116,6 @@ export const newCompany = (): Company => {
   return { ...begun, schedules: [...schedules], days: new Map(days), queue: new Set(queue) };
 };
 
-/** Writes what was decided of a subscription, as the table would. */
 const write = (
   company: Company,
   index: number,
@@ -145,7 +139,6 @@ const write = (
     company.days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
 };
 
-/** The night's run. */
 const extendAll = (company: Company): void => {
   const { now, businessHours } = company;
   for (const [index, schedule] of company.schedules.entries()) {
@@ -158,12 +151,10 @@ const extendAll = (company: Company): void => {
 export const advance = (company: Company, days: number): void => {
   const { year, month, day } = dateAtBusiness(company.now);
   company.now = instantAtBusiness({ year, month, day: day + days }, 12 * 60);
-  // What is over is of no concern here, and a season of it would be looked through at each step.
   for (const [key, { date }] of company.days) if (date < todayAt(company.now)) company.days.delete(key);
   extendAll(company);
 };
 
-/** Changes a subscription without a preview, as a note or the office's form does. */
 export const change = (
   company: Company,
   index: number,
@@ -176,7 +167,6 @@ export const change = (
   if (schedule !== undefined) write(company, index, decide(schedule, company));
 };
 
-/** Hands over what an agent can no longer come to, as the job does that is stored with the cause. */
 const handOver = (company: Company, agentId: number, without: readonly number[] = []): void => {
   for (const [index, { subscription, visits }] of company.schedules.entries()) {
     const writes = visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, company.now));
@@ -201,7 +191,6 @@ export const setActive = (company: Company, agentId: number, isActive: boolean):
   if (!isActive) handOver(company, agentId, [agentId]);
 };
 
-/** Assigns what waits, where somebody is free. */
 export const assignWaiting = (company: Company): void => {
   for (const [index, schedule] of company.schedules.entries())
     for (const { occurrenceDate } of schedule.visits) {
@@ -217,7 +206,6 @@ export const assignWaiting = (company: Company): void => {
     }
 };
 
-/** Changes the company's hours, and moves what they no longer hold; what the preview of it would show. */
 export const changeBusinessHours = (
   company: Company,
   businessHours: BusinessHours,
@@ -237,7 +225,6 @@ export const changeBusinessHours = (
   return rows;
 };
 
-/** The visits of a home that belong to other subscriptions. */
 const atHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: Subscription): Visit[] =>
   schedules.flatMap(({ subscription, visits }) =>
     subscription.subscriptionId !== subscriptionId &&
@@ -253,14 +240,12 @@ const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): O
   return outcome;
 };
 
-/** What a change would do. Throws AppError as `previewChange`. */
 export const preview = (company: Company, index: number, asked: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
   return previewOf(schedule.subscription, asked, decided(company, schedule, asked));
 };
 
-/** Applies a change, if it is still what its preview showed. Throws AppError as `applyChange`. */
 export const apply = (
   company: Company,
   index: number,
@@ -279,7 +264,6 @@ export const apply = (
   });
 };
 
-/** What no company may come to: days that are not what its visits take, without time for the way, or visits that nobody knows of. */
 export const faultsOf = (company: Company): string[] => {
   const today = todayAt(company.now);
   const at = company.now.getTime() / 1_000;
@@ -305,5 +289,4 @@ export const faultsOf = (company: Company): string[] => {
   return [...faults, ...[...taken].map((one) => `${one} is not in the agent's day`)];
 };
 
-/** The date that lies so many days after today. */
 export const inDays = ({ now }: Company, days: number): string => plusDays(todayAt(now), days);

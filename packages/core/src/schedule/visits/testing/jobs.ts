@@ -8,14 +8,12 @@ import { noFiles } from "../../../testing/photos.ts";
 import { visitJobKind } from "../../assignment/run-job.ts";
 import { allVisits, takenUp } from "./whole.ts";
 
-/** Runs the jobs about visits that are due some hours after `now`. */
 export const runVisitJobs = (database: TestDatabase, { now }: At, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
   const bounds = { now: () => at, until: new Date(at.getTime() + 60_000), random: () => 0 };
   return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => ({ now }) }, bounds);
 };
 
-/** Expects the agents' days to hold what the visits say, and nothing else. */
 export const expectWhole = async (database: TestDatabase, { now }: At): Promise<void> => {
   const { visits, days, unsound } = await takenUp(database, now);
   expect(unsound).toEqual([]);
@@ -25,11 +23,7 @@ export const expectWhole = async (database: TestDatabase, { now }: At): Promise<
 const outcomeOf = async (database: TestDatabase) =>
   (await allVisits(database)).map((visit) => ({ ...visit, agents: visit.agents.length }));
 
-/**
- * Runs jobs to their end on one table, and on a table like it with a kill at each of their requests. After each kill and
- * at the end the other table has to be whole, with no job left.
- * @returns the visits that each of them comes to
- */
+/** Runs jobs to their end on one table, and on a second one with a kill at each request; returns both tables' visits. */
 export const runWithKills = async (one: TestDatabase, other: TestDatabase, { now }: At) => {
   one.requests.length = 0;
   await runVisitJobs(one, { now });

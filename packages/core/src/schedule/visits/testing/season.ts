@@ -30,20 +30,13 @@ const randomFrom = (seed: number): (() => number) => {
 /** Noon in Utah on Sunday, January 3: no closed day but holidays, and the clocks change in the tenth week. */
 const begins = new Date("2027-01-03T19:00:00Z");
 
-/** How large a season is, and which of all possible ones. */
 type Size = { homes: number; agents: number; weeks: number; seed: number };
 
-/** Of each home with a weekly visit: its visits in their order, but for those that a person moved. */
 export type Season = {
   homes: Visit[][];
-  /** To how many visits another agent than the home's usual one came: who was off, had other work then, or could have come. */
   others: { off: number; taken: number; free: number };
 };
 
-/**
- * Plays weeks of a company: homes whose start is agreed and homes whose is not, agents who take days off, customers who move
- * and skip visits, new homes.
- */
 export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
   const random = randomFrom(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -147,7 +140,6 @@ const othersIn = ({ schedules, workers }: Company, weekly: readonly (readonly Vi
   return others;
 };
 
-/** How many different agents and starts a home sees in so many visits in a row, on the average of all such rows. */
 export const differentIn = ({ homes }: Season, count: number): { agents: number; starts: number } => {
   const rows = homes.flatMap((visits) => visits.slice(count - 1).map((_, index) => visits.slice(index, index + count)));
   const average = (of: (visit: Visit) => number | undefined): number =>

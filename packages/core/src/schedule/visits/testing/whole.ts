@@ -5,7 +5,6 @@ import { elapsedOf, isLive, isUnassigned, visitName } from "@cleaning/scheduling
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
 import { agentDayEntity, visitScheduleEntity, visitEntity, type VisitRecord } from "../../records/entity.ts";
 
-/** All visits of a table. */
 export const allVisits = async (database: Database): Promise<VisitRecord[]> => {
   const items = await allItems(database);
   return items.flatMap((Item) => {
@@ -21,7 +20,6 @@ const allItems = async ({ client, table }: Database): Promise<Record<string, unk
   return all;
 };
 
-/** The visits to come to which nobody comes and that are missing in the office's queue, or stand there without need. */
 const wronglyQueued = async (database: Database, now: Date): Promise<string[]> => {
   const subscriptions = (await allItems(database)).flatMap((Item) =>
     Item["__edb_e__"] === "visitSchedule" ? (visitScheduleEntity(database).parse({ Item }).data ?? []) : [],
@@ -39,10 +37,6 @@ const wronglyQueued = async (database: Database, now: Date): Promise<string[]> =
     .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
 };
 
-/**
- * What the visits of a table take up, what the agents' days hold of visits, and what is unsound: days without time for
- * the way, visits without agents that are missing in the queue.
- */
 export const takenUp = async (
   database: Database,
   now: Date,
