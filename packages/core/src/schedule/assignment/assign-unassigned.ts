@@ -12,10 +12,8 @@ import { visitEntity, type VisitRecord } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 
-/** How many of the visits without agents were assigned, and whether all of them were looked at. */
 export type Assigned = { assigned: number; isComplete: boolean };
 
-/** The visits of a page to which an agent could come now. */
 const assignable = async (
   database: Database,
   visits: readonly VisitRecord[],
@@ -35,7 +33,7 @@ const assignable = async (
   });
 };
 
-/** Assigns a visit if it is still without agents and one is free; false where not. */
+/** False when an agent or the visit is no longer free. */
 const assignOne = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
@@ -51,18 +49,14 @@ const assignOne = async (
       return { subscription, writes: [visit], required: reassigned, reassigned };
     });
   } catch (error) {
-    // Somebody else was faster, or the subscription was erased.
+    // A conflict: another writer was faster. Not found: erased meanwhile.
     if (!(error instanceof AppError) || (error.kind !== "conflict" && error.kind !== "notFound")) throw error;
     return false;
   }
   return isAssigned;
 };
 
-/**
- * Assigns visits that wait in the office's queue wherever an agent has become free: by a skip, time off that was taken
- * back, a new agent or other hours. The nearest come first; the start that was agreed stays.
- * @param isTimeUp asked before each visit
- */
+/** Assigns unassigned visits wherever an agent has become free, the nearest first; agreed starts stay. */
 export const assignUnassigned = async (database: Database, at: At, isTimeUp: () => boolean): Promise<Assigned> => {
   const query = visitEntity(database)
     .query.unassigned({ isUnassigned: true })

@@ -6,16 +6,12 @@ import { visitsOn } from "../records/agent-days.ts";
 import { agentDayEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** A visit that an agent has, and the subscription that gives it. */
 type Assigned = { visit: VisitRecord; subscription: SubscriptionRecord };
 
-/** One request reads visits with their subscriptions, which are as many at most. */
+/** A BatchGetItem reads 100 items: visits with their subscriptions. */
 const mostAtOnce = 50;
 
-/**
- * The visits that an agent has from today on, in their order: a Query of the agent's days and a BatchGet.
- * @throws AppError `invalid` for a cursor that this list did not give
- */
+/** An agent's visits from today on, in order. @throws AppError `invalid` for a foreign cursor */
 export const readAssigned = async (
   database: Database,
   agentId: number,

@@ -23,10 +23,8 @@ import {
 import { regenerate } from "../visits/change-schedule.ts";
 import { reassign, subscriptionsOn } from "./reassign.ts";
 
-/** A visit before and after its agent is inactive: without agents it is unassigned. */
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
 
-/** So many schedules are read at once. */
 const readAtOnce = 10;
 
 const readSchedules = async (
@@ -45,7 +43,7 @@ const readSchedules = async (
 const unbegunOf = (agentId: number, { visits }: Schedule, now: Date): Visit[] =>
   visits.filter((visit) => visit.agents.includes(agentId) && isUnbegun(visit, now));
 
-/** What assigning makes of a subscription's visits, in the portions in which `handOver` writes them. */
+/** In the portions in which `reassign` writes the visits, so that a preview shows the same. */
 const withoutAgent = (
   schedule: Schedule,
   visits: readonly Visit[],
@@ -66,10 +64,7 @@ const withoutAgent = (
   });
 };
 
-/**
- * What becomes of an agent's visits from a day on when the agent is inactive then: who comes to each, or that nobody can.
- * Nothing is written.
- */
+/** Who takes over an inactive agent's visits from a day on, or that nobody can. Nothing is written. */
 export const previewReassign = async (
   database: Database,
   agentId: number,
@@ -97,7 +92,6 @@ export const previewReassign = async (
   );
 };
 
-/** The visits on an agent's days that nobody has begun. */
 const readUnbegunOn = async (database: Database, { id }: AgentRecord, days: readonly AgentSchedule[], now: Date) => {
   const names = days.flatMap(({ intervals }) => intervals).filter(({ expiresAt }) => expiresAt === undefined);
   const keys = [...new Set(names.map(({ of }) => of))].flatMap((of) => visitOfName(of) ?? []);
@@ -113,7 +107,7 @@ const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents }: Vis
   agents,
 });
 
-/** Stores with an agent which visits they had, to be restored later; false when the agent stays active by now. */
+/** Stores which visits an agent had, to be restored later; false when the agent is active again. */
 const storePrevious = async (database: Database, agent: AgentRecord, visits: readonly Visit[], now: Date) => {
   const { id, previousVisits: known, inactiveFrom: from } = agent;
   const names = new Set(known?.visits.map(visitName));
@@ -134,10 +128,7 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
 const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/**
- * Of a subscription's visits those that come back, as they were: within `undoSeconds` all of them, later the unassigned.
- * @param first since when others come to those that do not say it
- */
+/** Visits to restore: within `undoSeconds` all of them, later the unassigned. @param first when visits without `at` were taken */
 const restoredOf = (
   { subscription, visits }: Schedule,
   previous: readonly PreviousVisit[],
@@ -152,10 +143,9 @@ const restoredOf = (
     return [{ ...visit, agents, start: visit.isTentative ? start : visit.start }];
   });
 
-/** Visits of a subscription to be restored in one transaction, and since when others come to those that do not say it. */
 type Portion = { subscriptionId: number; visits: readonly PreviousVisit[]; first: string };
 
-/** Restores visits as far as those who came are free. Returns how many could not be yet. */
+/** Returns how many visits could not be restored yet. */
 const restorePortion = async (
   database: Database,
   { subscriptionId, visits, first }: Portion,
@@ -165,7 +155,7 @@ const restorePortion = async (
   try {
     const schedule = await regenerate(database, subscriptionId, at, (before) => {
       const writes = missing(before);
-      // Also an empty `reassigned` writes the change into the history.
+      // An empty `reassigned` has the change written into the history.
       return writes.length === 0
         ? undefined
         : { subscription: before.subscription, writes, reassigned: [], isRestored: true };
@@ -178,10 +168,7 @@ const restorePortion = async (
   }
 };
 
-/**
- * Gives an agent who is active again the visits back that becoming inactive took: within `undoSeconds`, before anybody
- * is told, all of them, later those that are still unassigned. Others come to those at which the agent is busy by now.
- */
+/** Within `undoSeconds`, before anybody is notified, all visits are restored; later those that are still unassigned. */
 export const restoreAgentVisits = async (
   database: Database,
   { id, previousVisits }: Pick<AgentRecord, "id" | "previousVisits">,
@@ -196,7 +183,7 @@ export const restoreAgentVisits = async (
       first: previousVisits.at,
     })),
   );
-  // A colleague may be free only once another subscription's visit, which they have taken over, has gone back.
+  // Repeated while it helps: an agent may be free only once another subscription's visit was restored.
   for (let [before, left] = [Infinity, previousVisits.visits.length]; 0 < left && left < before;) {
     [before, left] = [left, 0];
     const incomplete: Portion[] = [];
@@ -214,11 +201,7 @@ export const restoreAgentVisits = async (
   await transactWrite(database, { agent: [updateOf(update)] });
 };
 
-/**
- * Gives the coming visits of an inactive agent to others, subscription by subscription, and of one who is to be inactive
- * those from that day on; where nobody else can come, and where a visit of today should have begun, they are unassigned.
- * @param most how many subscriptions are changed
- */
+/** Overdue visits, and those that nobody else can take, become unassigned. @param most how many subscriptions are changed */
 export const reassignVisits = async (
   database: Database,
   agent: AgentRecord,
@@ -234,7 +217,7 @@ export const reassignVisits = async (
   for (const subscriptionId of subscriptionsOn(days).slice(0, most))
     await reassign(database, subscriptionId, { agentId: id, from, without: [id], withOverdue: true }, at);
   const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
-  // Active again meanwhile: what was taken after that goes back too.
+  // Active again meanwhile: visits taken after that are restored too.
   if (is?.isActive !== true || is.inactiveFrom !== undefined) return;
   const previousVisits = { at: at.now.toISOString(), visits: visits.map(previousOf) };
   await restoreAgentVisits(database, { id, previousVisits }, at);

@@ -22,13 +22,11 @@ import {
 import type { Database } from "../../platform/database/index.ts";
 import { readDaysOf } from "../records/agent-days.ts";
 
-/** Where a visit goes that business hours no longer fit, and who comes; nobody where no agent is free. */
 export type Placement = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "agents">;
 
-/** The active agents, and their days, in which each visit that is placed is reserved. */
 export type Company = Context & { workers: readonly Worker[]; days: Days };
 
-/** A visit where it goes; with `isPlaced` its agents are free then, else it has to wait for some. */
+/** Without `isPlaced` no agents are free: the visit has to wait. */
 export type PlacedVisit = { visit: Visit; isPlaced: boolean };
 
 /** Who came to the last visit before some others: they know the home. */
@@ -42,18 +40,17 @@ export const agentsBefore = (visits: readonly Visit[], others: readonly Visit[])
   );
 };
 
-/** A free start is looked for on the next open date and so many days after it: before the next visit of a weekly home. */
+/** Days after the next open date: before the next visit of a weekly home. */
 const daysAhead = 5;
 
-/** A date that is not planned yet will have the weekly and biweekly visits of the date so many days before it. */
+/** A date behind the horizon will have the weekly and biweekly visits of the date so many days before it. */
 const regularDays = 14;
 
-/** Within the two hours of arrival that a start promises, another one is near; in minutes. */
+/** Minutes: as long as the window of arrival that a start promises. */
 const nearby = 120;
 
 type Timed = Pick<Visit, "date" | "minutes">;
 
-/** The open dates on which a visit can be placed. */
 const candidateDates = ({ date, minutes }: Timed, businessHours: Context["businessHours"]): string[] => {
   const next = nextOpenDay(businessHours, date, { start: undefined, elapsed: elapsedOf(minutes) });
   return openDates(businessHours, { from: next, to: plusDays(next, daysAhead) });
@@ -61,14 +58,13 @@ const candidateDates = ({ date, minutes }: Timed, businessHours: Context["busine
 
 const horizonAt = (now: Date): string => plusDays(todayAt(now), horizonDays);
 
-/** The dates whose agents' days decide where visits go, their own included. */
 const datesFor = (visits: readonly Timed[], { now, businessHours }: Context): string[] => {
   const dates = visits.flatMap((visit) => [visit.date, ...candidateDates(visit, businessHours)]);
   const regular = dates.filter((date) => date > horizonAt(now)).map((date) => plusDays(date, -regularDays));
   return [...new Set([...dates, ...regular])].toSorted();
 };
 
-/** The agents who may come to visits of a subscription: those of its town, and those who were chosen for it. */
+/** The agents of the subscription's town, and those who were chosen for it. */
 export const workersFor = (
   { town, segments }: Pick<Subscription, "town" | "segments">,
   visits: readonly Visit[],
@@ -78,7 +74,6 @@ export const workersFor = (
   return workers.filter((worker) => chosen.has(worker.id) || serves(worker, town));
 };
 
-/** The agents' days that decide where visits go. */
 export const readCompany = async (
   database: Database,
   visits: readonly Timed[],
@@ -91,7 +86,7 @@ export const readCompany = async (
 
 const isOfSubscription = (subscriptionId: number, of: string): boolean => of.startsWith(`p${subscriptionId}-`);
 
-/** What an agent has on a date that is not planned yet, with what will regularly be there. */
+/** A day behind the horizon, with the visits that will regularly be there. */
 const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: number): AgentSchedule => {
   const { intervals } = days.of(day.agentId, plusDays(day.date, -regularDays));
   return {
@@ -100,19 +95,15 @@ const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: numb
   };
 };
 
-/** The starts of a date for a visit, the nearest to its own first; of today only those that are still to come. */
+/** The nearest to the visit's own start first; none in the past. */
 const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
   startsWithin(hoursOn(businessHours, date), minutes)
     .filter((start) => !isPast({ date, start }, now))
     .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);
 
-/** Who comes to the visit before, and where a visit was promised to go, if that is still free. */
 type Wished = { previous?: readonly number[]; promised?: Placement | undefined };
 
-/**
- * A start of a date with agents: near the visit's own those who know the home, else others; else any start, in the same
- * order. A customer who sees another face minds less than one who has to be at home at another time of day.
- */
+/** Near the visit's start agents who know the home come first. Another agent is preferred to another time of day. */
 const placeOn = (
   subscription: Subscription,
   visit: Visit,
@@ -175,12 +166,10 @@ const place = (subscription: Subscription, visit: Visit, preferredAgents: Wished
 };
 
 /**
- * Finds the nearest free starts for visits of a subscription that business hours no longer fit: on the next open date at
- * their own start with their own agents; else with these within two hours of it; else with others; else at another time of
- * that date; else on one of the dates after it. What is free on none of them goes to the next open date, without agents. The time of those who come is
- * reserved in `company.days`, so that the next one to be placed sees it.
- * @param previous who came to the visit before, where the visits have no agents
- * @param promised where visits were promised to go: they do while that is free, by occurrence date
+ * Finds the nearest free starts for visits that business hours no longer fit: on the next open date near the same time,
+ * then at another time of it, then on a later date; else the next open date without agents. Reserves time in `company.days`.
+ * @param previous agents who know the home, for visits without agents
+ * @param promised what the preview showed, by occurrence date: it comes first while it is free
  */
 export const placeVisits = (
   subscription: Subscription,

@@ -11,7 +11,6 @@ import { agentDayEntity } from "../records/entity.ts";
 import { readAgentDays, readWorkers, visitsPerTransaction } from "../records/store.ts";
 import { regenerate } from "../visits/change-schedule.ts";
 
-/** The subscriptions whose visits lie on days. */
 export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
   ...new Set(
     days
@@ -23,19 +22,17 @@ export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
 
 type Which = {
   agentId: number;
-  /** The day on which the visits are; all from today on without it. */
+  /** Undefined: all days from `from` on. */
   date?: string;
-  /** The first day of the visits; today without it. */
+  /** Undefined: today. */
   from?: string;
-  /** Agents who come to none of them. */
   without?: readonly number[];
-  /** Whether visits count too whose start has passed and that nobody has begun: they become unassigned. */
+  /** Whether overdue visits, which become unassigned, are included. */
   withOverdue?: boolean;
 };
 
 const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrenceDate }) => occurrenceDate);
 
-/** Gives the coming visits of a subscription that an agent can no longer come to to others; without any they are unassigned. */
 export const reassign = async (
   database: Database,
   subscriptionId: number,
@@ -61,7 +58,6 @@ export const reassign = async (
         return { subscription, writes: some, reassigned, unassigned: datesOf(overdue), workers };
       });
     } catch (error) {
-      // Erased meanwhile.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }
     if (last === undefined) return;
@@ -69,20 +65,16 @@ export const reassign = async (
   }
 };
 
-/**
- * Gives the visits of a day to others where its agent can no longer come.
- * @param isOff whether the agent is off: what should have begun by now is handed over too
- */
+/** @param isOff whether the agent is off: overdue visits are reassigned too */
 export const reassignDay = async (database: Database, day: AgentSchedule, isOff: boolean, at: At): Promise<void> => {
   const { agentId, date } = day;
   for (const subscriptionId of subscriptionsOn([day]))
     await reassign(database, subscriptionId, { agentId, date, withOverdue: isOff }, at);
 };
 
-/** So many days are deleted at once. */
 const most = 100;
 
-/** Deletes the days of an agent; false when one of them was changed meanwhile. */
+/** False when one of them was changed meanwhile. */
 const deleteDays = async (database: Database, days: readonly AgentSchedule[]): Promise<boolean> => {
   const entity = agentDayEntity(database);
   for (let from = 0; from < days.length; from += most) {
@@ -96,10 +88,7 @@ const deleteDays = async (database: Database, days: readonly AgentSchedule[]): P
   return true;
 };
 
-/**
- * Takes an agent out of all coming visits, subscription by subscription, and deletes their days: past visits keep their number, which
- * names nobody by then.
- */
+/** Past visits keep the agent's number, which names nobody by then. */
 export const removeAgent = (database: Database, agentId: number, at: At): Promise<true> =>
   retry(subscriptionRetry, async () => {
     const coming = await readAgentDays(database, agentId, todayAt(at.now));

@@ -6,10 +6,8 @@ import { reassignVisits, restoreAgentVisits } from "./inactive-agent.ts";
 import { reassign, subscriptionsOn, removeAgent } from "./reassign.ts";
 
 /**
- * Brings an agent's coming visits in line with the agent: of one who is inactive or gone all go to others, else those
- * outside their area or hours, where no one has chosen the agent for the town. Who is active again gets visits back
- * (`restoreVisits`); of one who is to be inactive from a day on, others do those from then on.
- * @param most how many subscriptions are changed of who is or becomes inactive; the job that follows does the others
+ * Brings an agent's coming visits in line with the agent's state, area and hours.
+ * @param most how many subscriptions are changed now; the job does the others
  */
 export const recheckAgent = async (database: Database, agentId: number, at: At, most = Infinity): Promise<void> => {
   const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });

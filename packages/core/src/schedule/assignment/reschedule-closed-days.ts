@@ -23,13 +23,12 @@ import { regenerate } from "../visits/change-schedule.ts";
 import { listedFields } from "../visits/derived.ts";
 import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 
-/** So often a place is looked for that others do not take meanwhile; then the visit waits without agents. */
+/** After so many lost races the visit waits without agents. */
 const attempts = 5;
 
-/** What is known of a change of hours: by whom, and where its preview has promised the visits to go. */
 type Promised = { by?: string | undefined; placements: readonly Placement[] };
 
-/** The hours are one record: its history has this id. */
+/** The hours are one record. */
 const historyId = 1;
 
 const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agents">): string =>
@@ -38,7 +37,7 @@ const placeText = ({ date, start, agents }: Pick<Visit, "date" | "start" | "agen
 const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean =>
   visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
 
-/** The entry in the history of the hours: which visits went elsewhere than their preview had promised. */
+/** History of visits that went elsewhere than the preview had promised. */
 const elsewhereWrites = (
   database: Database,
   visits: readonly Visit[],
@@ -65,7 +64,7 @@ const elsewhereWrites = (
   });
 };
 
-/** Where visits go: at first as promised, and where that is taken, to what is free by then. */
+/** As promised where that is free, else wherever it is. */
 const placed = async (
   database: Database,
   { subscription, visits: all }: Schedule,
@@ -99,7 +98,6 @@ const placed = async (
   return { found };
 };
 
-/** Moves the coming visits of a subscription that the company's hours no longer hold, and tells its customer. */
 const rescheduleSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -130,7 +128,7 @@ const rescheduleSubscription = async (
           const how = { reassigned, exact, extraWrites, notifiesCustomer: true };
           return { subscription: schedule.subscription, writes, ...read, ...how };
         }
-        // No record yet, or none but behind a pause: what was promised is the subscription's date.
+        // The list may show a date without a record, or behind a pause.
         const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
         const shown = record?.nextDate ?? nextDate;
         if (shown === nextDate || shown === undated || shown < todayAt(now)) return undefined;
@@ -138,12 +136,10 @@ const rescheduleSubscription = async (
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // Somebody has taken a place meanwhile.
       if (error.kind === "conflict" && attempt < attempts) {
         attempt += 1;
         continue;
       }
-      // Erased meanwhile.
       if (error.kind !== "notFound") throw error;
     }
     if (last === undefined) return;
@@ -151,7 +147,7 @@ const rescheduleSubscription = async (
   }
 };
 
-/** Subscriptions with something on a date, as the indexes show it: visits that its hours do not fit, or a subscription's next date. */
+/** From indexes: subscriptions with a visit that the hours do not fit, or with this next date. */
 const subscriptionsOfDate = async function* (
   database: Database,
   date: string,
@@ -170,10 +166,8 @@ const subscriptionsOfDate = async function* (
 };
 
 /**
- * Moves what the company's hours no longer hold on some dates, subscription by subscription: each step keeps a visit, its agents' days and
- * what is told of it together, and doing it again goes on where it was cut off. Nothing moves back.
- * @param promised where the preview has sent visits, in its order, and who made the change: a place that is taken by then
- *   is replaced by another, which the history of the hours tells
+ * Moves what business hours no longer fit, one subscription at a time. Idempotent; nothing moves back.
+ * @param promised what the preview showed; the history tells where a visit went elsewhere
  */
 export const rescheduleClosedDays = async (
   database: Database,

@@ -30,7 +30,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
 
 type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };
 
-/** Jobs about visits. A job may run twice: what is done already is left as it is. */
+/** Idempotent: a job may run twice. */
 export const visitJobKind: MessageKind<VisitJob, JobContext> = {
   entity: visitJobEntity,
   payload: visitJobPayload,

@@ -9,16 +9,13 @@ import { visitJob, type VisitJob } from "../../platform/outbox/visit-job.ts";
 import { readAgentDays } from "../records/store.ts";
 import { reassignDay } from "./reassign.ts";
 
-/** Between which dates an agent's time off has changed, both included. */
+/** Both dates included. */
 export type ChangedTimeOff = Omit<Extract<VisitJob, { kind: "time-off" }>, "kind">;
 
-/** Time off is planned for a year at most, in days. */
+/** Days. */
 const longest = 366;
 
-/**
- * Gives the visits on an agent's days off to others, day by day: each step keeps visits and days together, and doing it
- * again goes on where it was cut off. Visits of days that are no longer off stay as they are.
- */
+/** Reassigns visits day by day. Idempotent; visits of days that are no longer off stay. */
 export const takeTimeOff = async (
   database: Database,
   { agentId, from, until }: ChangedTimeOff,
@@ -33,7 +30,7 @@ export const takeTimeOff = async (
     await reassignDay(database, day, isOff(day.date, periods), at);
 };
 
-/** An agent's time off as a job, for the transaction that stores it. Throws AppError `invalid` with what to do. */
+/** Throws AppError `invalid` with what to do. */
 export const timeOffJob = ({ agentId, from, until }: ChangedTimeOff, now: Date): Pending<VisitJob> => {
   if (until < from) throw new AppError("invalid", "Time off ends after it begins.", { field: "until" });
   if (daysFrom(from, until) >= longest)

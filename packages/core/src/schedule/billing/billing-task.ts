@@ -5,11 +5,10 @@ import { type MailMessage, type PendingMail, pendingMail } from "../../platform/
 import { officeMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** A frequency and a price as the office reads them. */
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
   `${frequency}, $${(priceCents / 100).toFixed(2)} per visit`;
 
-/** What a provider that bills a subscription has to know of it from a day on: frequency and price, pause and end. */
+/** Frequency and price, pause and end from a day on, for the provider that bills them. */
 export const billingLines = ({ segments, pause, ending }: Subscription, today: string): string[] => {
   if (ending !== undefined && ending.on <= today) return [`Ended: no visits from ${formatDate(ending.on)} on.`];
   const terms = segments
@@ -41,7 +40,6 @@ export const changeLines = ({ before, after }: Lines): string[] => [
   ...after.map((line) => `- ${line}`),
 ];
 
-/** What the office reads about a subscription that the provider bills otherwise. An answer goes to the customer. */
 export const billingTaskMail = (
   { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
   { before, after }: Lines,
@@ -67,7 +65,6 @@ export const billingTaskMail = (
   });
 };
 
-/** The same as a mail that is to be sent. */
 export const billingTask = (
   billed: Billed,
   lines: Lines,

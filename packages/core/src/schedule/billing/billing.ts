@@ -14,7 +14,6 @@ import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { type Billed, billingLines, changeLines, type Lines, billingTaskMail } from "./billing-task.ts";
 
-/** The same of a visit that was booked for once: its day and price, or that it does not take place. */
 const onceLines = ({ visits }: Schedule): string[] => {
   const live = visits.filter(isLive);
   if (live.length === 0) return ["Nothing: the visit does not take place."];
@@ -24,7 +23,7 @@ const onceLines = ({ visits }: Schedule): string[] => {
 const linesOf = (schedule: Schedule, today: string): string[] =>
   isOnce(schedule.subscription) ? onceLines(schedule) : billingLines(schedule.subscription, today);
 
-/** The provider takes no orders of single visits: the office bills them there. */
+/** The provider takes no orders of one-time visits. */
 export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
 
 const onceChangeMail = (
@@ -48,7 +47,7 @@ const onceChangeMail = (
 const billingMessage = (record: SubscriptionRecord, lines: Lines): MailMessage =>
   record.frequency === "once" ? onceChangeMail(record, lines) : billingTaskMail(record, lines);
 
-/** Names the mail about a change, so that undoing the change can take it back before it is sent. */
+/** The mail's id, so that undoing the change can delete the mail before it is sent. */
 const mailIdOf = ({ subscriptionId, revision }: Subscription): string => `subscription-${subscriptionId}-${revision}`;
 
 const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
@@ -57,21 +56,19 @@ const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
 type SubscriptionChange = {
   before: Schedule;
   after: Schedule;
-  /** Whether no visit is to come. */
   isOver: boolean;
-  /** The subscription's revision before this, when it takes that change back. */
+  /** Whether the last change is undone. */
   isUndone: boolean;
 };
 
-/** What a change means for billing: `own` changes of the subscription; `isUnsynced`: only while the provider lacks it. */
+/** `isUnsynced`: holds only while the provider does not have the subscription. */
 type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isUnsynced: boolean };
 
 const nothing: Billing = { own: {}, writes: [], isUnsynced: false };
 
 /**
- * What a change of a subscription means for the provider that bills it: a mail that asks the office to make the same change
- * there; where the order has not been delivered yet and no visit is to come, its delivery is deleted. One that the
- * portal may have made stays: the provider is asked about it first.
+ * A mail that asks the office to make the same change at the provider; an undelivered order without coming visits is
+ * deleted instead, unless the portal may have delivered it.
  */
 export const billingOf = async (
   database: Database,
@@ -96,7 +93,7 @@ export const billingOf = async (
     return { ...nothing, isUnsynced: true };
   const mails = mailEntity(database);
   const untold = { id: mailIdOf(before.subscription) };
-  // An end that took a delivery back has left no mail to be deleted: the office hears of the subscription again.
+  // An end that deleted a delivery has left no mail to delete: the office is notified again.
   const [waiting] = isUndone ? await batchGet(database, readOf(mails, untold)) : [null];
   const mail =
     waiting !== null

@@ -6,7 +6,6 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
 
-/** Whether a subscription is left to its owner's answer. */
 type Answered = (record: SubscriptionRecord | undefined) => boolean;
 
 const isAnswered: Answered = (record) => record?.acceptance !== undefined;
@@ -18,22 +17,18 @@ const confirm = async (database: Database, id: number, at: At, isLeft: Answered)
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
     return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
   }).catch((error: unknown) => {
-    // Erased in the meantime, which the index may not show yet.
+    // Erased meanwhile, which the index may not show yet.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
   });
 };
 
-/**
- * Confirms what a customer ordered before they proved their address. What somebody else ordered with the address of an
- * account waits for its owner's answer.
- * @throws AppError `unavailable`
- */
+/** Orders that somebody else made with the address wait for its owner's answer. @throws AppError `unavailable` */
 export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<void> => {
-  // Looked at twice: the index may not show yet that one was answered.
+  // Checked again on the record: the index may not show an answer yet.
   for (const record of await subscriptionsOf(database, customerId))
     if (!isAnswered(record)) await confirm(database, record.id, at, isAnswered);
 };
 
-/** Confirms an order that the provider says its portal made: it was paid for there. Throws AppError `unavailable`. */
+/** For an order that was paid at the provider. Throws AppError `unavailable`. */
 export const confirmOrder = (database: Database, id: number, at: At): Promise<void> =>
   confirm(database, id, at, isRefused);

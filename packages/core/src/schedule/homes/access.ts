@@ -14,10 +14,10 @@ import { homeCheck, noSuchHome, readHome } from "./homes.ts";
 import { homesOf } from "./list.ts";
 import { ownHomes } from "./own.ts";
 
-/** Whose home notes are about: encryption is bound to it, so that notes do not open under another's name. */
+/** The encryption context: notes of one home do not decrypt as another's. */
 export type Bound = { customer: number; home: number };
 
-/** What encrypts and decrypts notes about access. Both throw AppError `unavailable` when the key cannot be reached. */
+/** Both throw AppError `unavailable` when the key cannot be reached. */
 export type Seal = {
   seal: (notes: string, bound: Bound) => Promise<string>;
   open: (sealed: string, bound: Bound) => Promise<string>;
@@ -29,7 +29,7 @@ type Parts = { database: Database; seal: Seal };
 const readAccess = async (database: Database, place: ClientNetwork): Promise<AccessRecord | undefined> =>
   (await accessEntity(database).get(place).go({ consistent: true })).data ?? undefined;
 
-/** Lets only homes through that are there. Throws AppError `notFound`. */
+/** Throws AppError `notFound`. */
 const checkHome = async (
   database: Database,
   place: ClientNetwork,
@@ -47,7 +47,7 @@ const opened = async ({ database, seal }: Parts, place: ClientNetwork): Promise<
   return { notes: await seal.open(record.sealed, bound), revision: record.revision };
 };
 
-/** How to get into a home of a signed-in person's. Throws AppError `notFound`, `conflict`, `unauthorized`. */
+/** Throws AppError `notFound`, `conflict`, `unauthorized`. */
 export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
   const { customer, isShown } = await ownHomes(parts.database, identityId);
   const place = { customerId: customer.id, homeId };
@@ -55,7 +55,7 @@ export const readOwnAccess = async (parts: Parts, identityId: string, homeId: nu
   return { access: await opened(parts, place) };
 };
 
-/** Writes notes of a home on the revision that was read, with `history`; empty notes are taken away. */
+/** Empty notes are deleted. */
 const writeAccess = async (
   { database, seal }: Parts,
   place: ClientNetwork,
@@ -83,10 +83,7 @@ const writeAccess = async (
   return { access: { notes, revision: notes === "" ? 0 : revision + 1 } };
 };
 
-/**
- * Notes how to get into a home, on the revision that the person has seen; empty notes are taken away.
- * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`, `unauthorized`
- */
+/** On the revision that the person has seen. @throws AppError `notFound`, `conflict`, `unavailable`, `unauthorized` */
 export const writeOwnAccess = async (
   { database, seal }: Parts,
   identityId: string,
@@ -101,16 +98,12 @@ export const writeOwnAccess = async (
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
 
-/** A customer's homes for the office. Throws AppError `notFound`. */
+/** Throws AppError `notFound`. */
 export const listHomes = async (database: Database, customerId: number) => ({
   homes: await homesOf(database, await readCustomer(database, customerId)),
 });
 
-/**
- * How to get into a customer's home, for the office. Who read it is written into the customer's history first: without
- * that entry there is no answer with notes.
- * @throws AppError `notFound`, `unavailable`
- */
+/** Each read is in the customer's history before notes are returned. @throws AppError `notFound`, `unavailable` */
 export const readAccessForAdmin = async (
   parts: Parts,
   place: ClientNetwork,
@@ -131,11 +124,7 @@ export const readAccessForAdmin = async (
   return { access };
 };
 
-/**
- * Notes how to get into a customer's home, by the office, on the revision that it has read. The customer's history says who
- * did, without a word of the notes.
- * @throws AppError `notFound`, `conflict` when they were changed meanwhile, `unavailable`
- */
+/** The history says who wrote, and nothing of the notes. @throws AppError `notFound`, `conflict`, `unavailable` */
 export const writeAccessForAdmin = async (
   parts: Parts,
   place: ClientNetwork,

@@ -4,10 +4,7 @@ import { deleteOf, updateOf, type Write } from "../../platform/database/transact
 import { accessEntity, homeEntity } from "./entity.ts";
 import { readHome } from "./homes.ts";
 
-/**
- * What an answer about a booking makes of its home: accepted, it is its customer's; refused, its notes go, and it stays
- * unseen for as long as the booking is kept. Throws AppError `unavailable` while a merge moves the home.
- */
+/** Accepted, the home is the customer's; refused, its notes are deleted. Throws AppError `unavailable` while a merge moves the home. */
 export const answeredHome = async (
   database: Database,
   { id, customerId, homeId }: { id: number; customerId: number; homeId?: number | undefined },

@@ -25,19 +25,18 @@ import { accessEntity, homeEntity, type HomeRecord } from "./entity.ts";
 import { homeOf, homeRecordsOf, noSuchHome, readHome } from "./homes.ts";
 import { ownHomes } from "./own.ts";
 
-/** The counter of ids; the first of them is the profile's home of every customer. */
+/** The first id is the profile's home of every customer. */
 const counter = "home";
 
 export const nextHomeId = async (database: Database): Promise<number> =>
   profileHome + (await nextId(database, counter));
 
-/** Null is none in calls, and a missing attribute in records. */
 const stored = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
 
-/** That a customer is still there: a merge takes one away. */
+/** Fails where a merge has deleted the customer. */
 export const customerCheck = (database: Database, id: number): Write =>
   checkOf(
     customerEntity(database)
@@ -45,7 +44,6 @@ export const customerCheck = (database: Database, id: number): Write =>
       .where((has, { exists }) => exists(has.id)),
   );
 
-/** The item of a record on the revision that was read; without one, if it is still none. */
 export const homeWrite = (database: Database, record: HomeRecord, readRevision: number): Write => {
   const entity = homeEntity(database);
   const next = { ...record, revision: readRevision + 1 };
@@ -55,8 +53,7 @@ export const homeWrite = (database: Database, record: HomeRecord, readRevision: 
 };
 
 /**
- * Adds a home, at most 20 with that of the profile, whose record is rewritten with it: of two at once, one reads again.
- * A repeat of the submission makes no second home.
+ * At most 20 homes with the profile's, whose record is rewritten too, so that of two concurrent calls one reads again.
  * @throws AppError `conflict` for a further one, or before the first order; `unauthorized`
  */
 export const addOwnHome = (
@@ -91,9 +88,8 @@ const isAt = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId
   (subscription.homeId ?? profileHome) === homeId;
 
 /**
- * Changes a home, on the revision that the person has seen; plans for it follow to another town.
- * @throws AppError `notFound`, `conflict` when it was changed meanwhile and for the address of the profile,
- *   `unauthorized`
+ * On the revision that the person has seen; subscriptions follow to another town.
+ * @throws AppError `notFound`, `conflict` for a changed home and for the address of the profile, `unauthorized`
  */
 export const changeOwnHome = async (
   database: Database,
@@ -127,7 +123,7 @@ export const changeOwnHome = async (
   return { home: homeOf(homeId, after, customer) };
 };
 
-/** Subscriptions of a customer as they are, also where the index lags. */
+/** The index of a customer's subscriptions may lag. */
 const storedSubscriptionsOf = async (database: Database, customerId: number): Promise<SubscriptionRecord[]> => {
   const listed = await subscriptionsOf(database, customerId);
   const entity = subscriptionEntity(database);
@@ -139,8 +135,7 @@ const storedSubscriptionsOf = async (database: Database, customerId: number): Pr
 };
 
 /**
- * Removes a home with its notes. Subscriptions for it that have ended go to the profile's home in the same transaction; a subscription
- * that comes to it meanwhile rewrites the home, and this decides again.
+ * Ended subscriptions for the home go to the profile's. One that comes to it meanwhile rewrites the home: this retries.
  * @throws AppError `notFound`, `conflict` for the profile's and while a subscription is for it, `unauthorized`
  */
 export const removeOwnHome = async (

@@ -5,12 +5,10 @@ import type { Database } from "../../platform/database/index.ts";
 import { checkOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { homeEntity, type HomeRecord } from "./entity.ts";
 
-/** Where a person lives, as their profile says. */
 export type Profile = Partial<Record<"address" | "city" | "state" | "zipCode", string | undefined>>;
 
 export const noSuchHome = (): AppError => new AppError("notFound", "There is no such home.");
 
-/** A home as its customer and the office see it. */
 export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, profile: Profile): Home => {
   const isProfile = homeId === profileHome;
   const { address = null, city = null, state = null, zipCode = null } = isProfile ? profile : (record ?? {});
@@ -20,17 +18,15 @@ export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, 
   return { id: homeId, isProfile, label, ...place, squareFeet, bedrooms, bathrooms, pets, parking, revision };
 };
 
-/** The records of a customer's homes, consistently, in their order. */
+/** Consistent, in order. */
 export const homeRecordsOf = async (database: Database, customerId: number): Promise<HomeRecord[]> =>
   (await homeEntity(database).query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
 
-/** Whether anything is said of a home besides its address. */
 export const hasFacts = (record: HomeRecord | undefined): boolean =>
   [record?.label, record?.squareFeet, record?.bedrooms, record?.bathrooms, record?.pets, record?.parking].some(
     (fact) => fact !== undefined,
   );
 
-/** The record of a home, consistently. */
 export const readHome = async (
   database: Database,
   place: { customerId: number; homeId: number },
@@ -39,11 +35,11 @@ export const readHome = async (
 
 type ClientNetwork = { customerId: number; homeId: number };
 
-/** Lets a subscription come to a home, on a new revision; refused once the home is gone. Nothing for the profile's. */
+/** Raises the revision for a subscription that comes to a home; fails once the home is gone. None for the profile's. */
 export const homeHold = (database: Database, place: ClientNetwork): Write[] =>
   place.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(place).add({ revision: 1 }))];
 
-/** That a home is still there. Nothing for the profile's. */
+/** None for the profile's home. */
 export const homeCheck = (database: Database, place: ClientNetwork): Write[] =>
   place.homeId === profileHome
     ? []

@@ -2,7 +2,6 @@ import { DecryptCommand, EncryptCommand, type KMSClient } from "@aws-sdk/client-
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import type { Bound, Seal } from "./access.ts";
 
-/** How long the key has for one request. */
 const deadlineMilliseconds = 2_500;
 
 const contextOf = ({ customer, home }: Bound) => ({ customer: String(customer), home: String(home) });
@@ -15,7 +14,6 @@ const reached = async <T>(asked: (options: { abortSignal: AbortSignal }) => Prom
   }
 };
 
-/** Encrypts with a key of AWS KMS, by its id, ARN or alias. */
 export const kmsSeal = (client: KMSClient, keyId: string): Seal => ({
   seal: async (notes, bound) => {
     const request = { KeyId: keyId, Plaintext: Buffer.from(notes), EncryptionContext: contextOf(bound) };

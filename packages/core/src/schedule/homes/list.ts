@@ -6,7 +6,6 @@ import { isSameAddress } from "./address.ts";
 import { accessEntity, type HomeRecord } from "./entity.ts";
 import { hasFacts, homeOf, homeRecordsOf, type Profile } from "./homes.ts";
 
-/** Whether a subscription or notes about access belong to the home of a customer's profile. */
 const isInUse = async (database: Database, customerId: number): Promise<boolean> => {
   const [subscriptions, access] = await Promise.all([
     subscriptionsOf(database, customerId),
@@ -15,10 +14,7 @@ const isInUse = async (database: Database, customerId: number): Promise<boolean>
   return access.data !== null || subscriptions.some(({ homeId = profileHome }) => homeId === profileHome);
 };
 
-/**
- * A customer's homes, that of the profile first. The profile's is left out where another home has its address,
- * as after a guest's booking, and the profile's has no facts, subscription or notes about access.
- */
+/** The profile's home first; left out where it is empty and another home has its address, as after a guest's booking. */
 export const homesOf = async (
   database: Database,
   { id: customerId, ...profile }: Profile & { id: number },

@@ -6,13 +6,10 @@ import { recordRetry } from "../../platform/retry/policies.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
 
-/** How many homes go in one transaction of 100 items: each is two, and its notes are two. */
+/** Each home is two of a transaction's 100 items, and its notes two. */
 const atOnce = 20;
 
-/**
- * Moves the homes of a customer who was merged away, with their notes as they are encrypted, to the one who stays. What
- * the account has said of the profile's home since the merge counts before what it said earlier. Again it finds nothing.
- */
+/** Moves a merged customer's homes with their encrypted notes; what the account said since the merge wins. Idempotent. */
 export const moveHomes = async (database: Database, { from, to }: { from: number; to: number }): Promise<void> => {
   const [homes, access] = [homeEntity(database), accessEntity(database)];
   const accessOf = async (customerId: number) =>

@@ -11,10 +11,7 @@ import type { HomeRecord } from "./entity.ts";
 import { homeOf } from "./homes.ts";
 import { homesOf } from "./list.ts";
 
-/**
- * A signed-in person and the customer that they are. Of one whose address is not proved, only a customer
- * that they opened themselves. Throws AppError `unauthorized`.
- */
+/** Before the address is proved, only a customer that the account opened. Throws AppError `unauthorized`. */
 const personOf = async (
   database: Database,
   identityId: string,
@@ -27,19 +24,13 @@ const personOf = async (
   return { user, customer: isTheirs ? known : undefined };
 };
 
-/**
- * Whether an account is shown a home. One that was booked with its address alone: once the address is proved and the
- * booking accepted.
- */
+/** A home booked with the address alone is shown once the address is proved and the booking accepted. */
 export const isShownTo =
   ({ emailConfirmed }: Pick<UserRecord, "emailConfirmed">) =>
   ({ isByEmail, askedFor }: Pick<HomeRecord, "isByEmail" | "askedFor">): boolean =>
     askedFor === undefined && (isByEmail !== true || emailConfirmed === true);
 
-/**
- * The customer that a signed-in person is, and which of the homes they are shown. Throws AppError `conflict` before the
- * first order, `unauthorized`.
- */
+/** Throws AppError `conflict` before the first order, `unauthorized`. */
 export const ownHomes = async (
   database: Database,
   identityId: string,
@@ -49,7 +40,6 @@ export const ownHomes = async (
   return { customer, isShown: isShownTo(user) };
 };
 
-/** A signed-in person's homes, that of their profile first. */
 export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
   const { user, customer } = await personOf(database, identityId);
   if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };

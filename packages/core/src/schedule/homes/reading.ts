@@ -2,13 +2,10 @@ import { dateAtBusiness, instantAtBusiness, isoDate } from "@cleaning/contract/f
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import type { Visit } from "@cleaning/scheduling/schedule";
 
-/** From when on the evening before agents see how to get in, in minutes. */
+/** Minutes after midnight. */
 const eveningBefore = 18 * 60;
 
-/**
- * Whether an agent may read how to get into the home of a visit: only one who comes to it, from 18:00 the evening before
- * until it is done, cannot be entered, is cancelled, or its day is over.
- */
+/** The visit's own agents, from 18:00 the evening before until it is over, or its day is. */
 export const mayReadAccess = (
   { date, status, agents }: Pick<Visit, "date" | "status" | "agents">,
   agentId: number,

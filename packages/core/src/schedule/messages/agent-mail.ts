@@ -30,7 +30,7 @@ type MailFacts = {
   link: string;
 };
 
-/** What an agent reads of visits of these days that have changed; of the customer what their own page shows. */
+/** Of the customer it tells what the agent's own page shows. */
 export const agentMail = (
   rows: ChangeMessage["agents"],
   { agent, subscription, schedule, link }: MailFacts,

@@ -22,10 +22,9 @@ import type {
   ChangeMessage,
 } from "./change-message-entity.ts";
 
-/** How far a subscription's dates are compared, in days. */
+/** Days in which a subscription's dates are compared. */
 const ahead = 70;
 
-/** What a customer knows of a subscription on a day. */
 export const baselineSubscription = (
   { serviceName: service, segments, pause, ending }: Subscription,
   since: string,
@@ -37,7 +36,7 @@ export const baselineSubscription = (
   return defined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
 };
 
-/** A single visit has none. */
+/** A one-time visit has none. */
 const ruleOf = ({
   frequency,
   anchor,
@@ -50,7 +49,6 @@ const ruleOf = ({
 const pauseOf = (pause: Subscription["pause"]): BaselineSubscription["pause"] =>
   pause && { from: pause.from, until: pause.until };
 
-/** What a customer knows of a visit. */
 export const baselineVisit = (visit: Visit): BaselineVisit => {
   const { occurrenceDate, date, start, priceCents, extras } = visit;
   return { occurrenceDate, date, start, isOut: !isLive(visit), priceCents, extras: [...extras] };
@@ -59,7 +57,7 @@ export const baselineVisit = (visit: Visit): BaselineVisit => {
 /** Any Sunday. */
 const epoch = "2023-01-01";
 
-/** On which days a rule falls, the same for every anchor of the same days. */
+/** The same for all anchors that give the same days. */
 const daysOf = ({ frequency, anchor }: BaselineRule): string => {
   if (frequency === "weekly") return `weekly ${weekday(anchor)}`;
   if (frequency === "biweekly") return `biweekly ${((daysFrom(epoch, anchor) % 14) + 14) % 14}`;
@@ -69,7 +67,7 @@ const daysOf = ({ frequency, anchor }: BaselineRule): string => {
 const isSameTime = (one: BaselineRule, other: BaselineRule): boolean =>
   daysOf(one) === daysOf(other) && one.start === other.start;
 
-/** Whether a subscription gives the same days at the same time; both as known since the same day. */
+/** Both since the same day. */
 export const isSameDays = (one: BaselineSubscription, other: BaselineSubscription, today: string): boolean => {
   const [dates, others] = [one, other].map((subscription) => subscription.dates.filter((date) => date >= today));
   const isSame = one.rule === undefined || other.rule === undefined || isSameTime(one.rule, other.rule);
@@ -86,7 +84,6 @@ const isSameRule = (one: BaselineRule | undefined, other: BaselineRule | undefin
       one.priceCents === other.priceCents &&
       isSameExtras(one.extras, other.extras);
 
-/** A pause that is still to come, or goes on. */
 export const pauseAt = ({ pause }: BaselineSubscription, today: string): BaselineSubscription["pause"] =>
   pause !== undefined && pause.until >= today ? pause : undefined;
 
@@ -97,14 +94,14 @@ const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscripti
   isSameDays(one, other, today) &&
   isDeepStrictEqual(pauseAt(one, today), pauseAt(other, today));
 
-/** What became of a visit by itself: what follows from its subscription's change is told of the subscription. */
+/** Changes of a visit alone; what follows from its subscription's change is told of the subscription. */
 export type KindOfChange = "skipped" | "again" | "moved" | "work";
 
 /** Whether the company has moved a visit on its own day into a pause, or behind the end of its subscription. */
 const isMovedOffOwnDay = (was: BaselineVisit, now: Visit): boolean =>
   now.isMovedByCompany && was.date === now.occurrenceDate && now.date !== was.date;
 
-/** What of a visit a customer is to be told; undefined where nothing is, or it follows from the subscription. */
+/** Undefined when nothing has changed, or it follows from the subscription. */
 export const visitChange = (was: BaselineVisit, now: Visit | undefined): KindOfChange | undefined => {
   if (now === undefined || isReplaced(now)) return undefined;
   if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isMovedOffOwnDay(was, now)) ? "skipped" : undefined;
@@ -122,22 +119,22 @@ export const visitChange = (was: BaselineVisit, now: Visit | undefined): KindOfC
 const recordIn = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
 
-/** When an agent has a visit; null when it is not theirs. */
+/** Null when the agent does not have the visit. */
 export const heldBy = (agentId: number, visit: Visit | undefined): AgentSlot | null =>
   visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
     ? { date: visit.date, start: visit.start }
     : null;
 
-/** From this time of the evening before, agents count on a day, in minutes after midnight. */
+/** Minutes after midnight. */
 const evening = 18 * 60;
 
-/** Whether agents count on what they have on a day: it is today, or tomorrow and the evening before. */
+/** From the evening before, agents count on a day. */
 const isSoon = (date: string, now: Date): boolean => {
   const today = todayAt(now);
   return date === today || (date === plusDays(today, 1) && minuteAtBusiness(now) >= evening);
 };
 
-/** What of a message is still to be told, with the subscription as it is: the rest has been taken back, or does not matter now. */
+/** Without what was undone since, or does not matter any more. */
 export const pendingChanges = (
   { subscriptionId, customer, agents }: ChangeMessage,
   schedule: Schedule,
@@ -174,10 +171,8 @@ const untoldOf = (known: Baseline, schedule: Schedule, { now, businessHours }: C
   return isSame ? undefined : { subscription: known.subscription, visits, late };
 };
 
-/** What a change is to tell: from which subscription to which, the visits that it wrote, and whether the customer is told. */
 export type Changing = { before: Schedule; after: Schedule; dates: readonly string[]; isTold: boolean };
 
-/** What people knew before a change, of all that it changed. */
 export const baselineBefore = ({ before, after, dates, isTold }: Changing, context: Context): ChangeMessage => {
   const { now, businessHours } = context;
   const pairs = dates.map((date) => ({
@@ -205,7 +200,7 @@ export const baselineBefore = ({ before, after, dates, isTold }: Changing, conte
     : { subscriptionId, agents };
 };
 
-/** Both: what was known first, stays. */
+/** Of two baselines the first counts. */
 export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessage => {
   const [one, other] = [first.customer, later.customer];
   const dates = new Set(one?.visits.map(({ occurrenceDate }) => occurrenceDate));
@@ -222,10 +217,10 @@ export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessag
   return defined({ subscriptionId: first.subscriptionId, customer, agents: [...first.agents, ...agents] });
 };
 
-/** To whom a mail goes: the customer, or an agent. */
+/** The customer, or an agent's id. */
 export type Recipient = "customer" | number;
 
-/** A message once one of its recipients knows the subscription as it was read. */
+/** Once a recipient knows the subscription as it was read. */
 export const afterSending = (
   message: ChangeMessage,
   to: Recipient,
@@ -252,11 +247,9 @@ export const afterSending = (
   };
 };
 
-/** A message without one of its recipients. */
 export const withoutRecipient = ({ customer, ...message }: ChangeMessage, to: Recipient): ChangeMessage =>
   to === "customer"
     ? message
     : defined({ ...message, customer, agents: message.agents.filter(({ agentId }) => agentId !== to) });
 
-/** Whether there is nothing to tell. */
 export const isEmpty = ({ customer, agents }: ChangeMessage): boolean => customer === undefined && agents.length === 0;

@@ -13,10 +13,9 @@ import { isSameDays, isSameExtras, baselineSubscription, baselineVisit, pauseAt,
 import type { Baseline, BaselineSubscription, BaselineVisit } from "./change-message-entity.ts";
 import { ruleWords, visitLine } from "./change-message-text.ts";
 
-/** One thing that has changed: alone it is the mail's subject. */
 type MailPart = { subject: string; lines: string[] };
 
-/** So many visits are named, each with its day. */
+/** Visits that a mail names. */
 const most = 12;
 
 const visitPart = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): MailPart[] => {
@@ -44,7 +43,6 @@ const visitPart = (was: BaselineVisit, schedule: Schedule, { businessHours }: Co
   return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
 };
 
-/** The first visit that takes place from a date on, in words. */
 const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): string | undefined => {
   const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
     ({ status }) => status === "scheduled",
@@ -116,14 +114,13 @@ const subscriptionParts = (was: BaselineSubscription, schedule: Schedule, contex
   return [...parts, ...rulePart(was, now, schedule, context)];
 };
 
-/** The customer of a subscription, who is written to, and where their schedule is. */
 type MailFacts = {
   customer: Pick<SubscriptionRecord, "email" | "customerFirstName">;
   schedule: Schedule;
   link: string;
 };
 
-/** What a customer reads of a change, before → after; `known` is what is still untold. */
+/** `known` is the baseline of what is not sent yet. */
 export const customerChangeMail = (
   known: Baseline,
   { customer, schedule, link }: MailFacts,

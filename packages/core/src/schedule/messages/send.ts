@@ -14,12 +14,11 @@ import { afterSending, type Recipient, pendingChanges, withoutRecipient } from "
 import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
 import { customerChangeMail } from "./customer-mail.ts";
 
-/** What sending needs; `site` is the origin of links. */
 export type ChangeMessageDependencies = { database: Database; send: SendMail; context: () => At; site: string };
 
 type Mail = { to: Recipient; message: MailMessage };
 
-/** Whether a subscription is its customer's: not what a visitor ordered with their address and they did not accept. */
+/** Not before a customer has accepted what a visitor ordered with their address. */
 const isTheirs = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
 
 const mailsOf = async (
@@ -50,9 +49,8 @@ const mailsOf = async (
 };
 
 /**
- * Writes down that recipients know the subscription as it was read, so that no one is told twice. Where it changed meanwhile,
- * what is still to be told begins there.
- * @returns the message as it is then; undefined when it is gone
+ * Stores that recipients were notified, so that no one is notified twice.
+ * @returns the remaining message; undefined when none is left, or it was changed meanwhile
  */
 const settle = async (
   database: Database,
@@ -84,7 +82,6 @@ const settle = async (
   }
 };
 
-/** Tells people of changes of subscriptions: what differs between what they know and the subscription as it is now. */
 export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependencies> = {
   ...mailKind,
   entity: changeMessageEntity,
@@ -110,7 +107,7 @@ export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependen
       told.push(to);
       if (index === mails.length - 1) break;
       const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);
-      // Written anew meanwhile: the next run tells the others.
+      // Changed meanwhile: the next run notifies the others.
       if (rest === undefined) return { isMarked: true };
       left = rest;
     }

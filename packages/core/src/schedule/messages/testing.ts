@@ -5,7 +5,6 @@ import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-du
 import { listPending } from "../../platform/outbox/testing.ts";
 import { changeMessageKind } from "./send.ts";
 
-/** What is due at an instant, sent by `send`. */
 export const tell = (database: Database, send: (mail: Message) => Promise<void>, at: Date): Promise<DispatchRun> =>
   dispatchDue(
     database,
@@ -14,5 +13,4 @@ export const tell = (database: Database, send: (mail: Message) => Promise<void>,
     { now: () => at, until: new Date("2099-01-01") },
   );
 
-/** What is still to be told. */
 export const untold = (database: Database) => listPending(database, changeMessageKind);

@@ -6,16 +6,12 @@ import { type Pending, pending } from "../../platform/outbox/index.ts";
 import { type Changing, isEmpty, baselineBefore, merged, pendingChanges } from "./baseline.ts";
 import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
 
-/** How long a change can be taken back before people are told, in milliseconds. */
+/** Milliseconds. */
 const sendAfterMs = undoSeconds * 1_000;
 
-/** What a subscription's people are still to be told, under its id. */
 export const changeMessageId = (subscriptionId: number): string => String(subscriptionId);
 
-/**
- * What people are still to be told once a subscription has changed: what they knew before all that they have not been told.
- * @returns undefined where nothing is left to tell; what waited, where the change is told to no one
- */
+/** Merges a change into what is not sent yet: undefined when nothing is left, `waiting` when nobody is to be notified. */
 export const nextChangeMessage = (
   waiting: ChangeMessage | undefined,
   change: Changing,
@@ -27,11 +23,7 @@ export const nextChangeMessage = (
   return isEmpty(pendingChanges(all, change.after, context)) ? undefined : all;
 };
 
-/**
- * The item that lets people know of a change of a subscription, for its transaction: none where no one is to be told. What they
- * are to be told of earlier changes stays in it, and it goes where all has been taken back.
- * @param waiting as it was read with the subscription: where it has been sent since, the transaction is refused
- */
+/** @param waiting as read with the subscription: the transaction fails where it was sent since */
 export const changeMessageWrites = (
   database: Database,
   waiting: Pending<unknown> | undefined,

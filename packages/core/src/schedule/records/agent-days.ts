@@ -6,7 +6,6 @@ import type { Database } from "../../platform/database/index.ts";
 import { agentDayEntity } from "./entity.ts";
 import { readDays } from "./store.ts";
 
-/** The agents' days of some dates, consistently. */
 export const readDaysOf = async (
   database: Database,
   workers: readonly Worker[],
@@ -19,7 +18,6 @@ export const readDaysOf = async (
     ),
   );
 
-/** What an agent's days hold between two dates, both included. */
 export const readDaysBetween = async (
   database: Database,
   agentId: number,
@@ -28,7 +26,7 @@ export const readDaysBetween = async (
   (await agentDayEntity(database).query.byDate({ agentId }).between({ date: from }, { date: to }).go({ pages: "all" }))
     .data;
 
-/** The visits of a day that an agent is to come to; what is held for someone is none. */
+/** Without holds. */
 export const visitsOn = (
   day: AgentSchedule,
   which: (interval: Interval) => boolean = () => true,

@@ -6,7 +6,6 @@ import { readOf } from "../../platform/database/batch-get.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, revisionAttribute } from "../../platform/database/index.ts";
 
-/** The company's hours and the days that differ from the calendar's: one record. */
 export const businessHoursEntity = defineEntity(
   "businessHours",
   {
@@ -24,10 +23,9 @@ export type BusinessHoursRecord = EntityItem<ReturnType<typeof businessHoursEnti
 
 const name = "company";
 
-/** As long as the office has changed nothing; revision 0 is not stored. */
+/** Not stored until the office changes something. */
 const usual: BusinessHoursRecord = { name, week: defaultBusinessHours.week, closedDays: [], openDays: [], revision: 0 };
 
-/** The company's hours, to be read with other records; `businessHoursOf` of what is found. */
 export const businessHoursRead = (database: Database) => readOf(businessHoursEntity(database), { name });
 
 export const businessHoursOf = (found: Omit<BusinessHoursRecord, "name" | "revision"> | null): BusinessHours => {
@@ -35,10 +33,8 @@ export const businessHoursOf = (found: Omit<BusinessHoursRecord, "name" | "revis
   return { week, closed: new Set(closedDays.map(({ date }) => date)), open: new Set(openDays) };
 };
 
-/** The company's hours as stored, consistently. */
 export const readBusinessHoursRecord = async (database: Database): Promise<BusinessHoursRecord> =>
   (await businessHoursEntity(database).get({ name }).go({ consistent: true })).data ?? usual;
 
-/** When the company works, consistently. */
 export const readBusinessHours = async (database: Database): Promise<BusinessHours> =>
   businessHoursOf(await readBusinessHoursRecord(database));

@@ -8,7 +8,6 @@ import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { readDaysOf } from "./agent-days.ts";
 import { agentDayEntity } from "./entity.ts";
 
-/** The migration that brings days from before the index by date into it. */
 export const daysByDateMigration = 2;
 
 const readIsComplete = async (database: Database): Promise<boolean> => {
@@ -21,16 +20,15 @@ const readIsComplete = async (database: Database): Promise<boolean> => {
   return own?.state === "done" || (initial?.through ?? 0) >= daysByDateMigration;
 };
 
-/** Whether the index holds all days. It stays so: once it is, no further request asks. */
+/** Cached once true: a complete index stays complete. */
 const isComplete = perDatabase((database) => {
   let isKnown = false;
   return async (): Promise<boolean> => (isKnown ||= await readIsComplete(database));
 });
 
-/** So many days of 80 busy agents are below the megabyte that one request reads. */
+/** So many days of 80 busy agents are below the megabyte that one query reads. */
 const daysAtOnce = 16;
 
-/** Equal parts of a range of dates, both ends included. */
 const partsOf = (first: string, last: string): { from: string; to: string }[] => {
   const length = daysFrom(first, last) + 1;
   const count = Math.ceil(length / daysAtOnce);
@@ -38,10 +36,7 @@ const partsOf = (first: string, last: string): { from: string; to: string }[] =>
   return Array.from({ length: count }, (_, part) => ({ from: startOf(part), to: plusDays(startOf(part + 1), -1) }));
 };
 
-/**
- * What agents have on some dates, of all agents at once from the index by date: for what is shown only, because a write
- * of the last moment may be missing. Whoever takes time reads consistently (`readDaysOf`).
- */
+/** Eventually consistent, for display only; reservations read with `readDaysOf`. */
 export const readDaysByDate = async (
   database: Database,
   workers: readonly Worker[],

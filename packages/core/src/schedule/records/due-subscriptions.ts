@@ -3,7 +3,6 @@ import { largestId } from "../../platform/database/largest-id.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import { visitScheduleEntity, dueShards } from "./entity.ts";
 
-/** The subscriptions of a shard that are due; those that are extended meanwhile are due no more. */
 export const dueSubscriptions = async function* (
   database: Database,
   shard: number,
@@ -14,7 +13,6 @@ export const dueSubscriptions = async function* (
     for (const { subscriptionId } of page) yield subscriptionId;
 };
 
-/** How many subscriptions are due: a query for each shard, and more where they are many. */
 export const countDueSubscriptions = async (database: Database, today: string): Promise<number> => {
   let count = 0;
   for (let shard = 0; shard < dueShards; shard += 1)
@@ -22,7 +20,6 @@ export const countDueSubscriptions = async (database: Database, today: string): 
   return count;
 };
 
-/** Whether any subscription is due: a query for each shard up to the first that has one. */
 export const hasDueSubscriptions = async (database: Database, today: string): Promise<boolean> => {
   for (let shard = 0; shard < dueShards; shard += 1)
     for await (const _ of dueSubscriptions(database, shard, today)) return true;

@@ -21,19 +21,15 @@ const text = { type: "string", required: true } as const;
 const number = { type: "number", required: true } as const;
 const flag = { type: "boolean", required: true } as const;
 
-/** Over so many partitions the subscriptions that are due are spread. */
 export const dueShards = 10;
 
-/** Stored as `unconfirmedSince` of a subscription with nothing to confirm: an attribute that an index is made of needs a value. */
+/** Stored as `unconfirmedSince` of a confirmed subscription: an index needs a value. */
 export const alreadyConfirmed = "confirmed";
 
-/** When a subscription is due whose frequency gives no more: it is in no shard. */
+/** Of a subscription without further occurrences; not in the index. */
 export const neverDue = "9999-12-31";
 
-/**
- * A subscription. It lies behind its visits in their partition: by its name, `visitSchedule` after `visit`. Both have the scope `schedule`,
- * and indexes of some records only, so they are not declared as others are.
- */
+/** Not declared as other entities: shares the scope `schedule` with its visits, behind which it sorts, and has sparse indexes. */
 export const visitScheduleEntity = perDatabase(
   (database) =>
     new Entity(
@@ -50,13 +46,13 @@ export const visitScheduleEntity = perDatabase(
           ending: { type: CustomAttributeType<SubscriptionEnd>("any") },
           baseCents: number,
           generatedThrough: text,
-          /** `alreadyConfirmed`, or since when somebody is to confirm it: an instant in UTC. */
+          /** `alreadyConfirmed`, or an instant in UTC. */
           unconfirmedSince: { type: "string" },
           sender: { type: CustomAttributeType<NonNullable<Subscription["sender"]>>("any") },
           firstStart: { type: CustomAttributeType<FirstStartOffer>("any") },
           revision: revisionAttribute,
           shard: number,
-          /** When the horizon reaches the next occurrence that is no record. */
+          /** When the horizon reaches the next occurrence without a record. */
           due: text,
         },
         indexes: {
@@ -78,7 +74,7 @@ export const visitScheduleEntity = perDatabase(
     ),
 );
 
-/** A visit, with copies of its subscription for lists of a day, of a customer, and of what is unassigned. */
+/** With copies of its subscription for its lists. */
 export const visitEntity = perDatabase(
   (database) =>
     new Entity(
@@ -113,7 +109,6 @@ export const visitEntity = perDatabase(
           serviceName: text,
           town: text,
           isUnassigned: flag,
-          /** Whether the fee of a late change is still to be decided. */
           isLateOpen: { ...flag, default: false },
         },
         indexes: {
@@ -138,10 +133,7 @@ export const visitEntity = perDatabase(
 
 const isEmpty = (value: unknown): boolean => !Array.isArray(value) || value.length === 0;
 
-/**
- * What an agent has on a date; its version is the sole condition of taking a part of it. The index by date leaves out
- * days that say no more than a missing one.
- */
+/** All reservations are conditional on `version`. The index by date leaves out empty days. */
 export const agentDayEntity = defineEntity(
   "agentDay",
   {
@@ -161,7 +153,6 @@ export const agentDayEntity = defineEntity(
   },
 );
 
-/** What undoes a skip or a pause, for a minute. */
 export const undoEntity = defineEntity(
   "undo",
   {

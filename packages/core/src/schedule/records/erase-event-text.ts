@@ -3,7 +3,7 @@ import { deleteOf, putOf, transactWrite } from "../../platform/database/transact
 import { visitScheduleEntity } from "./entity.ts";
 import { visitEventEntity } from "./visit-events.ts";
 
-/** Takes an agent's words out of an event of a visit that stays: what happened is the customer's too. */
+/** The event itself stays: it is the customer's too. */
 export const eraseEventText = async (
   database: Database,
   key: { subscriptionId: number; occurrenceDate: string; id: string },

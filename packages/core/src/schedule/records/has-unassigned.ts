@@ -2,7 +2,6 @@ import { todayAt } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "./entity.ts";
 
-/** Whether a visit from today on waits for an agent. */
 export const hasUnassigned = async (database: Database, now: Date): Promise<boolean> => {
   const query = visitEntity(database)
     .query.unassigned({ isUnassigned: true })

@@ -28,7 +28,6 @@ import {
   type VisitRecord,
 } from "./entity.ts";
 
-/** A subscription as stored, in one of the shards. */
 const visitScheduleOf = ({ unconfirmedSince = alreadyConfirmed, ...subscription }: Subscription, due: string) =>
   defined({ ...subscription, unconfirmedSince, shard: subscription.subscriptionId % dueShards, due });
 
@@ -62,13 +61,11 @@ export const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => 
   return { pk, sk };
 };
 
-/** A transaction holds 100 items; a visit of two people, with the days that it leaves and comes to, is five of them. */
+/** Of a transaction's 100 items, a visit of a pair with the days that it leaves and takes is five. */
 export const visitsPerTransaction = 16;
 
-/** Before every occurrence date. */
 const ever = "0000-00-00";
 
-/** A subscription and its visits with their copies, consistently. */
 export const readRecords = async (
   database: Database,
   subscriptionId: number,
@@ -106,14 +103,14 @@ export const readRecords = async (
   return found;
 };
 
-/** A subscription and its visits of the last 26 weeks and all later ones (`readRecords`). */
+/** With its visits of the last 26 weeks and all later ones. Consistent. */
 export const readSchedule = async (
   database: Database,
   subscriptionId: number,
   today: string,
 ): Promise<Schedule | undefined> => (await readDueSchedule(database, subscriptionId, today))?.schedule;
 
-/** The same (`readSchedule`), and when the generator is to look at it. */
+/** `due`: when the generator is to look at it. */
 export const readDueSchedule = async (
   database: Database,
   subscriptionId: number,
@@ -128,10 +125,9 @@ export const readDueSchedule = async (
   );
 };
 
-/** Later than every date. */
 const forever = "9999-12-31";
 
-/** An agent as far as assigning needs it: from the day on which they become inactive they are off. */
+/** From the day on which they become inactive, agents are off. */
 export const workerOf = ({
   id,
   assignedArea,
@@ -147,15 +143,13 @@ export const workerOf = ({
   timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: forever }],
 });
 
-/** The records of the active agents. */
 export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
   (await agentEntity(database).query.byState({ isActive: true }).go({ pages: "all" })).data;
 
-/** The active agents, as assigning needs them. */
 export const readWorkers = async (database: Database): Promise<Worker[]> =>
   (await readActiveAgents(database)).map(workerOf);
 
-/** Days of agents, consistently; those on which nothing is known are left out. */
+/** Consistent; days without a record are left out. */
 export const readDays = async (
   database: Database,
   keys: readonly { agentId: number; date: string }[],
@@ -169,30 +163,28 @@ export const readDays = async (
   return found.filter((day) => day !== null);
 };
 
-/** The days of an agent from a date on, consistently. */
 export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentSchedule[]> => {
   const query = agentDayEntity(database).query.byDate({ agentId }).gte({ date: from });
   return (await query.go({ pages: "all", consistent: true })).data;
 };
 
-/** The item of a new subscription, for the transaction of what makes it: refused when there is one. */
+/** Fails when there is one. */
 export const newVisitScheduleWrite = (
   database: Database,
   subscription: Subscription,
   due = nextDue(subscription) ?? neverDue,
 ): Write => putOf(visitScheduleEntity(database).create(visitScheduleOf(subscription, due)));
 
-/** The item of a visit, with what it copies of its subscription. */
 export const visitWrite = (database: Database, subscription: Subscription, visit: Visit): Write =>
   putOf(visitEntity(database).put(recordOfVisit(subscription, visit)));
 
-/** That a subscription is still as it was read. */
+/** Fails when the subscription was changed since. */
 export const visitScheduleCheck = (
   database: Database,
   { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
 ): Write => checkOf(visitScheduleEntity(database).delete({ subscriptionId }).where(unchanged({ revision })));
 
-/** The item of an agent's day, if it is still as it was read. */
+/** Fails when the day was changed since. */
 export const dayWrite = (database: Database, day: AgentSchedule): Write => {
   const next = defined({ ...day, version: day.version + 1 });
   const entity = agentDayEntity(database);
@@ -201,7 +193,6 @@ export const dayWrite = (database: Database, day: AgentSchedule): Write => {
     : putOf(entity.put(next).where(({ version }, { eq }) => eq(version, day.version)));
 };
 
-/** The item of a subscription, if it is still as it was read. */
 export const visitScheduleWrite = (
   database: Database,
   subscription: Subscription,
@@ -213,7 +204,6 @@ export const visitScheduleWrite = (
       .where(({ revision }, { eq }) => eq(revision, readRevision)),
   );
 
-/** The items that change a subscription, visits and days, if subscription and days are still as they were read. */
 export const scheduleWrites = (
   database: Database,
   {
@@ -235,7 +225,6 @@ export const scheduleWrites = (
   days: days.map((day) => dayWrite(database, day)),
 });
 
-/** Visits by their keys, without those that are none. */
 export const readVisits = async (database: Database, keys: readonly VisitKey[]): Promise<VisitRecord[]> => {
   const entity = visitEntity(database);
   const found = await batchGetMany(

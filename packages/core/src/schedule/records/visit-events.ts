@@ -32,7 +32,7 @@ export const visitEventEntity = defineVisitReport(
     id: required,
     agentId: idAttribute,
     kind: { type: agentEventKinds, required: true },
-    /** When it happened, corrected by what the phone's clock was wrong by; by the phone; when it arrived. Instants in UTC. */
+    /** Corrected by the phone's clock error; by the phone's clock; when it arrived. Instants in UTC. */
     at: required,
     phoneAt: required,
     receivedAt: required,
@@ -42,11 +42,10 @@ export const visitEventEntity = defineVisitReport(
     isDone: { type: "boolean" },
     photoId: text,
     taken: { type: photoTimes },
-    /** Whether the visit was moved, cancelled or given to others before it arrived. */
+    /** Whether the visit was moved, cancelled or reassigned before it arrived. */
     isSuperseded: { type: "boolean" },
     isOffSite: { type: "boolean" },
     isEarly: { type: "boolean" },
-    /** Of a check: its item was on no checklist of the visit. */
     isOffList: { type: "boolean" },
   },
   "id",
@@ -58,25 +57,22 @@ export const visitPhotoEntity = defineVisitReport(
   {
     photoId: required,
     agentId: idAttribute,
-    /** Its name in the bucket. */
     path: required,
     size: { type: "number", required: true },
-    /** Whether its event has come. */
     isKept: { type: "boolean", required: true },
     createdAt: required,
-    /** When the bucket deletes it: soon, until its event has come. Epoch seconds. */
+    /** Epoch seconds; soon, until the photo's event has come. */
     expiresAt: { type: "number", required: true },
   },
   "photoId",
 );
 
-/** That an agent's phone was sent the notes how to get in for a visit on a date: the history says it once. */
+/** That a phone was sent access notes: the history has it once. */
 export const accessSentEntity = defineEntity(
   "accessSent",
   {
     agentId: idAttribute,
     date: required,
-    /** As the API names it. */
     visitId: required,
     /** Epoch seconds. */
     expiresAt: { type: "number", required: true },

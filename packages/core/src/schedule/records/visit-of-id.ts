@@ -2,10 +2,7 @@ import { isOnce, type VisitKey, visitOfName } from "@cleaning/scheduling/schedul
 import type { Database } from "../../platform/database/index.ts";
 import { visitScheduleEntity } from "./entity.ts";
 
-/**
- * The visit that an id of the API names: of a subscription without a request, booked for once with one. Undefined for one that is
- * none.
- */
+/** `b…` names a one-time visit, other ids a visit of a subscription. Undefined when there is none. */
 export const readVisitKey = async (database: Database, id: string): Promise<VisitKey | undefined> => {
   const [, booking] = /^b([1-9]\d{0,14})$/.exec(id) ?? [];
   if (booking === undefined) return visitOfName(id);

@@ -4,13 +4,10 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { recurrenceDates } from "@cleaning/scheduling/recurrence/occurrences";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 
-/** No frequency's dates are further apart, in days. */
+/** Days between a frequency's dates, at most. */
 const longestStep = 35;
 
-/**
- * A subscription as it is shown on a day. A next date that has passed stands until the nightly run has come to it;
- * till then readers see the frequency's next one. A pause that is over is none.
- */
+/** A next date that has passed is replaced by the frequency's next one until the nightly run; a pause that is over is left out. */
 export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
   const today = todayAt(now);
   const { pausedUntil = "", ...unpaused } = stored;

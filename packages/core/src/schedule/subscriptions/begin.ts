@@ -3,7 +3,7 @@ import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscri
 import type { Subscription } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "./entity.ts";
 
-/** What the engine makes of a new record; without a first date it has no segment, and so no visits. */
+/** Without a first date it has no segment, and so no visits. */
 export const newSubscriptionOf = (
   record: Omit<SubscriptionRecord, "nextDate">,
   { firstDate, baseCents }: { firstDate: string | undefined; baseCents?: number | undefined },

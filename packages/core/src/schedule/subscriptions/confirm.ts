@@ -10,8 +10,7 @@ import { rescheduleVisits, type Rescheduling } from "../visits/change-schedule.t
 import { extendSubscription } from "../visits/generate.ts";
 
 /**
- * What the office decides about a booking that nobody has confirmed: it goes on, with its later visits at once, or it is
- * cancelled with its first one, and its customer is told. Of a booking that somebody else has confirmed nothing changes.
+ * Confirms an unconfirmed booking, or cancels it with its first visit. What was confirmed meanwhile stays as it is.
  * @throws AppError `notFound`; `conflict` when it has ended; `unavailable`
  */
 export const decideOpenBooking = async (
@@ -42,7 +41,6 @@ export const decideOpenBooking = async (
         before: { isConfirmed: null, isActive: before.isActive },
         after: { isConfirmed: unconfirmedSince === undefined ? true : null, isActive: after.isActive },
       });
-    // The owner of an account who was asked still answers for themselves.
     const acceptance = before.acceptance ?? "accepted";
     if (confirm) {
       return {

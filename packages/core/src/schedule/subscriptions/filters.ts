@@ -9,10 +9,10 @@ import { signOf } from "./filter-terms.ts";
 
 type Filtered = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "pausedUntil">;
 
-/** Behind every date. */
+/** Sorts behind every date. */
 const end = "~";
 
-/** Whether a filter lets a subscription through on a day: a pause counts up to its last day. */
+/** A pause counts up to its last day. */
 export const isInFilter = (
   { isActive, nextDate, endsOn, pausedUntil = "" }: Filtered,
   filter: SubscriptionFilter,
@@ -23,14 +23,10 @@ export const isInFilter = (
   return filter === "ends" ? endsOn !== undefined : pausedUntil >= today;
 };
 
-/** The day by which the subscriptions of a filter are listed. */
 export const dayOfFilter = ({ nextDate, endsOn, pausedUntil }: Filtered, filter: SubscriptionFilter): string =>
   (filter === "ends" ? endsOn : filter === "paused" ? pausedUntil : nextDate) ?? "";
 
-/**
- * A page of the subscriptions that end or pause, by that day: a query of their terms, and a request for each hundred of
- * them. Throws AppError `invalid` for a foreign cursor.
- */
+/** Throws AppError `invalid` for a foreign cursor. */
 export const readFiltered = async (
   database: Database,
   filter: Exclude<SubscriptionFilter, "no-visit">,

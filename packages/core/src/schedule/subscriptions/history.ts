@@ -5,7 +5,7 @@ import { historyWrites } from "../../platform/records/history.ts";
 import type { RecordType, View } from "../../platform/records/record-type.ts";
 import type { SubscriptionRecord } from "./entity.ts";
 
-/** The entry in a subscription's history of what has changed of it as `type` views it; none where nothing has. */
+/** None where `type`'s view has not changed. */
 export const subscriptionHistory = <V extends View>(
   database: Database,
   type: RecordType<SubscriptionRecord, V>,

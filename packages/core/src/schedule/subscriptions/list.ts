@@ -12,7 +12,6 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.t
 import { dayOfFilter, isInFilter, readFiltered } from "./filters.ts";
 import { subscriptionRecords } from "./records.ts";
 
-/** Which subscriptions: of a customer, within a filter, or in a state and due between two dates, or sorted; each of them searched too. */
 type SubscriptionListing = Listing & {
   active?: boolean | undefined;
   customerId?: number | undefined;
@@ -21,7 +20,6 @@ type SubscriptionListing = Listing & {
   to?: string | undefined;
 };
 
-/** A page of subscriptions: of a customer or in a state by their next date, those without one last. */
 const readSubscriptions = (database: Database, listing: SubscriptionListing, now: Date) => {
   const entity = subscriptionEntity(database);
   const after = createConversions(entity).byAccessPattern;
@@ -47,14 +45,14 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
   if (active === undefined) return readListing("subscriptions", listing, entity.query, after);
   const inState = byState({ isActive: active });
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
-  // A key goes on after the date: those of the last day are up to the last id.
+  // Keys go on after the date: the largest id includes the last day.
   const last = { nextDate: to ?? "9999-12-31", id: largestId };
   const dated = from !== undefined || to !== undefined;
   const rows = dated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
   return readPage(list, listing, paged(rows, after.byState), order);
 };
 
-/** Of subscriptions that a search found, those that are asked for, in the order of the list without the search. */
+/** Search results in the order of the list without the search. */
 const arranged = (
   records: readonly SubscriptionRecord[],
   listing: SubscriptionListing,
@@ -79,7 +77,6 @@ const arranged = (
     : sortedBy(asked, ({ nextDate }) => nextDate, order);
 };
 
-/** Subscriptions as they are listed: only the admin area opens this. */
 export const listedSubscriptions = {
   ...subscriptionRecords,
   pages: readSubscriptions,

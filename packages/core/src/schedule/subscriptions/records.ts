@@ -22,7 +22,7 @@ import { newSubscriptionOf } from "./begin.ts";
 import { type SubscriptionRecord, undated } from "./entity.ts";
 import { revenueChangesOf, recurringFrequency, subscriptionBasics } from "./revenue.ts";
 
-/** What makes a subscription. `nextDate` is a calendar date of the business, `2026-11-21`, if one is agreed. */
+/** `nextDate` is a calendar date of the business, `2026-11-21`. */
 export type SubscriptionInput = Pick<
   SubscriptionRecord,
   "customerId" | "serviceId" | "frequency" | "priceCents" | "isActive"
@@ -43,12 +43,10 @@ export type SubscriptionInput = Pick<
     >
   >;
 
-/** What a subscription copies of its customer. */
 type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "email" | "city"> & {
   phone?: string | undefined;
 };
 
-/** What a subscription copies of its service. */
 export type Copied = Pick<Service, "id" | "name" | "type">;
 
 const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
@@ -72,7 +70,6 @@ const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
   };
 };
 
-/** A new subscription's record, with copies of its customer and service, and what its schedule gives (`newSubscriptionOf`). */
 export const subscriptionRecord = (
   {
     id,
@@ -101,7 +98,7 @@ export const subscriptionRecord = (
   return { ...record, ...listedFields(schedule, todayAt(now), businessHours) };
 };
 
-/** Counts a customer's subscriptions, if the customer is still as they were copied. @param countChange 1 for an active one, else 0 */
+/** Fails when the customer has changed since it was copied. @param countChange 1 for an active subscription, else 0 */
 export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, countChange: number): Write =>
   updateOf(
     customerEntity(database)
@@ -110,7 +107,6 @@ export const holdOwner = (database: Database, { id, name, email, phone, city }: 
       .where(unchanged({ name, email, phone, city })),
   );
 
-/** Checks that a service is there, and still offered. */
 export const holdService = (database: Database, id: number): Write =>
   checkOf(
     listEntities
@@ -119,14 +115,13 @@ export const holdService = (database: Database, id: number): Write =>
       .where((has, { exists, notExists }) => `${exists(has.id)} AND ${notExists(has.isRetired)}`),
   );
 
-/** A service that can be chosen. Throws AppError `brokenReference`. */
+/** Throws AppError `brokenReference`. */
 export const offered = (service: (Copied & { isRetired?: boolean | undefined }) | null | undefined): Copied => {
   if (service === null || service === undefined || service.isRetired === true)
     throw new AppError("brokenReference", "There is no such service.");
   return service;
 };
 
-/** Subscriptions: recurring cleanings of a customer. */
 export const subscriptionRecords = defineRecord({
   ...subscriptionBasics,
   view: subscriptionOf,

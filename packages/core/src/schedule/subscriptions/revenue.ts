@@ -8,15 +8,14 @@ import type { Delta } from "../../platform/totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
 import { filterTerms } from "./filter-terms.ts";
 
-/** By how many cents what a subscription brings a month grew in a month, `2026-11`. */
+/** Change of monthly revenue in a month, `2026-11`. */
 type RevenueChange = { month: string; cents: number };
 type Priced = Pick<SubscriptionRecord, "isActive" | "priceCents" | "frequency">;
 
-/** Whether it counts as an active subscription: a visit that was booked for once never does. */
 export const isInRevenue = ({ isActive, frequency }: Pick<SubscriptionRecord, "isActive" | "frequency">): boolean =>
   isActive && frequency !== "once";
 
-/** The frequency of what recurs. Throws AppError `notFound` for a visit that was booked for once: no subscription. */
+/** Throws AppError `notFound` for a one-time visit. */
 export const recurringFrequency = ({ frequency }: Pick<SubscriptionRecord, "frequency">): Frequency => {
   if (frequency === "once") throw noSuchRecord();
   return frequency;
@@ -24,7 +23,6 @@ export const recurringFrequency = ({ frequency }: Pick<SubscriptionRecord, "freq
 
 const centsOf = (priced: Priced): number => (isInRevenue(priced) ? priced.priceCents : 0);
 
-/** What a subscription adds to the totals: by type, day and month too. */
 const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
   const { isActive, nextDate, serviceType, revenueChanges = [], frequency } = subscription;
   if (frequency === "once") return [];
@@ -41,7 +39,7 @@ const subscriptionCounts = (subscription: SubscriptionRecord): Delta[] => {
   ];
 };
 
-/** How the revenue of a subscription came about, by month: the trend can be recomputed from the records alone. */
+/** The trend can be recomputed from the records alone. */
 export const revenueChangesOf = (
   before: (Priced & Pick<SubscriptionRecord, "revenueChanges">) | undefined,
   after: Priced,
@@ -54,7 +52,6 @@ export const revenueChangesOf = (
   return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
 };
 
-/** What every write of a subscription needs. */
 export const subscriptionBasics = {
   name: "subscription",
   entity: subscriptionEntity,

@@ -8,16 +8,13 @@ import type { VisitRecord } from "../records/entity.ts";
 import { type Names, readNames } from "./names.ts";
 import { visitView } from "./view.ts";
 
-/** A visit with what it copies of its subscription. */
 export type AdminVisitRow = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
 
 const open = new Set(["scheduled", "on-the-way", "started"]);
 
-/** Whether a visit is over and no one has said what became of it. */
 export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, now: Date): boolean =>
   date < todayAt(now) && open.has(status);
 
-/** A visit of a subscription as a row. */
 export const rowOfSubscription = (subscription: Subscription, visit: Visit): AdminVisitRow => ({
   ...visit,
   customerId: subscription.customerId,
@@ -25,7 +22,6 @@ export const rowOfSubscription = (subscription: Subscription, visit: Visit): Adm
   isUnassigned: isUnassigned(subscription, visit),
 });
 
-/** A visit as the office sees it. */
 export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): AdminVisit => ({
   ...visitView(row),
   customer: {
@@ -45,7 +41,6 @@ export const adminVisitOf = (row: AdminVisitRow, names: Names, now: Date): Admin
   isUnreported: isUnreported(row, now),
 });
 
-/** Visits as the office sees them. */
 export const showVisits = async (
   database: Database,
   rows: readonly AdminVisitRow[],

@@ -37,13 +37,12 @@ import { previewView } from "./view.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
-/** What is agreed of a subscription, as a change of its terms begins with it. */
 const agreedIn = (record: SubscriptionRecord): Agreed => ({
   ...record,
   nextDate: record.nextDate === undated ? null : record.nextDate,
 });
 
-/** What lets a subscription come to another home of its customer: its visits follow by a job. Throws AppError `brokenReference`. */
+/** Visits follow to another home by a job. Throws AppError `brokenReference`. */
 const homeWrites = async (
   database: Database,
   { subscriptionId, customerId }: Subscription,
@@ -61,9 +60,8 @@ const homeWrites = async (
 };
 
 /**
- * What a change of a visit or a subscription would do; nothing is written. Throws AppError `notFound`, `invalid`,
- * `brokenReference` or `conflict`.
- * @param expects is given the subscription as it is, and throws where the change is not meant for it
+ * Nothing is written. Throws AppError `notFound`, `invalid`, `brokenReference` or `conflict`.
+ * @param expects throws where the change is not meant for the subscription
  */
 export const previewChange = async (
   database: Database,
@@ -85,13 +83,10 @@ export const previewChange = async (
   return previewOf(schedule.subscription, asked, outcome);
 };
 
-/** What came of a change: the subscription as it is now, the occurrence dates of the visits that it changed, the hours. */
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
 
-/** The same, with the subscription as it is then where that was read, and whether its token undoes it. */
 type AppliedNow = AppliedChange & { record?: SubscriptionRecord | undefined; isUndoable: boolean };
 
-/** Rows with their visits as they are written: with agents, and the start at which these come. */
 const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["rows"] => {
   const written = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
   return rows.map((row) => ({ ...row, after: row.after && (written.get(row.after.occurrenceDate) ?? row.after) }));
@@ -100,7 +95,7 @@ const rowsWith = (rows: Outcome["rows"], visits: readonly Visit[]): Outcome["row
 const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
-/** Words for a longer visit for which there are no people; a time that was chosen has its own. */
+/** Names the extras as the reason when a longer visit finds no agents. */
 const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
   error instanceof AppError && error.field === "start" && "change" in asked && "extras" in asked.change
     ? new AppError(
@@ -173,7 +168,7 @@ const applied = async (
 const readUndo = async (database: Database, token: string) =>
   (await undoEntity(database).get({ token }).go({ consistent: true })).data;
 
-/** What a submission that was applied before has left: the visits that it changed, as they are now. */
+/** The current result of a change that was applied before. */
 const repeated = async (
   database: Database,
   subscriptionId: number,
@@ -191,9 +186,9 @@ const repeated = async (
 };
 
 type Applying = Submission & {
-  /** A function where what is asked refers to records that may be gone, or inactive, when a repeat comes. */
+  /** A function where the records it refers to may be gone when a repeat comes. */
   asked: ScheduleChange | (() => Promise<ScheduleChange>);
-  /** Without one the change is made whatever it comes to. */
+  /** Undefined: applied without a preview. */
   previewToken?: string;
   undoToken?: string;
   noted?: (
@@ -204,13 +199,11 @@ type Applying = Submission & {
 };
 
 /**
- * Applies a change as it was previewed. A submission
- * that was applied is not refused when it comes again.
- * @param undoToken names what undoes it, where that can be done: a secret, another for each change; without it, it cannot
- * @param noted what is written with it, of the schedule as it was and what becomes of it, agents and starts too, and of the
- *   subscription
- * @throws AppError `notFound`, `invalid`, or `conflict`, with a new preview when it is no longer what would be done, and
- *   without when no agent can come to the visit
+ * Applies a change as it was previewed. Idempotent for a submission.
+ * @param undoToken a secret, another for each change; undefined: it cannot be undone
+ * @param noted further writes, given the schedule before and the outcome with agents and starts
+ * @throws AppError `notFound`, `invalid`, `conflict`: with a new preview when the outcome has changed, without when no
+ *  agent can come
  */
 export const applyChange = async (
   database: Database,
@@ -235,10 +228,9 @@ const tooLate = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
 
 /**
- * Undoes a change within a minute, if nothing has changed since.
+ * Within a minute, if nothing has changed since.
  * @param mayUndo whether the subscription is the caller's
- * @param noted what is written with it, of the schedule as it was and what becomes of it
- * @throws AppError `notFound` for a token that is not the caller's, or `conflict` when it is too late
+ * @throws AppError `notFound` for a token that is not the caller's, `conflict` when it is too late
  */
 export const undoChange = async (
   database: Database,
@@ -255,7 +247,7 @@ export const undoChange = async (
   const schedule = await rescheduleVisits(database, subscriptionId, { now }, (before, { record, context }) => {
     ({ businessHours } = context);
     const { subscription, writes: records, deletes } = undone(before, undo);
-    // The office can have closed a day meanwhile, which moves no visit that is skipped.
+    // A day may have been closed meanwhile, which does not move skipped visits.
     const writes = records.map((visit) => restoreVisits(businessHours, subscription, visit));
     const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
     const rows = writes.map((visit) => rowOf(stored.get(visit.occurrenceDate) ?? null, visit));

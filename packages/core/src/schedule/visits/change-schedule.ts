@@ -26,13 +26,11 @@ import { following } from "./follow.ts";
 import { scheduleHistory } from "./history.ts";
 import { openBookingChange } from "./open-bookings.ts";
 
-/** What a command writes: the subscription, and visits of it. */
 type Base = Pick<Outcome, "subscription" | "writes"> & {
-  /** What of the record changes besides what follows from the subscription. */
+  /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
-  /** Whether the customer is told by mail. Agents are told of every change of what they have today or tomorrow. */
+  /** Agents are always notified of changes of today or tomorrow. */
   notifiesCustomer?: boolean;
-  /** What else belongs into the transaction, given the subscription, its record and the visits as they are to be. */
   extraWrites?: (
     subscription: Subscription,
     record: SubscriptionRecord | undefined,
@@ -40,57 +38,48 @@ type Base = Pick<Outcome, "subscription" | "writes"> & {
   ) => readonly Write[];
 };
 
-/** What a person changes of a subscription and its visits. */
 export type Rescheduling = Base & {
-  /** Occurrence dates of visits that need agents. */
   required?: readonly string[];
-  /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
+  /** Occurrence dates for which only the chosen agents may come. */
   exact?: readonly string[];
-  /** Until when what is freed is held; epoch seconds. */
+  /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number;
-  /** Takes the change before back: visits come back with the agents that they had, and these records are deleted again. */
+  /** Undoes the last change: agents are restored, and these records deleted. */
   undo?: { deletes: readonly Write[] };
 };
 
-/** What is written down of visits, which keep their days and agents. */
 export type StatusRecord = Base;
 
-/** What becomes of visits by themselves. */
 export type Regeneration = Base & {
   required?: readonly string[];
   exact?: readonly string[];
-  /** Occurrence dates of visits whose agents may no longer be able to come; with it, the change is in the history. */
+  /** Occurrence dates whose agents may no longer be able to come; writes history. */
   reassigned?: readonly string[];
-  /** Occurrence dates of visits to which nobody comes until the office assigns somebody. */
+  /** Occurrence dates that lose their agents until the office assigns somebody. */
   unassigned?: readonly string[];
-  /** Who may come, where deciding has read them. */
+  /** When `decide` has read them already. */
   workers?: readonly Worker[];
-  /** Whether visits come back with the agents that they had. */
   isRestored?: boolean;
-  /** Whether the visits are written although they stay, and no others for what they copy of the subscription. */
+  /** Whether `writes` are for their copies of the subscription alone. */
   copiesSubscription?: boolean;
 };
 
-/** What a transaction writes, whichever command it is of. */
 type Decision = Rescheduling &
   Regeneration & {
-    /** Whether nothing is written, the subscription's revision neither, when visits and days stay as they are. */
+    /** Nothing is written when visits and days stay as they are. */
     isOnlyChecked?: boolean;
     /** Whether visits keep their days and agents. */
     isInPlace?: boolean;
   };
 
-/** What belongs to a schedule: its subscription, the company's hours, and when the generator is to look at it. */
 type ScheduleContext = { record: SubscriptionRecord | undefined; due: string; context: Context };
 
-/** Decides what is to be, undefined when nothing is to change; called anew whenever another writer was faster. */
+/** Undefined: nothing to write. Called again after a concurrent write. */
 type Decide<D> = (schedule: Schedule, scheduleContext: ScheduleContext) => D | undefined | Promise<D | undefined>;
 
-/** The visits to come that a decision writes, or that the horizon reaches by it: agents may be needed for them. */
 const visitsToAssign = (before: Schedule, { subscription, writes }: Decision, today: string): Visit[] =>
   [...writes, ...newlyReached(before, subscription)].filter((visit) => isLive(visit) && visit.date >= today);
 
-/** Whose days on which dates a decision may touch. */
 const daysOf = (before: Schedule, decision: Decision, agents: readonly number[], today: string) => {
   const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
   const freed = decision.writes.flatMap(({ occurrenceDate }) => stored.get(occurrenceDate) ?? []);
@@ -100,7 +89,7 @@ const daysOf = (before: Schedule, decision: Decision, agents: readonly number[],
   ];
 };
 
-/** The visits that copy of their subscription what has changed, and are not written anyway. */
+/** Other visits whose copies of the subscription have changed. */
 const copiesOf = (before: Schedule, subscription: Subscription, written: readonly Visit[], now: Date): Visit[] => {
   const { customerId, town } = before.subscription;
   if (customerId === subscription.customerId && town === subscription.town) return [];
@@ -116,7 +105,7 @@ const isSameFor = (was: Visit, is: Visit): boolean =>
   was.status === is.status &&
   isDeepStrictEqual(was.agents, is.agents);
 
-/** The entry in the history of visits that got other agents, or another time, by themselves; new visits are not among them. */
+/** For existing visits that got other agents or another time. */
 const automaticHistory = (
   database: Database,
   { before, subscription, visits }: { before: Schedule; subscription: Subscription; visits: readonly Visit[] },
@@ -134,7 +123,6 @@ const automaticHistory = (
   );
 };
 
-/** What belongs to a subscription: its record, what is still to be told of it, and the company's hours. */
 const readRelated = async (database: Database, id: number) => {
   const [known, waiting, businessHours] = await batchGet(
     database,
@@ -145,10 +133,7 @@ const readRelated = async (database: Database, id: number) => {
   return { known: known ?? undefined, waiting: waiting ?? undefined, businessHours: businessHoursOf(businessHours) };
 };
 
-/**
- * Writes a subscription with its visits, their agents' days and its record in one transaction, on the revisions and
- * versions that were read. When another writer was faster, all is read and decided anew.
- */
+/** One transaction, on the revisions and versions that were read; a concurrent write causes a retry. */
 const writeSchedule = (
   database: Database,
   subscriptionId: number,
@@ -224,10 +209,8 @@ const writeSchedule = (
 };
 
 /**
- * Changes a subscription and its visits as a person decides it; agents are found for what comes to another time.
- * @param decide what is to be; what it throws is thrown
- * @throws AppError `notFound`, `conflict` when a consistent read shows that no agent can come to a visit that needs
- *   one, `unavailable` when others keep changing it
+ * A person's change; agents are found for visits at another time. Errors of `decide` are passed on.
+ * @throws AppError `notFound`, `conflict` when no agent can come to a visit that needs one, `unavailable`
  */
 export const rescheduleVisits = (
   database: Database,
@@ -236,11 +219,7 @@ export const rescheduleVisits = (
   decide: Decide<Rescheduling>,
 ): Promise<Schedule> => writeSchedule(database, subscriptionId, at, decide);
 
-/**
- * Writes down what happened at visits, or is noted of them: they keep their days and agents.
- * @param decide what is to be; what it throws is thrown
- * @throws AppError `notFound`, `unavailable` when others keep changing the subscription
- */
+/** Visits keep their days and agents. Errors of `decide` are passed on. @throws AppError `notFound`, `unavailable` */
 export const recordVisitStatus = (
   database: Database,
   subscriptionId: number,
@@ -252,12 +231,7 @@ export const recordVisitStatus = (
     return record && { ...record, isInPlace: true };
   });
 
-/**
- * Changes visits as it follows from the horizon, the hours, or who can come, with history. Where visits are looked at
- * and all stay as they are, nothing is written.
- * @param decide what is to be; what it throws is thrown
- * @throws AppError as `rescheduleVisits`
- */
+/** An automatic change, with history; nothing is written when visits stay as they are. @throws as `rescheduleVisits` */
 export const regenerate = (
   database: Database,
   subscriptionId: number,

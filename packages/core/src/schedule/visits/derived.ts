@@ -6,14 +6,11 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import { neverDue } from "../records/entity.ts";
 import { undated, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** What the list of subscriptions shows and sorts by; without a segment in force it keeps its frequency and price. */
+/** Without a segment in force, frequency and price stay. */
 type Listed = Pick<SubscriptionRecord, "isActive" | "nextDate"> &
   Partial<Pick<SubscriptionRecord, "frequency" | "priceCents" | "endsOn" | "pausedUntil">>;
 
-/**
- * The indexed fields of a subscription's record on a day: every write of either computes them so. One whose end
- * is set is active while it has a visit to come, and no longer.
- */
+/** With an end, a subscription is active while a visit is to come. */
 export const listedFields = (schedule: Schedule, today: string, businessHours: BusinessHours): Listed => {
   const next = isGoingOn(schedule.subscription, today) ? nextVisitDate(schedule, today, businessHours) : undefined;
   const { frequency, priceCents } = segmentInForce(schedule.subscription, today) ?? {};
@@ -26,10 +23,7 @@ export const listedFields = (schedule: Schedule, today: string, businessHours: B
   };
 };
 
-/**
- * The day on which the generator has to look at a subscription: when the horizon reaches the next occurrence, on the day after
- * the next visit, and when the subscription ends or another segment begins. Of a subscription that has ended there is none.
- */
+/** When the horizon reaches an occurrence, the day after the next visit, or when the subscription ends or the segment changes. */
 export const dueOf = (schedule: Schedule, today: string, businessHours: BusinessHours): string => {
   const { subscription } = schedule;
   if (!isGoingOn(subscription, today)) return neverDue;

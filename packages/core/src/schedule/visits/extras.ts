@@ -9,10 +9,7 @@ const refuse = (message: string): never => {
   throw new AppError("brokenReference", message, { field: "change.extras" });
 };
 
-/**
- * What extras cost by the catalogue, and how long they take by the price book in force, as in a booking.
- * Throws AppError `brokenReference` for one that is not offered or has no price.
- */
+/** Prices by the catalogue, minutes by the price book, as in a booking. Throws AppError `brokenReference`. */
 export const readExtras = async (database: Database, wanted: readonly string[]): Promise<Extras> => {
   const names = [...new Set(wanted)];
   const [{ extraServices }, { time }] = await Promise.all([

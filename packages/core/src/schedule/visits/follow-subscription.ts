@@ -14,7 +14,7 @@ import { dayWrite, visitScheduleWrite, readDays, readRecords, visitsPerTransacti
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { regenerate } from "./change-schedule.ts";
 
-/** Of visits that stay where they are a transaction holds so many. */
+/** Visits of a transaction. */
 const copiesAtOnce = 90;
 
 const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscriptionId" | "occurrenceDate">) => ({
@@ -22,13 +22,9 @@ const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscripti
   occurrenceDate,
 });
 
-/** When, and how files go that belong to what is erased. */
 export type Erasing = At & { removeFile: RemoveFile };
 
-/**
- * Erases a subscription with all its visits and their photos, and gives their agents the time back, some visits at a time. Nothing is put into
- * the subscription from the first step on.
- */
+/** From the first step on, nothing is added to the subscription. */
 export const eraseSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -69,7 +65,7 @@ export const eraseSubscription = async (
   await eraseVisitReports(database, subscriptionId, removeFile);
 };
 
-/** Gives a subscription and all its visits to another customer, some at a time; what is made in between is theirs already. */
+/** Visits made meanwhile are the new customer's already. */
 const changeCustomer = async (database: Database, subscriptionId: number, customerId: number): Promise<void> => {
   const changeSome = async () => {
     const { subscription, visits } = await readRecords(database, subscriptionId);
@@ -91,10 +87,7 @@ const changeCustomer = async (database: Database, subscriptionId: number, custom
 
 type HomeAndTown = { homeId: number | undefined; town: string };
 
-/**
- * Brings a subscription to another home: where the town is another, coming visits keep their agents where these still can come,
- * get others, or are unassigned. What is over stays where it was.
- */
+/** In another town, coming visits keep agents who can come, get others, or are unassigned. Past visits stay. */
 const changeHome = async (
   database: Database,
   subscriptionId: number,
@@ -121,7 +114,7 @@ const changeHome = async (
   }
 };
 
-/** Where a subscription's home is; undefined while a merge has not moved the home yet, whose job follows. */
+/** Undefined while a merge has not moved the home: its job follows. */
 const homeAndTownOf = async (
   database: Database,
   { customerId, homeId, city = "" }: SubscriptionRecord,
@@ -131,10 +124,7 @@ const homeAndTownOf = async (
   return home && { homeId, town: home.town ?? home.city ?? "" };
 };
 
-/**
- * Brings a subscription's schedule and visits in line with its record: customer, home and town. Those of one that is
- * gone are erased. Each step keeps visits and days together, and doing it again goes on where it was cut off.
- */
+/** Brings schedule and visits in line with the record, and erases those of a deleted one. Idempotent. */
 export const syncSubscription = async (database: Database, subscriptionId: number, at: Erasing): Promise<void> => {
   const { data } = await subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true });
   if (data === null) return eraseSubscription(database, subscriptionId, at);

@@ -10,37 +10,31 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscri
 import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { listedFields } from "./derived.ts";
 
-/** What follows from a change of a subscription for its record. */
 export type Following = {
-  /** The subscription as it is to be. */
   record: SubscriptionRecord;
-  /** The record with its counts and search terms, and the mail about billing; nothing where nothing differs. */
+  /** Empty where nothing differs. */
   writes: readonly Write[];
-  /** The customer's count. */
   owner: readonly Write[];
 };
 
-/** Of a change of a record what differs from it. */
 const differing = (
   record: Readonly<Record<string, unknown>>,
   change: FieldChange<SubscriptionRecord>,
 ): FieldChange<SubscriptionRecord> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
 
-/** Taken off the record of a subscription that has neither end nor pause. */
 const unmarked = { endsOn: undefined, pausedUntil: undefined };
 
-/** From which schedule to which, and what else of the subscription changes. */
 type Changed = {
   was: Schedule;
   schedule: Schedule;
-  /** Frequency and price count while the subscription has no segment in force. */
+  /** Frequency and price count while no segment is in force. */
   own?: FieldChange<SubscriptionRecord> | undefined;
-  /** Whether the change before this is taken back. */
+  /** Whether the last change is undone. */
   isUndone?: boolean | undefined;
 };
 
-/** Lets a subscription's record say what its schedule gives: the next date, frequency, price and state, with cards, totals and trend. */
+/** Derives the record's listed fields from the schedule, with counts, totals and the trend. */
 export const following = async (
   database: Database,
   before: SubscriptionRecord,

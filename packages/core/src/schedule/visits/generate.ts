@@ -9,13 +9,12 @@ import { dueShards } from "../records/entity.ts";
 import { readWorkers } from "../records/store.ts";
 import { regenerate, type Regeneration } from "./change-schedule.ts";
 
-/** A transaction holds 100 items; a visit of two people is three of them. */
+/** Of a transaction's 100 items, a visit of a pair is three. */
 const mostVisits = 24;
 
-/** How far a run came. */
 export type Extended = { subscriptions: number; visits: number; isComplete: boolean };
 
-/** Finds free starts for the new visits that a closed day or the hours have moved. */
+/** Finds free starts for new visits that a closed day or the hours have moved. */
 const placeMoved = async (
   database: Database,
   { visits }: Pick<Schedule, "visits">,
@@ -44,11 +43,7 @@ const placeMoved = async (
   };
 };
 
-/**
- * Makes records of the occurrences of a subscription that the horizon has reached, with their agents, and lets the subscription
- * say what the subscription gives on this day. Twice is once, and beside changes it is as if it had been before or after them.
- * Throws AppError `notFound` or `unavailable`.
- */
+/** Idempotent; safe beside concurrent changes. Throws AppError `notFound` or `unavailable`. */
 export const extendSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -62,10 +57,10 @@ export const extendSubscription = async (
       const extended = extend(before, { today, businessHours: context.businessHours, most: mostVisits });
       made = due <= today ? extended.made.length : 0;
       if (due > today) return undefined;
-      // Once the visit of a single booking is over, there is nothing left to confirm.
+      // Nothing is left to confirm once a one-time visit is over.
       const isOver = isOnce(before.subscription) && nextVisitDate(before, today, context.businessHours) === undefined;
       const subscription = isOver ? confirmed(extended.subscription, today) : extended.subscription;
-      // A date that was changed ahead of time is a record already, and gets its agents now.
+      // Dates that were changed ahead of time are records already, and get agents now.
       return { subscription, ...(await placeMoved(database, before, extended, context)) };
     });
     total += made;
@@ -73,11 +68,7 @@ export const extendSubscription = async (
   }
 };
 
-/**
- * Extends all subscriptions that are due, until all are or time is up. A run that was cut off leaves the rest due for the next
- * one.
- * @param onFailure is called with what a subscription throws, which stays due and holds no other up; thrown if left out
- */
+/** @param onFailure gets a subscription's error, and the run goes on; thrown if left out */
 export const extendDueSubscriptions = async (
   database: Database,
   at: At,

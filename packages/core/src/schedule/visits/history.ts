@@ -7,7 +7,7 @@ import type { Write } from "../../platform/database/transact-write.ts";
 
 type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
 
-/** What the history tells of a visit: nothing that people wrote into a note. */
+/** Without notes. */
 const factsOf = (visit: Visit): Facts => ({
   time: `${visit.date} ${isoTime(visit.start)}`,
   status: visit.status,
@@ -27,10 +27,9 @@ const subscriptionFacts = ({ pause, ending, segments }: Subscription): Facts => 
   frequency: segments.at(-1)?.frequency ?? null,
 });
 
-/** A transaction holds 4 MB and one entry 400 KB; nobody reads more. */
+/** A transaction holds 4 MB and an entry 400 KB. */
 const most = 40;
 
-/** The entry in a subscription's history: what changed of it and its visits. */
 export const scheduleHistory = (
   database: Database,
   { before, after, visits }: { before: Subscription; after: Subscription; visits: readonly Omit<Row, "id">[] },

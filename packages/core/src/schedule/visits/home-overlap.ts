@@ -12,7 +12,7 @@ import { visitScheduleEntity, visitEntity } from "../records/entity.ts";
 const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
 
-/** The visits that a change brings to another time; one whose time is not settled yet meets no other. */
+/** Tentative visits overlap with none. */
 const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
   rows.flatMap(({ before, after }) =>
     after === null ||
@@ -23,13 +23,9 @@ const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
       : after,
   );
 
-/** A change, and what was asked where one visit was: then that one's time is to be another. */
 type Decided = { asked?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
 
-/**
- * Refuses a change by which a visit takes place at the time of another one of its home. Throws AppError `conflict`.
- * @param others the visits that other subscriptions have at the home
- */
+/** @throws AppError `conflict` when a visit would be at the time of another of its home */
 export const checkHome = (
   schedule: Schedule,
   { asked, outcome, others }: Decided & { others: readonly Visit[] },
@@ -47,10 +43,7 @@ export const checkHome = (
   }
 };
 
-/**
- * The same, with the visits of other subscriptions as the table has them: two requests, none where no visit comes to another
- * time. Throws AppError `conflict`.
- */
+/** @throws AppError `conflict` */
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,

@@ -3,16 +3,14 @@ import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 
-/** What visits and subscriptions are shown with: names of customers and agents, empty for those who are gone, and phone numbers. */
+/** Names are empty for those who are gone. */
 export type Names = {
   customer: (subscriptionId: number) => string;
-  /** A customer's phone number, if there is one. */
   phone: (subscriptionId: number) => string | undefined;
   agent: (id: number) => string;
   subscription: (subscriptionId: number) => SubscriptionRecord | undefined;
 };
 
-/** The names that belong to visits. */
 export const readNames = async (
   database: Database,
   visits: readonly { subscriptionId: number; agents: readonly number[] }[],

@@ -3,22 +3,22 @@ import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 /** Minutes after midnight. */
 const [newDayUntil, quietFrom, quietUntil, morning, erasing] = [60, 60, 180, 360, 210] as const;
 
-/** How often the night's function runs, in minutes; from each full hour on. */
+/** Minutes between the runs of the night's function. */
 const cadence = 5;
 
-/** Whether it is the time of day that a change of the clocks leaves out or repeats: nothing is extended then. */
+/** A change of the clocks leaves out or repeats these hours: nothing is extended then. */
 export const isClockChangeTime = (now: Date): boolean => {
   const minute = minuteAtBusiness(now);
   return quietFrom <= minute && minute < quietUntil;
 };
 
-/** Whether the night is over, by whose end all subscriptions are to be extended. */
+/** All subscriptions are to be extended by the end of the night. */
 export const isDaytime = (now: Date): boolean => minuteAtBusiness(now) >= morning;
 
-/** Whether a day has just begun: each run of its first hour does what falls due with it, so that one that fails delays nothing. */
+/** Each run of the day's first hour does what falls due, so that a failed one delays nothing. */
 export const isNewDay = (now: Date): boolean => minuteAtBusiness(now) < newDayUntil;
 
-/** Whether it is the run of a day that erases what has expired, at 3:30, or a repetition of that run. */
+/** The run at 3:30, or a retry of it. */
 export const isErasingTime = (now: Date): boolean => {
   const minute = minuteAtBusiness(now);
   return erasing <= minute && minute < erasing + cadence;

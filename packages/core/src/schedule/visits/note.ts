@@ -6,10 +6,7 @@ import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { recordVisitStatus } from "./change-schedule.ts";
 
-/**
- * Leaves a customer's note with a visit that is to come, or takes it away with an empty one: four requests, one when it is there
- * already. Throws AppError `notFound` or `conflict`.
- */
+/** An empty note is deleted. Throws AppError `notFound` or `conflict`. */
 export const leaveNote = async (
   database: Database,
   subscriptionId: number,

@@ -7,18 +7,17 @@ import { adjustWrite, countWrite, type RateLimit, type Sender } from "../../plat
 
 const daySeconds = 24 * 3_600;
 
-/** How many unconfirmed bookings a visitor may have open at a time: a household needs no more. */
+/** A household needs no more at a time. */
 const mostOpen = 3;
 
-/** How many a visitor may make in a day, confirmed ones included: an attacker has mailboxes enough to confirm with. */
+/** A day, confirmed ones included: an attacker has mailboxes enough to confirm with. */
 const mostMade = 10;
 
-/** In a network strangers book beside each other, in an office building or through a mobile carrier: as many times as much. */
+/** Strangers share a network in an office building or through a mobile carrier. */
 const visitorsOfNetwork = 4;
 
 type Counter = "open-booking" | "guest-booking";
 
-/** The limits of the visitor and of the network. */
 const limitsOf = (
   what: Counter,
   { visitor, network, factor = 1 }: NonNullable<Subscription["sender"]> & { factor?: number },
@@ -40,7 +39,6 @@ const refusal = (reason: string, isSignedIn: boolean): AppError =>
     `${reason} ${isSignedIn ? "Please confirm your email address in your account" : "Otherwise log in to your account"}, or call us at ${business.phone.text} and we book it for you. What you entered stays here.`,
   );
 
-/** Since when nobody has confirmed a booking, and where it came from. */
 export type Unconfirmed = Pick<Subscription, "unconfirmedSince" | "sender">;
 
 /** What the schedule of a booking says that nobody has confirmed yet. */

@@ -16,17 +16,15 @@ import { readDaysByDate } from "../records/days-by-date.ts";
 import { readSchedule, readWorkers } from "../records/store.ts";
 import { windowOf } from "./view.ts";
 
-/** A free start, and the ids of the agents who could come. */
 export type StartWithAgents = FreeStart & { agents: readonly number[] };
 
-/** So many days are answered at once. */
 const mostDays = 28;
 
 const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
 };
 
-/** Refuses days for which starts are not offered, each with what to do. Throws AppError `invalid`. */
+/** Throws AppError `invalid` with what to do. */
 export const checkDays = ({ from, to }: { from: string; to: string }, today: string): void => {
   if (from <= today) refuse("Please choose days from tomorrow on.", "from");
   if (to < from) refuse("Please choose a last day that is not before the first one.", "to");
@@ -35,8 +33,7 @@ export const checkDays = ({ from, to }: { from: string; to: string }, today: str
 };
 
 /**
- * The starts between two dates, both included, to which a visit can be moved now, and who could come then, the likeliest
- * first; its own time counts as free. A start that was taken in the last moment may be among them.
+ * Starts to which a visit can be moved, the likeliest agents first; its own time counts as free. Eventually consistent.
  * @throws AppError `invalid`, `notFound`, or `conflict` for a visit that is not to come
  */
 export const startsForVisit = async (

@@ -8,10 +8,7 @@ import { counterWrites } from "../../platform/totals/counters.ts";
 import type { StatusRecord } from "./change-schedule.ts";
 import { scheduleHistory } from "./history.ts";
 
-/**
- * One more or one less done, on each agent's revision and in the cards. Who is gone has no record to count in; and who was
- * set to none by the office has none less.
- */
+/** Agents who are gone, or would get below 0, are left out. */
 const countWrites = async (database: Database, agents: readonly number[], by: 1 | -1): Promise<readonly Write[]> => {
   const entity = agentEntity(database);
   const reads = agents.map((id) => readOf(entity, { id }));
@@ -24,10 +21,7 @@ const countWrites = async (database: Database, agents: readonly number[], by: 1 
   ];
 };
 
-/**
- * What is written where something became of a visit, whoever says so: its agents have done one more, or one less, and it
- * is in the history.
- */
+/** With the agents' counts and the history. */
 export const statusChange = async (
   database: Database,
   { subscription }: Schedule,

@@ -9,7 +9,7 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { recurringFrequency } from "../subscriptions/revenue.ts";
 
-/** A subscription as its customer sees it; frequency, service and price are those of today. */
+/** Frequency, service and price are today's. */
 export const subscriptionView = (
   schedule: Schedule,
   {

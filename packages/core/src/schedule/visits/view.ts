@@ -3,16 +3,14 @@ import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits"
 import type { Preview } from "@cleaning/scheduling/changes/preview";
 import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 
-/** How long people may arrive from a visit's start on, in minutes. */
+/** Minutes. */
 const windowMinutes = 120;
 
-/** The window of arrival that a start promises. */
 export const windowOf = (start: number): { start: string; end: string } => ({
   start: isoTime(start),
   end: isoTime(start + windowMinutes),
 });
 
-/** A visit as its customer sees it. */
 export const visitView = (visit: Visit): VisitView => {
   const { subscriptionId, serviceName, occurrenceDate, date, start, status, priceCents, extras, note, noteBy } = visit;
   const { isLate, isTentative, isMovedByCompany } = visit;
@@ -34,14 +32,12 @@ export const visitView = (visit: Visit): VisitView => {
   };
 };
 
-/** A visit of a preview as the API answers it. */
 export const shown = (visit: Preview["visits"][number]["before"]): ChangePreview["visits"][number]["before"] => {
   if (visit === null) return null;
   const { date, start, status, priceCents, isTentative } = visit;
   return { date, start: isoTime(start), status, price: priceCents / 100, ...(isTentative ? { isTentative } : {}) };
 };
 
-/** A preview as the API answers it. */
 export const previewView = ({ visits, ...rest }: Preview): ChangePreview => ({
   ...rest,
   visits: visits.map(({ id, before, after }) => ({ id, before: shown(before), after: shown(after) })),
