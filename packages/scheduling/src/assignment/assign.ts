@@ -18,32 +18,31 @@ import {
 import type { Worker } from "./choose-agents.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 
-/** What assigning needs beside the schedule. */
 export type Assigning = {
   workers: readonly Worker[];
   days: Days;
   context: Context;
   /** Occurrence dates of visits for which agents must be found. */
   required?: readonly string[] | undefined;
-  /** Occurrence dates of visits to which those come who were chosen for them, or no one. */
+  /** Occurrence dates for which only the chosen agents may come. */
   exact?: readonly string[] | undefined;
-  /** Until when what is freed is held, in epoch seconds. */
+  /** Until when released time stays reserved; epoch seconds. */
   heldUntil?: number | undefined;
-  /** Occurrence dates of visits whose agents may no longer be able to come: those who still are keep them. */
+  /** Occurrence dates whose agents may no longer be able to come: those who still can stay. */
   reassigned?: readonly string[] | undefined;
   /** Occurrence dates of visits that lose their agents and are left unassigned. */
   unassigned?: readonly string[] | undefined;
-  /** Occurrence dates of visits that are written although they stay: what they copy of their subscription has changed. */
+  /** Occurrence dates to be written although they stay: their copies of the subscription have changed. */
   rewritten?: readonly string[] | undefined;
-  /** Whether visits come back as they were: with their start and, if these can still come, their agents. */
+  /** Whether visits get back their start and, if these can come, their agents. */
   isRestored?: boolean | undefined;
 };
 
-/** Whether a visit takes up days: records behind the horizon do not. */
+/** Visits behind the horizon take up no days. */
 const takesDays = (subscription: Subscription, visit: Visit): boolean =>
   isLive(visit) && isReached(subscription, visit) && visit.agents.length > 0;
 
-/** Whether a visit whose time is not taken may name agents: one that was, and one behind the horizon for which they were chosen. */
+/** Also behind the horizon, where agents were chosen for the visit. */
 const mayName = (subscription: Subscription, visit: Visit): boolean =>
   isLive(visit) && (isReached(subscription, visit) || visit.overrides.includes("agents"));
 
@@ -63,10 +62,9 @@ const notFree = (): AppError =>
   });
 
 /**
- * Gives each visit that is to be written its agents, and the agents' days its intervals. What has neither moved nor
- * changed keeps its agents; what no agent can come to is left unassigned.
- * @returns the records with their agents; the days are in `days`
- * @throws AppError `conflict` when no agent can come to a visit that needs one, or not the one that was chosen
+ * Finds agents and changes the agents' days in `days`. Visits that stay keep their agents; without free ones they are
+ * left unassigned.
+ * @throws AppError `conflict` when a required visit finds no agent, or an exact one not those that were chosen
  */
 export const assign = (
   before: Schedule,
@@ -145,7 +143,7 @@ export const assign = (
     )
     .filter((visit) => {
       const old = stored.get(visit.occurrenceDate);
-      // A visit without agents joins the queue when the horizon reaches it, though nothing of the visit itself changes.
+      // The horizon reaches a visit without agents: it is unassigned now, though nothing of the visit changes.
       const isQueued =
         old !== undefined && isUnassigned(subscription, visit) && !isUnassigned(before.subscription, old);
       return rewritten.includes(visit.occurrenceDate) || isQueued || !isSame(old, visit);

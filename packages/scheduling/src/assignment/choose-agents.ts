@@ -4,33 +4,29 @@ import { startStep } from "../business-hours/business-hours.ts";
 import type { Hours, Week } from "../business-hours/week.ts";
 import { crewOf, elapsedOf } from "../schedule.ts";
 
-/** An agent as far as assigning needs it. */
 export type Worker = {
   id: number;
   towns: readonly string[];
   specialties: readonly string[];
-  /** When they work, where that is not in the business hours. */
+  /** Undefined: the business hours. */
   week?: Week | undefined;
   /** Days off, both ends included. */
   timeOff?: readonly TimeOffPeriod[] | undefined;
 };
 
-/** What is looked for: when, how much work (of one person), where, and for which service. */
+/** `minutes` is the work of one person. */
 export type VisitNeeds = { start: number; minutes: number; town: string; service: string };
 
-/** The agents' days of one date. */
 export type Crew = {
   workers: readonly Worker[];
   dayOf: (agentId: number) => AgentSchedule;
-  /** The company's hours. */
   businessHours: Hours | null;
   /** Epoch seconds. */
   at: number;
-  /** How many of the home's visits an agent does, or could do: those who know it come before those with less work. */
+  /** How many of the home's visits an agent does or could do: those who know the home come first. */
   continuityOf?: ((agentId: number) => number) | undefined;
 };
 
-/** Whether an agent comes to a town. */
 export const serves = ({ towns }: Worker, town: string): boolean => towns.includes(town.toLowerCase());
 
 const isSpecial = ({ specialties }: Worker, service: string): boolean =>
@@ -43,9 +39,8 @@ export const workOf = ({ start, minutes, town }: VisitNeeds): WorkTime => ({
 });
 
 /**
- * The agents who can come, those who are wished for first, in their order; then those of the home, by specialty, and the
- * least loaded.
- * @param asked who was chosen for it, and may come to a town outside their area
+ * Preferred agents first, then continuity, specialty and the least load.
+ * @param asked may come to a town outside their area
  */
 export const ableAgents = (
   { workers, dayOf, businessHours, at, continuityOf = () => 0 }: Crew,
@@ -73,12 +68,7 @@ export const ableAgents = (
     .map(({ id }) => id);
 };
 
-/**
- * Who comes to a visit.
- * @param wished who is to come if they can, in their order
- * @param asked those of them who may come to a town outside their area
- * @returns one or, for long visits, two; nothing when there are not enough
- */
+/** One, or two for long visits; empty when there are not enough. @param wished preferred, in their order */
 export const chooseAgents = (
   crew: Crew,
   wanted: VisitNeeds,
@@ -90,14 +80,11 @@ export const chooseAgents = (
   return chosen.length === size ? chosen : [];
 };
 
-/**
- * How many such visits could begin then: as many as agents can come, or half of them when two come together.
- * @param asked who may come to a town outside their area
- */
+/** How many such visits could begin at a start. */
 export const capacityAt = (crew: Crew, wanted: VisitNeeds, asked: readonly number[] = []): number =>
   Math.floor(ableAgents(crew, wanted, [], asked).length / crewOf(wanted.minutes));
 
-/** The starts of a date within hours, every half hour, earliest first. */
+/** Every half hour. */
 export const startsWithin = (hours: Hours | null, minutes: number): number[] => {
   if (hours === null) return [];
   const first = Math.ceil(hours.from / startStep) * startStep;
@@ -105,6 +92,5 @@ export const startsWithin = (hours: Hours | null, minutes: number): number[] => 
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
 };
 
-/** The starts at which at least one such visit could begin, earliest first; `asked` as in `capacityAt`. */
 export const freeStarts = (crew: Crew, wanted: Omit<VisitNeeds, "start">, asked: readonly number[] = []): number[] =>
   startsWithin(crew.businessHours, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);

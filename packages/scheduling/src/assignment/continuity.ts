@@ -1,18 +1,16 @@
 import { daysFrom } from "../dates.ts";
 import type { Visit } from "../schedule.ts";
 
-/** How many of a home's visits around one say what is usual there. */
+/** Visits around one that are compared. */
 const around = 8;
 
-/** Who usually comes to a home, and when. */
 export type Usual = {
-  /** To how many of the visits around it an agent comes. */
   visitsOf: (agentId: number) => number;
-  /** The most frequent start, of equally frequent ones the nearest; undefined without visits around it. */
+  /** The most frequent start, then the nearest; undefined without visits around. */
   start: number | undefined;
 };
 
-/** What is usual at the home of a visit: by the visits nearest to it in time, so that one exception stays one. */
+/** By the visits nearest in time, so that one exception does not count. */
 export const usualAt = ({ date }: Visit, others: readonly Visit[]): Usual => {
   const distance = (other: Visit): number => Math.abs(daysFrom(date, other.date));
   const nearest = others

@@ -6,17 +6,15 @@ import { elapsedOf, type Subscription, type Visit, visitName } from "../schedule
 import { chooseAgents, type Crew, startsWithin, type Worker } from "./choose-agents.ts";
 import { usualAt } from "./continuity.ts";
 
-/** What finding agents needs beside the visit; `at` in epoch seconds. */
+/** `at` in epoch seconds. */
 type Placing = {
   workers: readonly Worker[];
   days: { of: (agentId: number, date: string) => AgentSchedule; set: (day: AgentSchedule) => void };
   context: Context;
-  /** Whether visits come back as they were. */
   isRestored: boolean | undefined;
   at: number;
 };
 
-/** The part of a day that a visit takes. */
 export const intervalOf = (visit: Visit, town: string) => ({
   of: visitName(visit),
   start: visit.start,
@@ -27,7 +25,7 @@ export const intervalOf = (visit: Visit, town: string) => ({
 const agentsOfSubscription = ({ segments }: Subscription, { occurrenceDate }: Visit): readonly number[] =>
   segmentGiving(segments, occurrenceDate)?.agents ?? [];
 
-/** Who was chosen for a visit or its subscription, and may come to a town outside their area. */
+/** Chosen for the visit or its subscription: they may come to a town outside their area. */
 export const askedFor = (
   subscription: Subscription,
   visit: Visit,
@@ -38,8 +36,8 @@ export const askedFor = (
     : agentsOfSubscription(subscription, visit);
 
 /**
- * How many of some visits an agent could do, tentative ones at a start, as the days are before any of them is assigned; 0 for
- * a single visit, of which nothing is to be compared.
+ * How many of the visits an agent could do at a start, before any is assigned; 0 for a single visit: nothing to
+ * compare.
  */
 export const countFeasible = (
   { town }: Subscription,
@@ -74,12 +72,12 @@ export const countFeasible = (
   };
 };
 
-/** The usual agent is preferred to the usual start up to so many minutes from it: as long as the promised window of arrival. */
+/** Minutes by which a start may differ to keep the usual agent: the promised window of arrival. */
 const agentBeforeStart = 120;
 
 /**
- * Finds agents for a visit and takes their time. One that is not tentative keeps its start; else it is the one at which
- * those who were chosen can come, then the nearest to the home's usual start and agent, and the earliest where nothing is usual.
+ * A tentative visit gets the start at which chosen agents can come, then the nearest to the home's usual start and
+ * agent.
  */
 export const findAgents = (
   subscription: Subscription,
@@ -98,10 +96,8 @@ export const findAgents = (
   }: Placing & {
     isReassigned: boolean;
     isExact: boolean;
-    /** The home's other visits that have their agents. */
     others: readonly Visit[];
     couldDo: (agentId: number, start: number) => number;
-    /** At which start the visit was on this day until now. */
     ownStart: number | undefined;
   },
 ): Visit => {
@@ -112,7 +108,7 @@ export const findAgents = (
   const usual = usualAt(visit, others);
   const ofSubscription = agentsOfSubscription(subscription, visit);
   const isByHand = isRestored === true || visit.overrides.includes("agents");
-  // Who came until now is one of those who know the home, and where nobody else does, the one to come.
+  // The present agents know the home, and may be the only ones who do.
   const wished =
     isByHand || isReassigned
       ? [...visit.agents, ...ofSubscription]
@@ -124,7 +120,7 @@ export const findAgents = (
   const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), own, at), businessHours, at };
   const agentsAt = (start: number): readonly number[] =>
     chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...wanted, start }, wished, asked);
-  // Whoever chose the agents has seen the start: with it they come, or nobody does.
+  // Chosen agents were chosen for this start: they come then, or nobody does.
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);
   const starts = isFixed ? [visit.start] : startsWithin(businessHours, minutes);
@@ -149,7 +145,7 @@ export const findAgents = (
   return assigned;
 };
 
-/** The start of a visit to which nobody can come: the usual one where the business hours hold it, else its own. */
+/** The usual start where business hours hold it, else the visit's own. */
 const startWithout = (
   { date, start, minutes }: Visit,
   target: number | undefined,

@@ -2,17 +2,16 @@ import { todayAt } from "../context.ts";
 import { plusDays } from "../dates.ts";
 import { type PreviousAssignment, isLive, type Visit } from "../schedule.ts";
 
-/** How long what was is kept, in days: what agents send late is judged by it. */
+/** Days: events that phones send late are judged by it. */
 const kept = 7;
-/** Agents have the visits of so many days ahead on their phones. */
+/** Days ahead that agents have on their phones. */
 const ahead = 3;
-/** No visit changes more often in a week but by mistake. */
+/** More changes in a week are a mistake. */
 const most = 20;
 
 const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((agentId) => other.includes(agentId));
 
-/** Whether agents counted on a visit, and it is another one for them now. */
 const isLeft = (old: Visit, next: Visit, today: string): boolean =>
   isLive(old) &&
   old.agents.length > 0 &&
@@ -20,10 +19,7 @@ const isLeft = (old: Visit, next: Visit, today: string): boolean =>
   old.date <= plusDays(today, ahead) &&
   !(isLive(next) && old.date === next.date && isSameCrew(old.agents, next.agents));
 
-/**
- * A visit that takes the place of its record: with what its agents have reported, and with who had it until now where
- * it leaves them, or its day.
- */
+/** Carries over what agents reported, and who had the visit, where it was taken from them or moved to another day. */
 export const withPreviousAssignments = (old: Visit | undefined, next: Visit, now: Date): Visit => {
   if (old === undefined) return next;
   const { date, start, agents } = old;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AgentSchedule, emptyDay } from "./agent-schedule.ts";
 
-/** The days of agents, as read and as they are to be. */
+/** The days of agents as read, and as they are to be written. */
 export class Days {
   readonly #read = new Map<string, AgentSchedule>();
   readonly #changed = new Map<string, AgentSchedule>();
@@ -19,7 +19,6 @@ export class Days {
     this.#changed.set(`${day.agentId} ${day.date}`, day);
   }
 
-  /** What is to be written, each on the version that was read. */
   changed(): AgentSchedule[] {
     return [...this.#changed.values()].filter((day) => {
       const { agentId, date } = day;

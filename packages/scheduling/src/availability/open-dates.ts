@@ -4,13 +4,12 @@ import type { Context } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import type { Days } from "./days.ts";
 
-/** The dates from one to another, both included, on which the company works. */
+/** Both dates included. */
 export const openDates = (businessHours: BusinessHours, { from, to }: { from: string; to: string }): string[] =>
   Array.from({ length: Math.max(0, daysFrom(from, to) + 1) }, (_, index) => plusDays(from, index)).filter(
     (date) => hoursOn(businessHours, date) !== null,
   );
 
-/** What the agents have on one of the dates, with what else was read or is to be written of their days. */
 export const crewOn = (
   workers: readonly Worker[],
   days: Days,

@@ -1,10 +1,10 @@
 import { places } from "@cleaning/contract/booking/places";
 
-/** Between two homes of one town, in minutes. */
+/** Minutes. */
 const within = 10;
-/** Between two towns of which one is not known. */
+/** Minutes. */
 const unknown = 60;
-/** What is driven in an hour, and how much longer roads are than straight lines. */
+/** Kilometers per hour, and how much longer roads are than straight lines. */
 const [kilometersAnHour, detour] = [70, 1.3] as const;
 
 const known = new Map<string, readonly [number, number]>(
@@ -19,13 +19,13 @@ const kilometers = ([north, west]: readonly [number, number], [toNorth, toWest]:
   return 6_371 * Math.hypot(up, across);
 };
 
-/** How far a place is from a town, in kilometers; undefined where the town is not known. */
+/** Undefined where the town is not known. */
 export const kilometersFrom = (town: string, place: readonly [number, number]): number | undefined => {
   const center = known.get(town.trim().toLowerCase());
   return center && kilometers(center, place);
 };
 
-/** How long the way from one town to another takes, in minutes, in steps of five. */
+/** Minutes, in steps of five. */
 export const travelMinutes = (from: string, to: string): number => {
   const [one, other] = [from.trim().toLowerCase(), to.trim().toLowerCase()];
   if (one === other) return within;

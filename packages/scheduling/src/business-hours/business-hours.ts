@@ -3,24 +3,22 @@ import { minuteOf, plusDays, weekday } from "../dates.ts";
 import { isHoliday } from "./holidays.ts";
 import type { Hours, Week } from "./week.ts";
 
-/** When the company works: hours by weekday from Sunday, null when closed, and days that differ from the calendar's. */
+/** Hours by weekday from Sunday, null when closed, and exceptions by date. */
 export type BusinessHours = {
   week: Week;
-  /** Closed although the calendar says open. */
   closed: ReadonlySet<string>;
-  /** Open although it is a holiday. */
+  /** Holidays on which the company works. */
   open: ReadonlySet<string>;
 };
 
-/** Starts are offered at every half hour. */
+/** Minutes. */
 export const startStep = 30;
 
-/** How much room a visit takes: when it starts, undefined while any time will do, and how long it takes. */
+/** `start` is undefined while any time will do. */
 export type Room = { start: number | undefined; elapsed: number };
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The opening hours of the business facts, closed on Sundays and holidays. */
 export const defaultBusinessHours: BusinessHours = {
   week: days.map((day) => {
     const line = business.hours.find(({ schema }) => schema.some((name) => name === day));
@@ -31,11 +29,11 @@ export const defaultBusinessHours: BusinessHours = {
   open: new Set(),
 };
 
-/** The hours of a date; null when closed. */
+/** Null when closed. */
 export const hoursOn = ({ week, closed, open }: BusinessHours, date: string): Hours | null =>
   closed.has(date) || (isHoliday(date) && !open.has(date)) ? null : (week[weekday(date)] ?? null);
 
-/** The start within hours that is nearest to one, on a half hour; undefined when the work has no room in them. */
+/** On a half hour; undefined when the hours are too short. */
 const nearestStart = (hours: Hours | null, start: number, elapsed: number): number | undefined => {
   if (hours === null) return undefined;
   const first = Math.ceil(hours.from / startStep) * startStep;
@@ -45,7 +43,6 @@ const nearestStart = (hours: Hours | null, start: number, elapsed: number): numb
   return start < first ? first : last;
 };
 
-/** Whether a visit lies within the hours of a date. */
 export const fitsHours = (businessHours: BusinessHours, date: string, { start, elapsed }: Room): boolean => {
   const hours = hoursOn(businessHours, date);
   if (hours === null) return false;
@@ -54,13 +51,13 @@ export const fitsHours = (businessHours: BusinessHours, date: string, { start, e
   return hours.from <= start && start + elapsed <= hours.until;
 };
 
-/** The first half hour at which work can begin so that it ends within hours; undefined when they have no room for it. */
+/** On a half hour; undefined when the hours are too short. */
 export const firstStart = (hours: Hours | null, elapsed: number): number | undefined => nearestStart(hours, 0, elapsed);
 
-/** No company is closed for longer. */
+/** Days. */
 const farthest = 60;
 
-/** The date itself, or the next open one that holds the visit; the date itself where none does for two months. */
+/** The date itself where none holds the visit for two months. */
 export const nextOpenDay = (businessHours: BusinessHours, date: string, room: Room): string => {
   for (let ahead = 0; ahead <= farthest; ahead += 1) {
     const next = plusDays(date, ahead);
@@ -70,9 +67,8 @@ export const nextOpenDay = (businessHours: BusinessHours, date: string, room: Ro
 };
 
 /**
- * When a visit can be that was to be on a date: then; else on the same day at the nearest start; else on the next open
- * day that holds it, at its start if one does. As it was where no day of two months has room for it.
- * @param isFixed whether its start is agreed
+ * The same day at the nearest start, else the next open day, else as it was.
+ * @param isFixed whether the start is agreed
  */
 export const nextRoom = (
   businessHours: BusinessHours,

@@ -3,7 +3,7 @@ import { plusDays, weekday } from "../dates.ts";
 
 const [monday, thursday] = [1, 4] as const;
 
-/** The US federal holidays and Pioneer Day of a year, in the order of `admin/holiday-names.ts`. */
+/** US federal holidays and Pioneer Day, in the order of `admin/holiday-names.ts`. */
 export const holidaysOf = (year: number): string[] => {
   const on = (month: number, day: number): string => isoDate({ year, month, day });
   const nth = (month: number, day: number, number: number): string => isoDate(nthWeekday(year, month, day, number));
@@ -28,7 +28,6 @@ export const observedOn = (date: string): string[] => (weekday(date) === 0 ? [da
 
 const known = new Map<number, ReadonlySet<string>>();
 
-/** Whether a date is a US federal holiday or Pioneer Day, or the Monday after one of these on a Sunday. */
 export const isHoliday = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
   const dates = known.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn));

@@ -3,13 +3,12 @@ import { farthestMove, statusOn } from "../recurrence/timeline.ts";
 import { elapsedOf, type Subscription, type Visit } from "../schedule.ts";
 import { fitsHours, nextRoom, type BusinessHours } from "./business-hours.ts";
 
-/** Whether the company's hours have room for a visit where it is. */
 export const fitsBusinessHours = (
   businessHours: BusinessHours,
   { date, start, minutes }: Pick<Visit, "date" | "start" | "minutes">,
 ) => fitsHours(businessHours, date, { start, elapsed: elapsedOf(minutes) });
 
-/** When a visit is that the company's hours no longer hold; the same where they have no room for it anywhere. */
+/** The visit itself where the hours hold it, or nowhere have room for it. */
 export const rescheduleOutsideHours = <V extends Visit>(
   businessHours: BusinessHours,
   subscription: Pick<Subscription, "pause" | "ending"> | undefined,

@@ -1,5 +1,5 @@
-/** From when until when, in minutes after midnight. */
+/** Minutes after midnight. */
 export type Hours = { from: number; until: number };
 
-/** Hours by weekday, from Sunday; null on a day without any. */
+/** From Sunday; null on a day without hours. */
 export type Week = readonly (Hours | null)[];

@@ -26,7 +26,6 @@ import type { Extras } from "./extras.ts";
 import { followsRule } from "./move-rule.ts";
 import { differing, type Outcome, rowOf } from "./outcome.ts";
 
-/** A segment as two: what lies before a date, and what follows from it on, changed. */
 const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segment[] => [
   ...(segment.from < date ? [{ ...segment, until: plusDays(date, -1) }] : []),
   { ...segment, from: segment.from < date ? date : segment.from, ...change },
@@ -35,10 +34,9 @@ const splitAt = (segment: Segment, date: string, change: Partial<Segment>): Segm
 const endsBefore = ({ until }: Segment, date: string): boolean => until !== undefined && until < date;
 
 /**
- * Changes the work of a visit and of all later ones; the frequency stays.
- * @param picked the occurrence date of the visit that the change was made on: it follows also where it was changed by
- *   hand, but keeps the price of extras that were chosen for it alone
- * @param overwrite whether all whose work was changed by hand follow
+ * From a visit on; the frequency stays.
+ * @param picked the visit of the change follows although it has overrides, but keeps the price of its extras
+ * @param overwrite whether all visits with overrides follow
  */
 export const changeWork = (
   schedule: Schedule,
@@ -72,7 +70,7 @@ export const changeWork = (
     .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
   const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};
-  // A price of the office gives the base anew, from which other frequencies and extras are priced.
+  // A price of the office gives a new base, from which other frequencies and extras are priced.
   const priceCents = "work" in change ? change.work.priceCents : undefined;
   const baseCents =
     priceCents === undefined || frequency === undefined
@@ -91,13 +89,13 @@ const isOpen = (segments: readonly Segment[]): boolean => {
   return last !== undefined && last.until === undefined;
 };
 
-/** New visits keep this many days from one that was changed by hand. */
+/** Days between new visits and those with overrides. */
 const apart = 3;
 
 /**
- * Gives a subscription another frequency from a visit on. Visits that were changed by hand stay, and new ones near them are left
- * out; others that the new frequency does not give are replaced. Throws AppError `conflict` when the subscription has ended.
- * @param priceOf the price with extras, by what these cost; `priceCents` for all of them unless given
+ * From a visit on. Visits with overrides stay; others that the new frequency does not give are replaced.
+ * @throws AppError `conflict` when the subscription has ended
+ * @param priceOf the price by what the extras cost; `priceCents` for all unless given
  */
 export const changeFrequency = (
   schedule: Schedule,
@@ -130,7 +128,7 @@ export const changeFrequency = (
   const { frequency: was } = subscription.segments.at(-1) ?? base;
   const following = subscription.segments.filter(({ until }) => until === undefined || until >= from);
   const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
-    // What was split for its work or price follows the first; what was moved to other days keeps them.
+    // Segments split for work or price follow the first; those moved to other days keep them.
     const isInStep = recurrenceDates({ ...base, frequency: was }, segment.anchor, segment.anchor).length > 0;
     const anchor = isInStep ? from : segment.anchor;
     const price = priceOf(segment.extrasCents ?? 0);

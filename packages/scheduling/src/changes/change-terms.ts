@@ -26,19 +26,16 @@ import { endSubscription, restartSubscription } from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";
 import { firstComing } from "./visit-request.ts";
 
-/** A subscription and its records, once something has changed. */
 type Next = (schedule: Schedule) => Schedule;
 
-/** No visit takes less, in minutes. */
+/** Minutes. */
 const shortest = 30;
 
-/** What a rule says beside its dates. */
 type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
   Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
 const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
 
-/** What of the segments lies before a day. */
 const segmentsBefore = ({ segments }: Subscription, today: string): Segment[] => {
   const last = plusDays(today, -1);
   return segments
@@ -46,7 +43,6 @@ const segmentsBefore = ({ segments }: Subscription, today: string): Segment[] =>
     .map((one) => (one.until === undefined || one.until > last ? { ...one, until: last } : one));
 };
 
-/** Ends the segments: nothing is to come, and the subscription stays as it is otherwise. */
 const withoutRule =
   ({ now }: Context): Next =>
   ({ subscription, visits }) => ({
@@ -55,8 +51,8 @@ const withoutRule =
   });
 
 /**
- * Begins the rule anew on a date, or on the next open day. From a date in the past it takes the frequency and no more.
- * What was to come gives way, changed by hand or not; what a person skipped stays skipped, but on the date itself.
+ * Begins the rule anew on the next open day; a past date gives the frequency alone. Visits that a person skipped stay
+ * so.
  */
 const anchoredOn =
   (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
@@ -91,13 +87,13 @@ const anchoredOn =
     return scheduleAfter({ subscription: changed, visits: next }, { subscription: changed, writes: made });
   };
 
-/** What work costs beside other extras than those of a price: as much more or less as the extras are. */
+/** The price with other extras than those of `priceCents`. */
 const pricedBy =
   (priceCents: number, { frequency, extrasCents = 0 }: Pick<Segment, "frequency" | "extrasCents">, baseCents: number) =>
   (otherCents = 0): number =>
     priceCents + priceIn(frequency, baseCents + otherCents) - priceIn(frequency, baseCents + extrasCents);
 
-/** Changes price or minutes from the next visit on. Visits whose price or work was changed by hand keep it. */
+/** From the next visit on; overridden prices and work stay. */
 const withTerms =
   (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
   ({ subscription, visits }) => {
@@ -132,7 +128,7 @@ const withTerms =
     };
   };
 
-/** Gives a subscription another service; visits that have begun or are over keep what was done at them. */
+/** Visits that have begun or are over stay. */
 const inService =
   (serviceName: string, { now }: Context): Next =>
   ({ subscription, visits }) => ({
@@ -140,10 +136,10 @@ const inService =
     visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
   });
 
-/** By how much longer a visit of one service takes than of another, in minutes. */
+/** Minutes. */
 const moreMinutes = (from: string, to: string): number => minutesOf(to) - minutesOf(from);
 
-/** Lets the segment that begins with the next visit be in force from today on; it gives no other visits by that. */
+/** Puts the segment of the next visit into force today, without further visits. */
 const fromToday = (
   { subscription, visits }: Schedule,
   before: Subscription,
@@ -161,7 +157,7 @@ const fromToday = (
   };
 };
 
-/** Gives a subscription another frequency from the next visit on; the price of a visit stays. */
+/** The price of a visit stays. */
 const withFrequency =
   (frequency: Frequency, serviceType: string, context: Context): Next =>
   (schedule) => {
@@ -176,12 +172,12 @@ const withFrequency =
       const outcome = changeFrequency(schedule, { first, frequency, priceCents, priceOf }, context);
       return fromToday(scheduleAfter(schedule, outcome), subscription, { first: first.occurrenceDate, today });
     }
-    // Of a subscription that has ended, or pauses for long: the rule goes on from its next date.
+    // It has ended, or pauses for long: the rule goes on from its next date.
     const [next] = occurrencesBetween(subscription.segments, today, plusDays(later(today, segment.from), 366));
     return anchoredOn(next?.date ?? segment.anchor, serviceType, { ...segment, frequency }, context)(schedule);
   };
 
-/** Ends a subscription today, or starts it again from tomorrow on; one that has ended, or has no end, stays as it is. */
+/** A subscription that has ended stays as it is. */
 export const ended =
   (reason: string, context: Context): Next =>
   (schedule) => {
@@ -198,27 +194,24 @@ const restarted =
       ? schedule
       : scheduleAfter(schedule, restartSubscription(schedule, context));
 
-/** Takes the end of a subscription away, and brings nothing back. */
+/** Restores no visits. */
 const withoutEnd: Next = ({ subscription: { ending: _, ...subscription }, visits }) => ({ subscription, visits });
 
-/** What is to be written to come from one schedule to another. */
 export const writesBetween = (before: Schedule, after: Schedule): Visit[] => differing(before, after.visits);
 
-/** What the office changes of a subscription; what is left out stays as it is. */
 export type TermsChange = {
   service?: { id: number; name: string; type: Agreement["serviceType"] };
   frequency?: Frequency;
   priceCents?: number;
-  /** The next visit's, null for none. */
+  /** Null for none. */
   nextDate?: string | null;
   homeId?: number;
   isActive?: boolean;
 };
 
-/** What is agreed before a change of terms. */
 export type Agreed = Agreement & { nextDate: string | null; isActive: boolean };
 
-/** Of a change what differs from what is so already: a form sends back what it was given. */
+/** A form sends back what it was given. */
 const differingTerms = (
   { service, frequency, priceCents, nextDate, homeId, isActive }: TermsChange,
   agreed: Agreed,
@@ -232,7 +225,6 @@ const differingTerms = (
     isActive: isActive === agreed.isActive ? undefined : isActive,
   });
 
-/** A schedule as it is with other terms. */
 const scheduleWith = (schedule: Schedule, terms: TermsChange, agreed: Agreed, context: Context): Schedule => {
   const { service, frequency, priceCents, nextDate, isActive } = terms;
   const today = todayAt(context.now);
@@ -262,8 +254,8 @@ const scheduleWith = (schedule: Schedule, terms: TermsChange, agreed: Agreed, co
 };
 
 /**
- * Changes the terms of a subscription: a date anchors its rule anew, none ends the rule; inactive cancels what is to come,
- * active again brings that back. A date, or that it is active again, confirms one that nobody has confirmed.
+ * A date anchors the rule anew, null ends it; inactive cancels visits, active restores them. A date or active confirms
+ * the subscription.
  */
 export const changeTerms = (
   schedule: Schedule,

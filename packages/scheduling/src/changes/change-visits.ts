@@ -19,10 +19,9 @@ import { isLateFor } from "./late.ts";
 import { coming, differing, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
 
-/** What is to become of visits. Price and minutes follow from extras. */
+/** Price and minutes follow from extras. */
 export type VisitChange = { skip: true } | Target | { work: WorkChange } | { extras: Extras };
 
-/** What of the work a change alters, of a visit or a segment as it is. */
 export const changedWorkOf =
   ({ baseCents, segments }: Subscription, change: { work: WorkChange } | { extras: Extras }) =>
   (work: Work, date: string): WorkChange => {
@@ -31,7 +30,7 @@ export const changedWorkOf =
     return frequency === undefined ? {} : withExtras(work, change.extras, { frequency, baseCents });
   };
 
-/** Refuses extras with which a visit would not end in time. Throws AppError `invalid`. */
+/** Throws AppError `invalid` when a visit with the extras would not end in time. */
 export const checkLength = (
   { date, start, isTentative }: Visit,
   { minutes }: WorkChange,
@@ -46,7 +45,7 @@ export const checkLength = (
   );
 };
 
-/** Visits behind the horizon that are records, at most. */
+/** Overridden visits behind the horizon. */
 const mostBeyond = 5;
 
 const handOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
@@ -55,12 +54,10 @@ const handOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
   ...(agents === undefined ? [] : (["agents"] as const)),
 ];
 
-/** What was changed by hand, once more is. */
 const withHand = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
   ...new Set([...overrides, ...more]),
 ];
 
-/** A visit with other work, by hand or with its subscription. */
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
   ...visit,
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
@@ -96,7 +93,7 @@ const changed = (
   };
 };
 
-/** Refuses more changed visits behind the horizon than are kept. Throws AppError `conflict`. */
+/** Throws AppError `conflict`. */
 export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void => {
   const beyond = new Set(
     [...schedule.visits, ...writes]
@@ -110,7 +107,7 @@ export const checkCount = (schedule: Schedule, writes: readonly Visit[]): void =
     );
 };
 
-/** Refuses moved visits behind the end of the subscription, or at the time of another visit. Throws AppError `conflict`. */
+/** Throws AppError `conflict` behind the end of the subscription, or at the time of another visit. */
 const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): void => {
   const moved = rows.flatMap(({ after }) => after ?? []);
   const dates = new Set(moved.map(({ occurrenceDate }) => occurrenceDate));
@@ -122,9 +119,9 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
 };
 
 /**
- * Changes chosen visits and no others: with a date, each moves by as many days as the first one.
- * @param dates the occurrence dates, that of the visit on which the change was made first
- * @param isOffice whether visits whose start has passed may be changed too; of a past day, moved
+ * With a date, each visit moves by as many days as the first one.
+ * @param dates occurrence dates, first that of the visit on which the change was made
+ * @param isOffice whether overdue visits may be changed too; those of a past day only moved
  * @throws AppError `notFound`, `invalid` or `conflict`
  */
 export const changeVisits = (

@@ -4,11 +4,10 @@ import type { Visit } from "../schedule.ts";
 
 type When = Pick<Visit, "date" | "start">;
 
-/** Whether a change is late: after the same local time two calendar days before the visit. */
+/** After the same local time two calendar days before the visit. */
 export const isLateFor = ({ date, start }: When, now: Date): boolean =>
   now > instantAtBusiness(dateOf(plusDays(date, -2)), start);
 
-/** Whether a visit's start has passed. */
 export const isPast = ({ date, start }: When, now: Date): boolean => {
   const today = isoDate(dateAtBusiness(now));
   return date < today || (date === today && start <= minuteAtBusiness(now));

@@ -19,7 +19,7 @@ import { differing, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { type Shift, shiftRule } from "./shift-rule.ts";
 import { checkEnding, checkTarget } from "./target.ts";
 
-/** Whether a change of the rule may touch a record: it is to come, or would be but for a person, a pause or an end. */
+/** Whether a change of the rule may change the visit. */
 export const followsRule = (visit: Visit, now: Date): boolean =>
   !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
 
@@ -30,7 +30,7 @@ const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
   minutes,
 });
 
-/** The visit that the new rule gives in the place of an old one: changes by hand, the mark of lateness and the note stay. */
+/** Overrides, lateness and notes stay. */
 const inPlaceOf = (
   old: Visit,
   fresh: Visit,
@@ -64,10 +64,9 @@ const inPlaceOf = (
 };
 
 /**
- * Moves a visit with those before it down to a first one, and all later ones: the rule begins anew, anchored on the
- * target. Visits before the first, and those that have begun or are over, stay as they are.
- * @param shift its `first` is the visit itself or an earlier one
- * @param overwrite whether those that were changed by hand follow too
+ * Moves a visit and all later ones by anchoring the rule on the target; visits that have begun or are over stay.
+ * @param shift `first` is the visit itself or an earlier one, which then moves too
+ * @param overwrite whether visits with overrides follow
  * @throws AppError `invalid` or `conflict`
  */
 export const moveRule = (
@@ -126,17 +125,16 @@ export const moveRule = (
   };
 };
 
-/** A subscription that nobody has confirmed has no visit but its first: where that comes earlier, nothing follows up to where it was. */
+/** Unconfirmed, only the first visit exists: moved to an earlier date, nothing may follow up to its old one. */
 const withoutLater = (subscription: Subscription, first: string): Subscription =>
   subscription.unconfirmedSince === undefined
     ? subscription
     : { ...subscription, generatedThrough: earlier(subscription.generatedThrough, first) };
 
-/** Whether nothing takes place on a date of the rule. */
 const isLeftOut = ({ segments, generatedThrough }: Subscription, date: string): boolean =>
   date <= generatedThrough || segmentGiving(segments, date) === undefined;
 
-/** Whether a visit has what computing it would lose. */
+/** Whether computing the visit anew would lose something. */
 const carries = (old: Visit, next: Visit): boolean =>
   next.overrides.length > 0 ||
   old.note !== undefined ||

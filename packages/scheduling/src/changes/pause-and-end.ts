@@ -11,7 +11,7 @@ import type { SubscriptionEnd, Pause, Subscription, Schedule, Visit } from "../s
 import { isLateFor } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
 
-/** A pause lasts this many days at most. */
+/** Days. */
 const longestPause = 90;
 
 const outcomeOf = (
@@ -35,10 +35,7 @@ const takenOut = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date)
 
 const isOver = (pause: Pause | undefined, today: string): boolean => pause === undefined || pause.until < today;
 
-/**
- * Skips what lies between two dates, both included, by the dates on which it would be. The frequency stays: who comes
- * every two weeks comes in the same weeks afterwards. Throws AppError `invalid` or `conflict`.
- */
+/** Both dates included, by the visits' own dates. The frequency stays. Throws AppError `invalid` or `conflict`. */
 export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Context): Outcome => {
   const { subscription, visits } = schedule;
   const today = todayAt(now);
@@ -58,11 +55,11 @@ export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Con
   return outcomeOf(schedule, { ...subscription, pause }, changed);
 };
 
-/** A visit that takes place again; its day or hours can have been closed meanwhile. */
+/** The day or its hours may have been closed meanwhile. */
 export const restoreVisits = (businessHours: BusinessHours, subscription: Subscription, visit: Visit): Visit =>
   visit.status === "scheduled" ? rescheduleOutsideHours(businessHours, subscription, visit) : visit;
 
-/** Brings back, from tomorrow on, what an id has taken out; what is out for another reason stays. */
+/** From tomorrow on; visits skipped or cancelled for another reason stay so. */
 const restoredVisits = (
   { visits }: Schedule,
   subscription: Subscription,
@@ -79,10 +76,7 @@ const restoredVisits = (
         ] as const,
     );
 
-/**
- * Ends a pause: what it skipped comes back from tomorrow on, and nothing else. Throws AppError `conflict` when there is
- * none.
- */
+/** Restores what the pause skipped from tomorrow on. Throws AppError `conflict` without a pause. */
 export const resumeSubscription = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ...rest } = schedule.subscription;
   if (pause === undefined || isOver(pause, todayAt(context.now)))
@@ -91,8 +85,8 @@ export const resumeSubscription = (schedule: Schedule, context: Context): Outcom
 };
 
 /**
- * Ends a subscription on a date, or earlier than it would: no visit takes place on it or later. The rule stays, so that it can
- * be taken back. Throws AppError `invalid` or `conflict`.
+ * On a date, or earlier than before. The rule stays, so that the end can be undone. Throws AppError `invalid` or
+ * `conflict`.
  */
 export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { now }: Context): Outcome => {
   const { subscription, visits } = schedule;
@@ -106,10 +100,7 @@ export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { n
   return outcomeOf(schedule, { ...subscription, ending: { ...ending, id } }, changed);
 };
 
-/**
- * Takes the end of a subscription back: what it cancelled comes back from tomorrow on, and the rule goes on. Throws AppError
- * `conflict` when the subscription has no end.
- */
+/** Restores what the end cancelled from tomorrow on. Throws AppError `conflict` without an end. */
 export const restartSubscription = (schedule: Schedule, context: Context): Outcome => {
   const { now, businessHours } = context;
   const { visits } = schedule;
@@ -118,7 +109,7 @@ export const restartSubscription = (schedule: Schedule, context: Context): Outco
   const today = todayAt(now);
   const subscription = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
   const outcome = outcomeOf(schedule, subscription, restoredVisits(schedule, subscription, ending.id, context));
-  // A closed day can have moved one of today or before to a day that is still to come.
+  // A closed day may have moved one from today or before to a day that is still to come.
   const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
     .map((occurrence) => visitAt(subscription, occurrence, businessHours))
     .filter(({ date, occurrenceDate }) => date > today && !visits.some((one) => one.occurrenceDate === occurrenceDate));
@@ -129,7 +120,7 @@ export const restartSubscription = (schedule: Schedule, context: Context): Outco
   };
 };
 
-/** Takes an end back that the customer chose; others are the office's to take back. Throws AppError `conflict`. */
+/** Customers undo only ends that they chose. Throws AppError `conflict`. */
 export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   const { ending } = schedule.subscription;
   if (ending !== undefined && !isOwnEnd(ending.reason))
@@ -137,7 +128,7 @@ export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   return restartSubscription(schedule, context);
 };
 
-/** Ends a pause, and where there is none takes the end of the subscription back. Throws AppError `conflict` where there is neither. */
+/** Throws AppError `conflict` without a pause or an end. */
 export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome => {
   const { pause, ending } = schedule.subscription;
   const isPaused = pause !== undefined && !isOver(pause, todayAt(context.now));
@@ -146,6 +137,6 @@ export const resumeOrRestart = (schedule: Schedule, context: Context): Outcome =
     : resumeSubscription(schedule, context);
 };
 
-/** What a person is told beforehand of a change, or decides by: whether one of its visits becomes late by it. */
+/** Whether a visit becomes late by the change. */
 export const isLateChange = ({ rows }: Outcome): boolean =>
   rows.some(({ before, after }) => after !== null && after.isLate && before?.isLate !== true);

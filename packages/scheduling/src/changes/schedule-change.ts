@@ -17,22 +17,20 @@ import {
 import { priceIn } from "./price.ts";
 import { changeOfVisits, firstComing, type VisitRequest } from "./visit-request.ts";
 
-/** A change of a subscription, as it is previewed and applied. */
 type SubscriptionRequest =
   | { pause: { from: string; until: string } }
   | { resume: true }
-  /** Takes an end back that the customer chose. */
+  /** Undoes an end that the customer chose. */
   | { restart: true }
-  /** For the office: ends a pause, and where there is none takes any end back. */
+  /** For the office: ends a pause, else undoes any end. */
   | { resumeOrRestart: true }
   | { cancel: { on: string; reason: string } }
   | { frequency: Frequency }
   | { terms: TermsChange };
 
-/** A change of a visit or of its subscription. */
 export type ScheduleChange = VisitRequest | SubscriptionRequest;
 
-/** Refuses more or fewer agents than come to a visit, unless none is chosen. Throws AppError `invalid`. */
+/** Throws AppError `invalid` unless as many agents are chosen as come, or none. */
 const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): Outcome => {
   const { agents = [] } = "work" in change ? change.work : {};
   const visit = outcome.rows.find(({ before }) => before?.occurrenceDate === occurrenceDate)?.after;
@@ -47,9 +45,8 @@ const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): O
 };
 
 /**
- * What a change of a visit or of a subscription comes to; nothing is written. Throws AppError `notFound`, `invalid` or
- * `conflict`.
- * @param agreed what a change of terms begins with
+ * Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`.
+ * @param agreed needed for a change of terms
  */
 export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Context, agreed?: Agreed): Outcome => {
   if ("terms" in asked) {
@@ -62,7 +59,7 @@ export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Co
       field: "scope",
     });
   if ("occurrenceDate" in asked) return withCrew(asked, changeOfVisits(schedule, asked, context));
-  // The same in preview and application: both see the same revision, and the next change another.
+  // Stable between preview and application, which see the same revision.
   const next = schedule.subscription.revision + 1;
   if ("pause" in asked) return pauseSubscription(schedule, { id: `pause-${next}`, ...asked.pause }, context);
   if ("resume" in asked) return resumeSubscription(schedule, context);
@@ -83,24 +80,23 @@ export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Co
   return changeFrequency(schedule, { first, frequency, priceCents: priceOf(0), priceOf }, context);
 };
 
-/** Whether a change can be undone: a single visit that is skipped, a pause, or an end. */
+/** One skipped visit, a pause, or an end. */
 export const isUndoable = (asked: ScheduleChange): boolean =>
   "pause" in asked || "cancel" in asked || ("change" in asked && "skip" in asked.change && asked.scope === "this");
 
-/** The occurrence dates of the visits for which a change chooses agents. */
 export const chosenFor = (asked: ScheduleChange): readonly string[] => {
   if (!("change" in asked) || !("work" in asked.change) || asked.change.work.agents === undefined) return [];
   if (asked.scope === "this") return [asked.occurrenceDate];
   return asked.scope === "chosen" ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
 };
 
-/** The occurrence date of the visit that a change gives another time, once it is changed. */
+/** The occurrence date after the change. */
 export const retimed = (asked: ScheduleChange): string | undefined => {
   if (!("change" in asked) || !("date" in asked.change)) return undefined;
   return asked.scope === "this" || asked.scope === "chosen" ? asked.occurrenceDate : asked.change.date;
 };
 
-/** Occurrence dates of visits that a change may not leave without people. */
+/** Occurrence dates that must not lose their agents. */
 export const requiredBy = (before: Schedule, asked: ScheduleChange): readonly string[] => {
   const visit = retimed(asked);
   if (visit !== undefined) return [visit];

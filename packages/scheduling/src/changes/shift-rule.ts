@@ -4,16 +4,14 @@ import { occurrencesBetween, recurrenceDates, segmentGiving, segmentOn } from ".
 import type { Schedule, Segment, Visit } from "../schedule.ts";
 import type { Target } from "./target.ts";
 
-/** The visit that moves, from which one on the others follow, and where to. */
 export type Shift = { visit: Visit; first: Visit; target: Target };
 
-/** A rule that was shifted: its segments, and its dates as they were and as they are, the n-th for the n-th. */
+/** `old` and `dates` match by index. */
 export type Shifted = { segments: Segment[]; kept: Segment[]; old: string[]; dates: string[]; targetIndex: number };
 
-/** No frequency's dates are further apart, in days. */
+/** Days between a frequency's dates, at most. */
 const longestStep = 35;
 
-/** The dates of the old rule as far as they are to come, those that are left out too, and the two visits'. */
 const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
   const { segments, generatedThrough } = subscription;
   const known = [
@@ -26,7 +24,6 @@ const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, b
   return [...new Set([first.occurrenceDate, visit.occurrenceDate, ...rule.map(({ date }) => date)])].toSorted();
 };
 
-/** The new rule's dates: the target with as many before it as the old rule has, and at least as many after it. */
 const newDates = (rule: Segment, old: readonly string[], targetIndex: number, through: string): string[] => {
   const from = plusDays(rule.anchor, -(targetIndex + 1) * longestStep);
   const until = later(plusDays(rule.anchor, (old.length + 1) * longestStep), through);
@@ -34,7 +31,6 @@ const newDates = (rule: Segment, old: readonly string[], targetIndex: number, th
   return dates.slice(dates.indexOf(rule.anchor) - targetIndex);
 };
 
-/** The segments of the new rule: work and price stay with the n-th visit. */
 const newSegments = (
   segments: readonly Segment[],
   rule: Pick<Segment, "anchor" | "frequency" | "start">,
@@ -58,11 +54,7 @@ const newSegments = (
     });
 };
 
-/**
- * Shifts a rule from a visit on, so that another visit comes to lie on its target.
- * @param tomorrow no visit is shifted to an earlier day
- * @throws AppError `invalid` or `conflict`
- */
+/** Shifts a rule so that a visit comes to its target. @throws AppError `invalid` or `conflict` */
 export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): Shifted => {
   const { segments, generatedThrough } = schedule.subscription;
   const { visit, first, target } = shift;

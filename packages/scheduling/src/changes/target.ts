@@ -7,17 +7,16 @@ import { daysFrom, plusDays } from "../dates.ts";
 import { farthestMove } from "../recurrence/timeline.ts";
 import { elapsedOf, isLive, type Subscription, type Visit } from "../schedule.ts";
 
-/** A date and a start, in minutes after midnight. */
+/** `start` in minutes after midnight. */
 export type Target = { date: string; start: number };
 
-/** A visit's name and when its work takes place. */
 type VisitTime = Pick<Visit, "subscriptionId" | "occurrenceDate" | "date" | "start" | "minutes">;
 
 const refuse = (message: string, field: string): never => {
   throw new AppError("invalid", message, { field });
 };
 
-/** Refuses a date and start that no visit can have, each with what to do. Throws AppError `invalid`. */
+/** Throws AppError `invalid` with what to do. */
 export const checkTarget = (
   { occurrenceDate, minutes }: Pick<Visit, "occurrenceDate" | "minutes">,
   { date, start }: Target,
@@ -34,7 +33,7 @@ export const checkTarget = (
     refuse("The visit would not fit into our hours on that day. Please choose another time.", "start");
 };
 
-/** Refuses to move a visit to where its subscription has ended: no visit takes place there. Throws AppError `conflict`. */
+/** Throws AppError `conflict`. */
 export const checkEnding = ({ ending }: Pick<Subscription, "ending">, { date }: Pick<Target, "date">): void => {
   if (ending === undefined || date < ending.on) return;
   throw new AppError(
@@ -44,7 +43,7 @@ export const checkEnding = ({ ending }: Pick<Subscription, "ending">, { date }: 
   );
 };
 
-/** Of other visits of the same home the one that takes place at the time of a visit; undefined when none does. */
+/** `others` are visits of the same home. */
 export const visitAtSameTime = (
   others: readonly Visit[],
   { subscriptionId, occurrenceDate, date, start, minutes }: VisitTime,
@@ -60,10 +59,7 @@ export const visitAtSameTime = (
   );
 };
 
-/**
- * Refuses to move a visit onto another of the same home: nobody needs two cleanings at once. Throws AppError `conflict`.
- * @param others visits of the same home
- */
+/** `others` are visits of the same home. Throws AppError `conflict`. */
 export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): void => {
   if (visitAtSameTime(others, visit) !== undefined)
     throw new AppError("conflict", "This home has another visit at that time. Please choose another time.", {
@@ -71,10 +67,7 @@ export const checkHomeIsFree = (others: readonly Visit[], visit: VisitTime): voi
     });
 };
 
-/**
- * Refuses to move others of the chosen visits along to where no visit can be: each goes as many days as the first. Throws
- * AppError `invalid`.
- */
+/** For the other chosen visits. Throws AppError `invalid`. */
 export const checkAlong = (
   { occurrenceDate, date }: Pick<Visit, "occurrenceDate" | "date">,
   { now }: Context,

@@ -3,18 +3,17 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { SubscriptionEnd, Pause, Subscription, Schedule, Visit } from "../schedule.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** What undoing a change puts back: the visits as they were, null for those that were no records. */
+/** Visits as they were; null for those without a record. */
 export type Undo = {
   subscriptionId: number;
-  /** The subscription's after the change: whatever came after it, cannot be undone over. */
+  /** After the change: later changes cannot be undone over. */
   revision: number;
   pause: Pause | undefined;
-  /** What the end of the subscription was before, null for none; missing where the change left it as it was. */
+  /** Null for none; undefined where the change left it. */
   ending?: { before: SubscriptionEnd | null } | undefined;
   visits: { occurrenceDate: string; before: Visit | null }[];
 };
 
-/** What undoing a skip, a pause or an end needs. */
 export const undoOf = ({ subscription, visits }: Schedule, outcome: Outcome, revision: number): Undo => ({
   subscriptionId: subscription.subscriptionId,
   revision,
@@ -26,11 +25,7 @@ export const undoOf = ({ subscription, visits }: Schedule, outcome: Outcome, rev
   })),
 });
 
-/**
- * Undoes a change, if nothing has changed since.
- * @returns what to write and which records to delete
- * @throws AppError `conflict`
- */
+/** @throws AppError `conflict` when the subscription has changed since */
 export const undone = (
   { subscription }: Schedule,
   { revision, pause, ending, visits }: Undo,

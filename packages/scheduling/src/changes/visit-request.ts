@@ -8,22 +8,20 @@ import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome } from "./outcome.ts";
 import { endSubscription } from "./pause-and-end.ts";
 
-/** Which visits a change is for. */
 export type Scope = "this" | "this-and-later" | "chosen" | "all";
 
-/** A change of a visit, as it is previewed and applied. */
 export type VisitRequest = {
   occurrenceDate: string;
   change: VisitChange;
   scope: Scope;
-  /** The occurrence dates of the others, where they are chosen. */
+  /** Further occurrence dates, with the scope `chosen`. */
   chosen?: readonly string[] | undefined;
   overwrite?: boolean | undefined;
-  /** Whether the office asks: it alone changes a visit whose start has passed, and that one alone. */
+  /** The office alone changes overdue visits, with the scope `this`. */
   isOffice?: boolean | undefined;
 };
 
-/** The visits of a year that are still to come, by date; one that was moved here from the past is not among them. */
+/** For a year, without visits that were moved here from the past. */
 const allComing = (schedule: Schedule, { now, businessHours }: Context): Visit[] => {
   const today = todayAt(now);
   return timeline(schedule, today, plusDays(today, 366), businessHours).filter(
@@ -31,17 +29,17 @@ const allComing = (schedule: Schedule, { now, businessHours }: Context): Visit[]
   );
 };
 
-/** The first visit that is still to come, in the rule's order. A subscription that pauses has one behind its pause. */
+/** By occurrence date; behind a pause, if there is one. */
 export const firstComing = (schedule: Schedule, context: Context): Visit | undefined =>
   allComing(schedule, context).toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1))[0];
 
-/** The first day on which a visit or one behind it in the rule's order takes place: a visit may have been moved past others. */
+/** A visit may have been moved past others. */
 const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, context: Context): string =>
   allComing(schedule, context)
     .filter((visit) => visit.occurrenceDate >= occurrenceDate)
     .reduce((first, visit) => earlier(first, visit.date), date);
 
-/** What a change of a visit comes to; nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const changeOfVisits = (schedule: Schedule, request: VisitRequest, context: Context): Outcome => {
   const { occurrenceDate, change, scope, chosen = [], overwrite = false, isOffice } = request;
   if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, context, isOffice);

@@ -22,10 +22,7 @@ const byMonths = (anchor: string, from: string, until: string): string[] => {
   }).filter((date) => from <= date && date <= until);
 };
 
-/**
- * The occurrence dates of a frequency between two dates, both included: every 7 or 14 days from the anchor, or each month
- * on the anchor's n-th weekday (a fifth one means the last).
- */
+/** Both dates included: every 7 or 14 days from the anchor, or each month on its n-th weekday, the last for a fifth. */
 export const recurrenceDates = (
   { anchor, frequency }: Pick<Segment, "anchor" | "frequency">,
   from: string,
@@ -36,23 +33,21 @@ export const recurrenceDates = (
   return frequency === "monthly" ? byMonths(anchor, from, until) : byDays(anchor, steps[frequency], from, until);
 };
 
-/** The occurrence dates of a segment between two dates, both included. */
+/** Both dates included. */
 export const segmentDates = (segment: Segment, from: string, until: string): string[] =>
   recurrenceDates(segment, later(from, segment.from), earlier(until, segment.until ?? until)).filter(
     (date) => !segment.except.includes(date),
   );
 
-/** An occurrence and the segment that gives it. */
 export type Occurrence = { date: string; segment: Segment };
 
-/** The occurrences of a subscription between two dates, both included, in their order. */
+/** Both dates included, in order. */
 export const occurrencesBetween = (segments: readonly Segment[], from: string, until: string): Occurrence[] =>
   segments.flatMap((segment) => segmentDates(segment, from, until).map((date) => ({ date, segment })));
 
-/** The segment that gives an occurrence date; undefined when none does. */
 export const segmentGiving = (segments: readonly Segment[], date: string): Segment | undefined =>
   segments.find((segment) => segmentDates(segment, date, date).length > 0);
 
-/** The segment in force on a date: the one it lies in, else the next, else the last. */
+/** The segment of a date, else the next, else the last. */
 export const segmentOn = (segments: readonly Segment[], date: string): Segment | undefined =>
   segments.find(({ until }) => until === undefined || date <= until) ?? segments.at(-1);

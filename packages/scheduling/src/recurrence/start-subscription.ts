@@ -4,7 +4,6 @@ import { discountIn, priceIn } from "../changes/price.ts";
 import { plusDays } from "../dates.ts";
 import { elapsedOf, type Subscription } from "../schedule.ts";
 
-/** What a subscription says of its schedule. */
 export type Sold = {
   id: number;
   customerId: number;
@@ -12,26 +11,22 @@ export type Sold = {
   serviceType: string;
   frequency: BookingFrequency;
   priceCents: number;
-  /** Before the frequency's discount; computed from the price where it is not known. */
+  /** Before the discount; computed from the price if undefined. */
   baseCents?: number | undefined;
   town: string;
-  /** The date of the first visit as it was agreed; without one the subscription has no segment, and so no visits. */
+  /** Without one the subscription has no segment, and so no visits. */
   firstDate?: string | undefined;
-  /** A subscription that is not to go on ends at once. */
+  /** An inactive subscription ends at once. */
   isActive?: boolean | undefined;
 };
 
-/** How long a visit takes while the size of the home is not known, in minutes of one person. */
+/** Minutes of one person, while the size of the home is not known. */
 const usualMinutes: Readonly<Record<string, number>> = { standard: 135, deep: 255, moveout: 300 };
 const otherMinutes = 120;
 
-/** How long a visit of a service takes while the size of the home is not known. */
 export const minutesOf = (serviceType: string): number => usualMinutes[serviceType] ?? otherMinutes;
 
-/**
- * What one visit costs before the discount of its frequency, in cents: the whole dollars of which `priceIn` makes the price,
- * of two such the multiple of five, else the nearer one; without any what the discount alone gives.
- */
+/** Cents before the discount: whole dollars of which `priceIn` gives the price, preferably a multiple of five. */
 export const baseOf = (priceCents: number, frequency: BookingFrequency): number => {
   const dollars = priceCents / (100 - discountIn(frequency));
   const fitting = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
@@ -41,14 +36,12 @@ export const baseOf = (priceCents: number, frequency: BookingFrequency): number 
   return whole === undefined ? Math.round(dollars * 100) : whole * 100;
 };
 
-/** When the first visit of a subscription is: on the agreed date, or on the next open day. */
 export const anchorOf = (firstDate: string, serviceType: string, businessHours: BusinessHours): string =>
   nextOpenDay(businessHours, firstDate, { start: undefined, elapsed: elapsedOf(minutesOf(serviceType)) });
 
 /**
- * A new subscription: one segment from its first visit on, without a chosen start. Its horizon is empty, which
- * makes it due.
- * @param today a first visit that lies before it gives the frequency and no more
+ * One segment from the first visit on, without a start.
+ * @param today a first visit before it gives the frequency alone
  */
 export const startSubscription = (
   { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,

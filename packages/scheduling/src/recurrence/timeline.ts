@@ -3,16 +3,14 @@ import { earlier, later, plusDays } from "../dates.ts";
 import { elapsedOf, isReplaced, type Subscription, type Schedule, type Segment, type Visit } from "../schedule.ts";
 import { type Occurrence, occurrencesBetween, segmentGiving } from "./occurrences.ts";
 
-/** How far ahead visits are records, in days. */
+/** Days ahead in which visits are records. */
 export const horizonDays = 84;
 
-/** Later than every visit. */
 const farthestDate = "9999-12-31";
 
-/** A visit is not moved further from its occurrence date, in days: what is read of a subscription goes back so far. */
+/** Days from the occurrence date; schedules are read from so many days ago. */
 export const farthestMove = 182;
 
-/** What becomes of a visit that is to take place on a date: it does, unless the subscription pauses or has ended by then. */
 export const statusOn = (
   { pause, ending }: Pick<Subscription, "pause" | "ending">,
   date: string,
@@ -22,10 +20,9 @@ export const statusOn = (
   return { status: "scheduled", cause: undefined };
 };
 
-/** Starts lie here where business hours say nothing. */
+/** Where business hours have no start. */
 const earliestStart = 7 * 60;
 
-/** The visit that the frequency gives, where the company's hours have room for it. */
 export const visitAt = (
   subscription: Subscription,
   { date: occurrenceDate, segment }: Occurrence,
@@ -61,14 +58,14 @@ export const visitAt = (
   };
 };
 
-/** The occurrence date of the one visit that an unconfirmed subscription gives, its first; undefined for all others. */
+/** The occurrence date of an unconfirmed subscription's only visit; undefined for all others. */
 const onlyDate = ({ segments, unconfirmedSince }: Subscription): string | undefined => {
   const [begin] = segments;
   if (unconfirmedSince === undefined || begin === undefined) return undefined;
   return occurrencesBetween(segments, begin.from, plusDays(begin.from, 366))[0]?.date ?? begin.from;
 };
 
-/** The segments that give visits: all of them, or up to the first visit while nobody has confirmed the subscription. */
+/** Up to the first visit while the subscription is unconfirmed. */
 const givingSegments = (subscription: Subscription): readonly Segment[] => {
   const only = onlyDate(subscription);
   if (only === undefined) return subscription.segments;
@@ -77,7 +74,7 @@ const givingSegments = (subscription: Subscription): readonly Segment[] => {
     .map((segment) => ({ ...segment, until: earlier(segment.until ?? only, only) }));
 };
 
-/** A subscription that somebody has confirmed: from now on it gives all its visits, none of them in the past. */
+/** From now on all visits, none of them in the past. */
 export const confirmed = (subscription: Subscription, today: string): Subscription => {
   const { unconfirmedSince, sender: _, ...rest } = subscription;
   if (unconfirmedSince === undefined) return subscription;
@@ -85,13 +82,10 @@ export const confirmed = (subscription: Subscription, today: string): Subscripti
   return hasBegun ? { ...rest, generatedThrough: later(subscription.generatedThrough, today) } : rest;
 };
 
-/** How far a closed day can move a visit; a computed one's date lies so far behind its occurrence date at most. */
+/** Days that a closed day can move a visit, at most. */
 const margin = 60;
 
-/**
- * The visits of a subscription whose date lies between two dates, both included, by date: records, and computed ones behind the
- * horizon. Those that were replaced are left out.
- */
+/** Both dates included: records, and computed visits behind the horizon, without replaced ones. */
 export const timeline = (
   { subscription, visits }: Schedule,
   from: string,
@@ -109,7 +103,7 @@ export const timeline = (
     .toSorted((one, other) => (one.date === other.date ? one.start - other.start : one.date < other.date ? -1 : 1));
 };
 
-/** A visit by its occurrence date, computed if it is no record yet; undefined when there is none. */
+/** Computed if it is no record yet; undefined when there is none. */
 export const findVisit = (
   { subscription, visits }: Schedule,
   occurrenceDate: string,
@@ -121,10 +115,7 @@ export const findVisit = (
   return segment === undefined ? undefined : visitAt(subscription, { date: occurrenceDate, segment }, businessHours);
 };
 
-/**
- * Makes records of what has come within the horizon. Twice is once: what is a record stays as it is.
- * @param most how many visits at most, so that they fit a transaction
- */
+/** Makes records up to the horizon. Idempotent. @param most visits that fit a transaction */
 export const extend = (
   { subscription, visits }: Schedule,
   { today, businessHours, most = Infinity }: { today: string; businessHours: BusinessHours; most?: number },
@@ -146,7 +137,7 @@ export const extend = (
   };
 };
 
-/** When the horizon will next reach an occurrence that is no record yet; undefined when the frequency gives no more. */
+/** When the horizon reaches the next occurrence without a record; undefined when there is none. */
 export const nextDue = (subscription: Subscription): string | undefined => {
   const from = plusDays(subscription.generatedThrough, 1);
   const [next] = occurrencesBetween(givingSegments(subscription), from, plusDays(from, 366));
@@ -155,10 +146,7 @@ export const nextDue = (subscription: Subscription): string | undefined => {
   return plusDays(next.date, -horizonDays);
 };
 
-/**
- * The next date on which a visit takes place, from today on; undefined when there is none within a year of today or of
- * the subscription's first date.
- */
+/** From today on; undefined when there is none within a year of today or of the subscription's first date. */
 export const nextVisitDate = (schedule: Schedule, today: string, businessHours: BusinessHours): string | undefined => {
   const begins = later(today, schedule.subscription.segments[0]?.from ?? today);
   return timeline(schedule, today, plusDays(begins, 366), businessHours).find(

@@ -1,6 +1,9 @@
 const asked = process.env["PROPERTY_RUNS"];
 
-/** How many generated cases a property is checked with; `part` divides where a case is expensive. The seed is fixed unless a bench asks for more. */
+/**
+ * How many generated cases a property is checked with; `part` divides where a case is expensive. The seed is fixed
+ * unless a bench asks for more.
+ */
 export const cases = (part = 1): { numRuns: number; seed?: number } =>
   asked === undefined ? { numRuns: Math.ceil(1_000 / part), seed: 1 } : { numRuns: Math.ceil(Number(asked) / part) };
 

@@ -13,7 +13,10 @@ export const readOwned = async (database: Database, { id, customerId }: UserReco
   return { customer, subscriptions };
 };
 
-/** Before the address is proved: what was ordered while signed in. Afterwards all but orders that others made with it and the owner did not accept. */
+/**
+ * Before the address is proved: what was ordered while signed in. Afterwards all but orders that others made with it
+ * and the owner did not accept.
+ */
 export const ownedBy = (
   subscriptions: readonly SubscriptionRecord[],
   { id, emailConfirmed }: { id: number; emailConfirmed: boolean },

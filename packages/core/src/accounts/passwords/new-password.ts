@@ -23,7 +23,10 @@ const isGuessable = (password: string, email: string): boolean => {
 
 const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });
 
-/** No rules about kinds of characters: they make passwords no harder to guess. @throws AppError `invalid` at the field `password` */
+/**
+ * No rules about kinds of characters: they make passwords no harder to guess.
+ * @throws AppError `invalid` at the field `password`
+ */
 export const checkNewPassword = (password: string, email: string): void => {
   const typed = password.normalize("NFKC").toLowerCase();
   if (isGuessable(typed, email.toLowerCase())) throw refusal(guessablePasswordMessage);

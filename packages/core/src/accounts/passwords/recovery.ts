@@ -13,7 +13,9 @@ import { revokeTokens, theClock } from "../sessions/security.ts";
 
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
-/** Milliseconds: longer than finding and mailing a person, so that the time does not tell whether there is an account. */
+/**
+ * Milliseconds: longer than finding and mailing a person, so that the time does not tell whether there is an account.
+ */
 const usualFloor = 1_000;
 
 const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promise<T> => {
@@ -44,7 +46,10 @@ export const forgotPassword = async (
   await evenly(parts, sendCode(parts, who, deliver, now));
 };
 
-/** Not by signing in, which the identity service refuses while an attacker guesses. Failures are ignored: the password is set. */
+/**
+ * Not by signing in, which the identity service refuses while an attacker guesses. Failures are ignored: the password
+ * is set.
+ */
 const endSessions = async (
   { database, identity, clock = theClock }: Parts,
   { email, identityId, place }: { email: string; identityId: string | undefined; place: ClientNetwork },
@@ -77,7 +82,7 @@ const setPassword = async (
 };
 
 /**
- * Sets a password with a mailed code, ends all sessions and the private calendar address, and replaces an unproved account.
+ * Sets a password with a mailed code, ends all sessions and the private calendar address; replaces an unproved account.
  * @throws AppError `invalid` for a wrong, spent or expired code and for unknown people alike; `tooManyRequests`,
  *  `unavailable`
  */

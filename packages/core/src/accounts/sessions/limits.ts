@@ -12,7 +12,9 @@ export const anywhere: ClientNetwork = { network: "", factor: 1 };
 
 const [quarterHour, hour, day] = [900, 3_600, 86_400];
 
-/** Checked in this order, so that a limited network adds nothing to an account's count. Figures: docs/decisions/0018. */
+/**
+ * Checked in this order, so that a limited network adds nothing to an account's count. Figures: docs/decisions/0018.
+ */
 const limits = {
   login: { here: [10, quarterHour], account: [100, hour], network: [300, day] },
   "reset-code": { here: [5, hour], account: [20, day] },

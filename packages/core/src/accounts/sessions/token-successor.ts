@@ -104,7 +104,10 @@ export const tradeStoredToken = async (parts: Parts, token: string, now: Date): 
 /** More trades than lost answers explain. */
 const mostSuccessors = 20;
 
-/** Revokes a token and the successors that its holder may not have received. Beyond `mostSuccessors` all sessions end, which bounds the requests. */
+/**
+ * Revokes a token and the successors that its holder may not have received. Beyond `mostSuccessors` all sessions end,
+ * which bounds the requests.
+ */
 export const revokeWithSuccessors = async (
   { database, identity }: { database: Database; identity: Pick<Identity, "revoke" | "revokeAllOf"> },
   { token, identityId }: { token: string; identityId: string },

@@ -128,7 +128,10 @@ const storePrevious = async (database: Database, agent: AgentRecord, visits: rea
 const isSameCrew = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Visits to restore: within `undoSeconds` all of them, later the unassigned. @param first when visits without `at` were taken */
+/**
+ * Visits to restore: within `undoSeconds` all of them, later the unassigned.
+ * @param first when visits without `at` were taken
+ */
 const restoredOf = (
   { subscription, visits }: Schedule,
   previous: readonly PreviousVisit[],
@@ -201,7 +204,10 @@ export const restoreAgentVisits = async (
   await transactWrite(database, { agent: [updateOf(update)] });
 };
 
-/** Overdue visits, and those that nobody else can take, become unassigned. @param most how many subscriptions are changed */
+/**
+ * Overdue visits, and those that nobody else can take, become unassigned.
+ * @param most how many subscriptions are changed
+ */
 export const reassignVisits = async (
   database: Database,
   agent: AgentRecord,

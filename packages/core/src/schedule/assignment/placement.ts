@@ -167,7 +167,7 @@ const place = (subscription: Subscription, visit: Visit, preferredAgents: Wished
 
 /**
  * Finds the nearest free starts for visits that business hours no longer fit: on the next open date near the same time,
- * then at another time of it, then on a later date; else the next open date without agents. Reserves time in `company.days`.
+ * then at another time of it, then on a later date; else the next open date without agents. Reserves in `company.days`.
  * @param previous agents who know the home, for visits without agents
  * @param promised what the preview showed, by occurrence date: it comes first while it is free
  */

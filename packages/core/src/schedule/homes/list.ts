@@ -14,7 +14,9 @@ const isInUse = async (database: Database, customerId: number): Promise<boolean>
   return access.data !== null || subscriptions.some(({ homeId = profileHome }) => homeId === profileHome);
 };
 
-/** The profile's home first; left out where it is empty and another home has its address, as after a guest's booking. */
+/**
+ * The profile's home first; left out where it is empty and another home has its address, as after a guest's booking.
+ */
 export const homesOf = async (
   database: Database,
   { id: customerId, ...profile }: Profile & { id: number },

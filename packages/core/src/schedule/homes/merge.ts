@@ -9,7 +9,9 @@ import { homeRecordsOf } from "./homes.ts";
 /** Each home is two of a transaction's 100 items, and its notes two. */
 const atOnce = 20;
 
-/** Moves a merged customer's homes with their encrypted notes; what the account said since the merge wins. Idempotent. */
+/**
+ * Moves a merged customer's homes with their encrypted notes; what the account said since the merge wins. Idempotent.
+ */
 export const moveHomes = async (database: Database, { from, to }: { from: number; to: number }): Promise<void> => {
   const [homes, access] = [homeEntity(database), accessEntity(database)];
   const accessOf = async (customerId: number) =>

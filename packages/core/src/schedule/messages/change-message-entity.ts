@@ -38,16 +38,13 @@ const visit = z.object({
 });
 const held = z.object({ date, start: minutes });
 
-/**
- * What people know of a subscription from before it changed. What they are told is the difference from the subscription as it is when
- * the mail is sent, so that no mail says what no longer holds.
- */
+/** The state before the change: mails tell the difference from the state when they are sent, so that none is outdated. */
 export const changeMessagePayload = schema(() =>
   z.object({
     subscriptionId: z.int(),
-    /** What the customer knows: the subscription, visits that changed by themselves, and which became late by it. */
+    /** Visits are those that changed by themselves; `late` those that became late. */
     customer: z.optional(z.object({ subscription, visits: z.array(visit), late: z.array(date) })),
-    /** What agents know of their visits of these days; null: that a visit is not theirs. */
+    /** Null: the visit was not the agent's. */
     agents: z.array(z.object({ agentId: z.int(), occurrenceDate: date, was: z.nullable(held) })),
   }),
 );

@@ -11,7 +11,9 @@ const sendAfterMs = undoSeconds * 1_000;
 
 export const changeMessageId = (subscriptionId: number): string => String(subscriptionId);
 
-/** Merges a change into what is not sent yet: undefined when nothing is left, `waiting` when nobody is to be notified. */
+/**
+ * Merges a change into what is not sent yet: undefined when nothing is left, `waiting` when nobody is to be notified.
+ */
 export const nextChangeMessage = (
   waiting: ChangeMessage | undefined,
   change: Changing,

@@ -29,7 +29,10 @@ export const alreadyConfirmed = "confirmed";
 /** Of a subscription without further occurrences; not in the index. */
 export const neverDue = "9999-12-31";
 
-/** Not declared as other entities: shares the scope `schedule` with its visits, behind which it sorts, and has sparse indexes. */
+/**
+ * Not declared as other entities: shares the scope `schedule` with its visits, behind which it sorts, and has sparse
+ * indexes.
+ */
 export const visitScheduleEntity = perDatabase(
   (database) =>
     new Entity(

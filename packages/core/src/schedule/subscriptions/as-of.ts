@@ -7,7 +7,10 @@ import { type SubscriptionRecord, undated } from "./entity.ts";
 /** Days between a frequency's dates, at most. */
 const longestStep = 35;
 
-/** A next date that has passed is replaced by the frequency's next one until the nightly run; a pause that is over is left out. */
+/**
+ * A next date that has passed is replaced by the frequency's next one until the nightly run; a pause that is over is
+ * left out.
+ */
 export const asOf = (stored: SubscriptionRecord, now: Date): SubscriptionRecord => {
   const today = todayAt(now);
   const { pausedUntil = "", ...unpaused } = stored;

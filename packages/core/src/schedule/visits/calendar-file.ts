@@ -15,6 +15,9 @@ const eventOf = ({ id, date, start, end, service, isTentative }: VisitView): Cal
   isTentative,
 });
 
-/** Without address, price, note or e-mail address: whoever has the feed's URL can read it. @param isFeed whether people subscribe to it */
+/**
+ * Without address, price, note or e-mail address: whoever has the feed's URL can read it.
+ * @param isFeed whether people subscribe to it
+ */
 export const visitCalendar = (visits: readonly VisitView[], now: Date, isFeed = false): string =>
   calendarFile(visits.map(eventOf), now, isFeed);

@@ -23,7 +23,10 @@ export const listedFields = (schedule: Schedule, today: string, businessHours: B
   };
 };
 
-/** When the horizon reaches an occurrence, the day after the next visit, or when the subscription ends or the segment changes. */
+/**
+ * When the horizon reaches an occurrence, the day after the next visit, or when the subscription ends or the segment
+ * changes.
+ */
 export const dueOf = (schedule: Schedule, today: string, businessHours: BusinessHours): string => {
   const { subscription } = schedule;
   if (!isGoingOn(subscription, today)) return neverDue;

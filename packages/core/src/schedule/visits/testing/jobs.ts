@@ -23,7 +23,9 @@ export const expectWhole = async (database: TestDatabase, { now }: At): Promise<
 const outcomeOf = async (database: TestDatabase) =>
   (await allVisits(database)).map((visit) => ({ ...visit, agents: visit.agents.length }));
 
-/** Runs jobs to their end on one table, and on a second one with a kill at each request; returns both tables' visits. */
+/**
+ * Runs jobs to their end on one table, and on a second one with a kill at each request; returns both tables' visits.
+ */
 export const runWithKills = async (one: TestDatabase, other: TestDatabase, { now }: At) => {
   one.requests.length = 0;
   await runVisitJobs(one, { now });
