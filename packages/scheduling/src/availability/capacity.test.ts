@@ -108,7 +108,7 @@ describe("an agent's day", () => {
     expect(fits(day, { start: 609, minutes: 60, town: "Logan" }, within)).toBe(false);
   });
 
-  it("is free while off never, within the agent's hours, and again when a hold has ended", () => {
+  it("is free within the agent's hours, never on a day off, and again when a hold has expired", () => {
     const within = { businessHours, at };
     const timeOff = [{ from: "2026-11-20", until: date }];
     expect(fits(emptyDay(1, date), visit, { ...within, timeOff })).toBe(false);
@@ -146,7 +146,7 @@ describe("an agent's week", () => {
     });
   });
 
-  it("decides who comes, also of those who are wished for, and when starts are free", () => {
+  it("decides who comes, also among preferred agents, and when starts are free", () => {
     const crew = crewOf([worker(1, { week }), worker(2)]);
     expect(chooseAgents(crew, visit, [1])).toEqual([2]);
     expect(chooseAgents(crew, { ...visit, start: 600 }, [1])).toEqual([1]);
@@ -157,7 +157,7 @@ describe("an agent's week", () => {
 });
 
 describe("who comes", () => {
-  it("is who is wished for, in that order, also from another town; else the specialist, else the least loaded", () => {
+  it("is a preferred agent, in order, also from another town; else the specialist, else the least loaded", () => {
     const workers = [
       worker(1),
       worker(2, { specialties: ["deep cleaning"] }),

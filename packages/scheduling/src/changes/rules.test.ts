@@ -274,7 +274,7 @@ describe("pause and end", () => {
     [{ from: "2026-11-21" }, "tomorrow or later"],
     [{ until: "2026-11-30" }, "ends after it begins"],
     [{ until: "2027-03-01" }, "90 days at most"],
-  ])("refuse %j with words", (wrong, words) =>
+  ])("refuse %j with a message", (wrong, words) =>
     expect(() => pauseSubscription(filled(), { ...pause, ...wrong }, context)).toThrow(words),
   );
 
@@ -333,7 +333,7 @@ describe("another frequency", () => {
     ]);
   });
 
-  it("that ran when the visit moved is not taken back: what comes later keeps the newest", () => {
+  it("is kept when a visit moves: later visits have the newest frequency", () => {
     const paused = filled();
     const pause = { id: "p1", from: "2026-11-22", until: "2026-11-30" };
     const away = scheduleAfter(paused, pauseSubscription(paused, pause, context));

@@ -54,7 +54,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
     process.env["TZ"] = before;
   });
 
-  it("is really judged there", () => expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone));
+  it("is tested in that zone", () => expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone));
 
   it("is after any commands what a list of dates is, whatever lies within the horizon and whatever behind it", () => {
     const seen = { accepted: 0, refused: 0 };

@@ -19,7 +19,7 @@ const sold = {
 };
 const context = { today: "2026-11-22", businessHours: defaultBusinessHours };
 
-describe("the subscription of a subscription", () => {
+describe("a new subscription's schedule", () => {
   it("begins on the next open day, so that an order on a Sunday does not move every visit", () => {
     const subscription = startSubscription(sold, context);
     expect(subscription.segments).toEqual([

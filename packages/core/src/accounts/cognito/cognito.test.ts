@@ -61,7 +61,7 @@ it("tells a taken address from an outage", async () => {
   await expect(down.identity.register(ann)).rejects.toMatchObject({ kind: "unavailable" });
 });
 
-it("has nothing to say about who is gone", async () => {
+it("ignores calls about a person who was deleted", async () => {
   const gone = error("UserNotFoundException");
   const { identity } = poolThat({ AdminGetUser: gone, AdminDeleteUser: gone });
   await expect(identity.find(ann.email)).resolves.toBeUndefined();
@@ -74,7 +74,7 @@ it.each([
   "NotAuthorizedException",
   "LimitExceededException",
   "CodeDeliveryFailureException",
-])("keeps to itself that no code was mailed: %s", async (name) => {
+])("does not tell that no code was mailed: %s", async (name) => {
   const { identity } = poolThat({ ForgotPassword: error(name) });
   await expect(identity.sendResetCode(ann.email)).resolves.toBeUndefined();
 });
@@ -91,7 +91,7 @@ it.each([
   "NotAuthorizedException",
   "LimitExceededException",
   "TooManyFailedAttemptsException",
-])("answers a reset with a code that is worth nothing alike: %s", async (name) => {
+])("gives every failed reset the answer to a wrong code: %s", async (name) => {
   const { identity } = poolThat({ ConfirmForgotPassword: error(name) });
   await expect(identity.resetPassword(ann.email, "123456", "new password")).rejects.toMatchObject({
     kind: "invalid",
@@ -99,7 +99,7 @@ it.each([
   });
 });
 
-it("proves to the migration trigger that it is wanted only when it is", async () => {
+it("proves to the migration trigger that a sign-in may migrate, and only then", async () => {
   const { asked, identity } = poolThat({ InitiateAuth: { AuthenticationResult: { AccessToken: "a" } } });
   await identity.signIn(ann.email, "key");
   await identity.signIn(ann.email, "key", { migrate: true });
@@ -141,7 +141,7 @@ it("tells a refresh token that was traded before from one that ended", async () 
   await expect(ended.identity.refresh("r")).rejects.toMatchObject({ kind: "unauthorized" });
 });
 
-it("ends the sessions of a person by their id, and has none to end of who is gone", async () => {
+it("ends a person's sessions by their id, and succeeds for a deleted person", async () => {
   const { asked, identity } = poolThat({ AdminUserGlobalSignOut: {} });
   await identity.revokeAllOf("sub-ann");
   expect(asked).toEqual([{ command: "AdminUserGlobalSignOut", input: { UserPoolId: "pool", Username: "sub-ann" } }]);

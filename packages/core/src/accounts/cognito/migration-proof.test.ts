@@ -21,7 +21,7 @@ it.each([
   ["one that was put off", proof.replace(/^\d+/, String(now.getTime() + 120_000))],
   ["one whose signature was cut", proof.slice(0, -1)],
   ["one that is made for a time to come", migrationProof(secret, email, later(3_600_000))],
-])("takes no other for one: %s", (_, shown) => {
+])("a proof is refused: %s", (_, shown) => {
   expect(isMigrationProof(secret, email, shown, now)).toBe(false);
 });
 

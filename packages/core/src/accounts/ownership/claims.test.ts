@@ -276,7 +276,7 @@ describe("proving the address", () => {
     await expectRightTotals();
   });
 
-  it("keeps an account from before claims were kept as it is, and shows it what was ordered while signed in until then", async () => {
+  it("leaves an account from before claims were stored as it is, and shows it what was ordered while signed in until then", async () => {
     const caller = await signUp();
     const [user] = await users();
     const unique = uniqueEntity(database);

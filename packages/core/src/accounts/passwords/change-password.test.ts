@@ -81,7 +81,7 @@ describe("the current password", () => {
     expect(identity.people).toMatchObject([{ password: ann.password }]);
   });
 
-  it("is forgiven its wrong tries by a right one", async () => {
+  it("has its wrong attempts cleared by a right one", async () => {
     for (const _ of Array.from({ length: 9 })) await expect(change("wrong")).rejects.toThrow("current password");
     await change();
     for (const _ of Array.from({ length: 9 })) await expect(change("wrong")).rejects.toThrow("current password");

@@ -26,7 +26,7 @@ it.each([
   expect(stepOf(secret, "005924", new Date((own + steps) * 30_000))).toBe(counts ? own : undefined);
 });
 
-it("what is no code of six digits is of no step", () => {
+it("a code without six digits has no step", () => {
   for (const typed of ["", "28708", "2870822", "abcdef", "28708２"])
     expect(stepOf(secret, typed, new Date(59_000))).toBeUndefined();
 });

@@ -149,7 +149,7 @@ describe("the visits of an agent", () => {
     await expectWhole(database, { now });
   });
 
-  it("who only gains a town, or is told another figure, are not looked at", async () => {
+  it("who only gains a town, or another figure, are not checked", async () => {
     await changeRecord(agentRecords, database, made.ann, { assignedArea: "Logan, Hyrum", completedJobs: 3 }, by);
     expect(await listPending(database, visitJobKind)).toEqual([]);
   });

@@ -179,7 +179,7 @@ describe("an agent's time off", () => {
   it.each([
     [{ until: "2026-10-27" }, "ends after it begins"],
     [{ until: "2027-12-01" }, "a year at most"],
-  ])("is refused with words: %j", (wrong, words) =>
+  ])("is refused with a message: %j", (wrong, words) =>
     expect(() => timeOffJob({ agentId: 1, ...period, ...wrong }, now)).toThrow(words),
   );
 });

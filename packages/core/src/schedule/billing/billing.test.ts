@@ -62,7 +62,7 @@ describe("the provider that bills a subscription", () => {
       "Paused from Tuesday, December 1, 2026 to Sunday, December 20, 2026, both included.",
     ],
     ["another frequency", { frequency: "weekly" }, "weekly, $120.00 per visit"],
-  ] as const)("is to be told of %s by the office, with what it is from when on", async (_, asked, line) => {
+  ] as const)("gets a change by the office's mail: %s, with the terms and their first day", async (_, asked, line) => {
     const { id } = await ordered();
     expect(await tasks()).toEqual([]);
     await apply(id, asked, start);
@@ -72,7 +72,7 @@ describe("the provider that bills a subscription", () => {
     expect(toldOf(task?.payload.text ?? "")).toContain(line);
   });
 
-  it("is not to be told of what is undone, nor of a move, a skip or what the office made without it", async () => {
+  it("needs no mail about an undone change, a move, a skip or a subscription that was not ordered", async () => {
     const { id } = await ordered();
     await undo(await apply(id, { pause: { from: "2026-12-01", until: "2026-12-20" } }, start), start);
     await apply(id, { occurrenceDate: "2026-12-19", change: { skip: true }, scope: "this" }, start);
@@ -98,7 +98,7 @@ describe("the provider that bills a subscription", () => {
     expect(await tasks()).toMatchObject([{ payload: { subject: expect.stringContaining("make it at") } }]);
   });
 
-  it("gets an order that ends later, and the office is asked to tell it of the end", async () => {
+  it("gets an order that ends later, and the office a mail about the end", async () => {
     const { id, provider, deliver } = await ordered(false);
     await apply(id, { cancel: { on: "2026-12-20", reason: "moving" } }, start);
     expect(await tasks()).toEqual([]);
@@ -109,7 +109,7 @@ describe("the provider that bills a subscription", () => {
     expect(await readSubscription(database, id)).toMatchObject({ providerSync: "synced" });
   });
 
-  it("is to end what was cancelled while it was being made", async () => {
+  it("needs a mail about an order that was cancelled during its delivery", async () => {
     const { id, provider } = await ordered(false);
     const creating: typeof provider.createSubscription = async (order, key) => {
       const ids = await provider.createSubscription(order, key);
@@ -139,7 +139,7 @@ describe("the provider that bills a subscription", () => {
     expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
   });
 
-  it("knows the subscription, or the office was asked to tell it, after any commands", async () => {
+  it("has the subscription's terms, or the office a mail about them, after any commands", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 7 }), async (commands) => {
         database = await testDatabase();

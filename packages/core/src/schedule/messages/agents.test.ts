@@ -42,7 +42,7 @@ const toAgents = () =>
     .toSorted();
 const when = "Wednesday, October 21, 2026, 9:00 AM";
 
-it("agents are told of a visit of tomorrow that is given to others after 18:00, the old and the new one alone", async () => {
+it("a visit of tomorrow that is reassigned after 18:00 is mailed to the old and the new agent alone", async () => {
   const now = at("20", "18:00");
   await change(first, { work: { agents: [bob] } }, now);
   await flush(minutesLater(now));
@@ -51,7 +51,7 @@ it("agents are told of a visit of tomorrow that is given to others after 18:00, 
   expect(toAgents()).toHaveLength(2);
 });
 
-it("agents are not told of one that changes before 18:00, nor of later days", async () => {
+it("a visit of tomorrow that changes before 18:00, or of a later day, is mailed to no agent", async () => {
   const now = at("20", "17:59");
   await change(first, { work: { agents: [bob] } }, now);
   await change(next, { work: { agents: [bob] } }, at("20", "20:00"));
@@ -62,14 +62,14 @@ it("agents are not told of one that changes before 18:00, nor of later days", as
 it.each<[string, VisitChange, string]>([
   ["is skipped", { skip: true }, `Ann: Not your visit any more: ${when}`],
   ["is moved", { date: "2026-10-22", start: 600 }, "Ann: Visit moved: Thursday, October 22, 2026, 10:00 AM"],
-])("agents are told of a visit of today that %s", async (_, what, subject) => {
+])("a visit of today is mailed to its agents when it %s", async (_, what, subject) => {
   const now = at("21", "07:30");
   await change(first, what, now);
   await flush(minutesLater(now));
   expect(toAgents()).toEqual([subject]);
 });
 
-it("an agent who is off at once is told who they lose, and the one who comes instead", async () => {
+it("time off from today is mailed to the agent and to the one who comes instead", async () => {
   const now = at("21", "06:30");
   await addTimeOff(database, ann, { from: first, until: first, dryRun: false }, { by: "sub-admin", now });
   const job = visitJob({ kind: "time-off", agentId: ann, from: first, until: first }, now);
@@ -94,7 +94,7 @@ it("an agent reads of the customer what their own page shows, and no more", asyn
   ]);
 });
 
-it("what is taken back before it is sent is told to no one", async () => {
+it("a change that is undone before it is sent is mailed to no one", async () => {
   const now = at("20", "19:00");
   await change(first, { work: { agents: [bob] } }, now);
   await change(first, { work: { agents: [ann] } }, minutesLater(now, 0.5));
@@ -103,7 +103,7 @@ it("what is taken back before it is sent is told to no one", async () => {
   expect(sent).toEqual([]);
 });
 
-it("a mail that fails is tried again, and who was told is not told again", async () => {
+it("a mail that fails is sent again, and to no recipient twice", async () => {
   const now = at("20", "19:00");
   await change(first, { skip: true }, now);
   const failing = async (mail: Message): Promise<void> => {
@@ -117,7 +117,7 @@ it("a mail that fails is tried again, and who was told is not told again", async
   expect(await untold(database)).toEqual([]);
 });
 
-it("nothing is told of a visit whose day has passed by then", async () => {
+it("a visit whose day has passed by then is not mailed", async () => {
   const now = at("21", "07:30");
   await change(first, { work: { agents: [bob] } }, now);
   await flush(at("22", "08:00"));

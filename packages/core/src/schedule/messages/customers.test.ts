@@ -58,7 +58,7 @@ const only = (): [subject: string, ...lines: string[]] => {
 };
 const late = "This came less than two days before a cleaning. Late cancellations may incur a fee.";
 
-describe("a customer is told in one mail, with before and after,", () => {
+describe("a customer gets one mail, with before and after,", () => {
   it("of a visit that is moved", async () => {
     await change(next, to("2026-10-30"));
     await flush();

@@ -70,7 +70,7 @@ const untrue = (text: string, { schedule, now, businessHours }: World): string[]
   });
 };
 
-it("any timeline of changes, undone ones too, is told in mails that hold, one each time, and nothing twice", () => {
+it("any timeline of changes, undone ones too, gives correct mails, one each time, and nothing twice", () => {
   const seen = { accepted: 0, refused: 0 };
   let mails = 0;
   fc.assert(

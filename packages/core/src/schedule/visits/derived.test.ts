@@ -38,7 +38,7 @@ const segmentOf = ({ subscription: { segments } }: Schedule): Segment => {
 };
 const ending = (on: string) => ({ ending: { id: "end-2", on, reason: "moving" } });
 
-describe("what a subscription says of its subscription", () => {
+describe("the listed fields of a subscription", () => {
   it("is the next visit's date, and the frequency and price of the segment in force", () => {
     const schedule = filled();
     const first = segmentOf(schedule);
