@@ -1,4 +1,3 @@
-/** What the examples of several calls share. */
 export const ann = {
   firstName: "Ann",
   lastName: "Lee",

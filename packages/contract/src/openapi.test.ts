@@ -62,7 +62,6 @@ it("says it with one body for all of them, and when another try is worth it", ()
       if (Number(status) >= 400) expect(answer).toEqual({ $ref: expect.stringMatching(/^#\/components\/responses\//) });
 });
 
-/** Where a list has records that have no name of their own. */
 const nameless = (schema: unknown, path: string): string[] => {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([name, inner]: [string, unknown]) => {

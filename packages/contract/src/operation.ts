@@ -1,7 +1,6 @@
 import type { CallInput, Route, RouteTable } from "./http/route.ts";
 import type { Infer, Schema } from "./http/schema.ts";
 
-/** The parts of the API's description: a generated client has a class for each. */
 export const tags = {
   Catalogue: "Services, what can be added to them, what customers said, and openings",
   Contact: "Requests for a quote",
@@ -19,35 +18,27 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** What the API's description says of a call that its row cannot tell. */
 type Description = {
   tag: Tag;
-  /** What generated clients call it. */
   name: string;
-  /** Statuses that do not follow from the row; the function's tests hold this true. */
+  /** Statuses that do not follow from the route. */
   fails?: readonly (401 | 404 | 409 | 422 | 502)[];
-  /** How it uses the refresh cookie. */
   cookie?: "needed" | "optional" | "set";
-  /** Works with a session and without. */
   mayBeSignedIn?: true;
 };
 
-/** The text of each parameter that a schema reads. */
 type Texts<S extends Schema> = Readonly<Record<keyof Infer<S> & string, string>>;
 
-/** A request that the call takes: the example of its description, and what the tests of all calls send. */
 type Example<R extends Route> = (R["params"] extends Schema ? { params: Texts<R["params"]> } : { params?: never }) &
   (R["query"] extends Schema ? { query?: Partial<Texts<R["query"]>> } : { query?: never }) &
   (CallInput<R> extends { body: infer Body } ? { body: Body } : { body?: never });
 
 export type Operation<R extends Route> = Description & Example<R>;
-/** The same where it does not matter whose it is. */
 export type AnyOperation = Description & {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, string>> | undefined;
   body?: unknown;
 };
-/** Schemas by their names in the description. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 type OperationTable<T> = { readonly [K in keyof T]: T[K] extends Route ? Operation<T[K]> : never };
@@ -55,10 +46,7 @@ type Untagged<T> = {
   readonly [K in keyof T]: T[K] extends Route ? Omit<Description, "tag"> & { tag?: Tag } & Example<T[K]> : never;
 };
 
-/**
- * Describes the calls of a route table: a row without its operation does not compile. Operations stand beside the rows,
- * and not in them, because pages load rows.
- */
+/** Separate from the routes, because pages load those. */
 export const defineOperations = <T extends RouteTable>(tag: Tag, table: Untagged<T>): OperationTable<T> => {
   const tagged = Object.entries<object>(table).map(([key, operation]) => [key, { tag, ...operation }]);
   return Object.fromEntries(tagged) as OperationTable<T>;

@@ -13,7 +13,6 @@ import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
 import { visitRecordOperations, visitRecordSchemas } from "./routes/visit-record.operations.ts";
 import { visitsOperations, visitsSchemas } from "./routes/visits.operations.ts";
 
-/** What the API's description and the tests of all calls need of each call, beside its row. */
 export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...siteOperations,
   ...accountsOperations,
@@ -31,7 +30,6 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
 
 export const operationOf = (call: Call): AnyOperation => operations[call];
 
-/** What has a name in the API's description, beside the records of the catalogue. */
 export const namedSchemas: NamedSchemas = {
   Error: errorBody,
   ...siteSchemas,

@@ -10,7 +10,6 @@ import { syncRoutes } from "./routes/sync.ts";
 import { visitRecordRoutes } from "./routes/visit-record.ts";
 import { visitsRoutes } from "./routes/visits.ts";
 
-/** Every call of the product. */
 export const routes = {
   ...siteRoutes,
   ...accountsRoutes,

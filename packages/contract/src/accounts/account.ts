@@ -10,11 +10,9 @@ export const accountSubscription = schema(() =>
   z.object({ service: z.string(), frequency: z.enum(frequencies), price: z.number() }),
 );
 
-/** `date` is a calendar date of the business: `2026-11-21`. */
 export const cleaningSchema = schema(() => z.object({ date: z.string(), service: z.string() }));
 export type AccountSubscription = Infer<typeof accountSubscription>;
 
-/** An account in the customer portal; null is what was never given. */
 export const accountSchema = schema(() =>
   z.extend(userSchema(), {
     phone: z.nullable(z.string()),
@@ -25,20 +23,16 @@ export const accountSchema = schema(() =>
     notes: z.nullable(z.string()),
     /** Proven by a code; a password is reset only by a mail to a proven address. */
     emailConfirmed: z.boolean(),
-    /** The one whose cleaning is next. */
     subscription: z.nullable(accountSubscription()),
-    /** All that are active, the one whose cleaning is next first. */
     subscriptions: z.array(accountSubscription()),
     nextCleaning: z.nullable(cleaningSchema()),
-    /** All cleanings with a date, from today on, the next first. */
     upcoming: z.array(cleaningSchema()),
-    /** Orders that others made with the address, unanswered. */
+    /** Orders that others made with the address and that are not answered yet. */
     requests: z.array(orderRequest()),
   }),
 );
 export type Account = Infer<typeof accountSchema>;
 
-/** What is left out stays as it is. */
 export const accountChange = schema(() => {
   const { phone, address, city, state, zipCode } = contactFields();
   return z.object({
@@ -60,7 +54,7 @@ const typedIn = (fields: unknown, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** The form of an account, `known` at its start: unchanged fields are not sent. An address needs all of its lines. */
+/** Only changed fields are sent. An address needs all of its lines. */
 export const accountForm = (stored: Changeable) => {
   const changed = (fields: unknown): unknown => {
     const typed = (name: keyof Changeable): string => typedIn(fields, name);

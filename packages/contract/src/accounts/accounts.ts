@@ -28,14 +28,12 @@ export const loginRequest = schema(() =>
 );
 export type LoginRequest = Infer<typeof loginRequest>;
 
-/** `token` is a short-lived access token. */
 export const session = schema(() =>
   z.object({
     success: z.literal(true),
     message: z.string(),
     token: z.string(),
     user: userSchema(),
-    /** Given after one was used to sign in. */
     recoveryCodesLeft: z.optional(z.int().check(z.nonnegative())),
   }),
 );

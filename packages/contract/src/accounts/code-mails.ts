@@ -1,7 +1,7 @@
 import type { MailContent } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 
-/** The mails that the user pool sends; it replaces `{####}` by a code or a password, `{username}` by the address. */
+/** Sent by the user pool, which replaces `{####}` by a code or a password and `{username}` by the address. */
 export const codeMails = {
   code: {
     subject: `Your code for ${business.name}`,

@@ -3,7 +3,6 @@ import { schema } from "../http/schema.ts";
 import { newPassword } from "./registration.ts";
 import { repeatedPassword } from "./repeated-password.ts";
 
-/** A first password, twice. The link's secret is in the page's address. */
 export const firstPasswordForm = schema(() =>
   z.intersection(z.object({ password: newPassword() }), repeatedPassword()),
 );

@@ -1,4 +1,4 @@
-/** The page that the link in an order's mail opens; the secret is behind a `#`, which no server and no log sees. */
+/** The secret is in the fragment, which is sent to no server and logged nowhere. */
 export const firstPasswordPath = "/set-password";
 
 export const firstPasswordMessage = "Your password is set. You can now log in.";

@@ -4,7 +4,7 @@ import { newPassword } from "./registration.ts";
 
 export const wrongCurrentPasswordMessage = "Your current password is not right";
 export const passwordChangedMessage = "Your password has been changed.";
-/** After a change when the sign-in service did not answer. */
+/** 12 */
 export const passwordChangedSignInMessage = "Your password has been changed. Please log in with the new one.";
 
 export const guessablePasswordMessage = "Please choose a password without your email address or our name in it";

@@ -19,10 +19,6 @@ const registeredPerson = schema(() =>
   }),
 );
 
-/**
- * What the portal posts to its page: `ready`, or `registration` with `success` once the provider has made customer and
- * subscription.
- */
 const portalMessage = schema(() =>
   z.union([
     z.object({ source: z.literal(portal.source), type: z.literal("ready") }),
@@ -44,16 +40,7 @@ const portalMessage = schema(() =>
 );
 export type PortalMessage = Infer<typeof portalMessage>;
 
-/**
- * What the provider's frame (`provider-frame.ts`) posts to the checkout; read it only from that frame's window and
- * origin.
- *
- * - `here`: its script runs and waits for what to open.
- * - `mounted`: the provider's script came and took the container.
- * - `failed`: it did not.
- * - `resized`: the height of its content, in pixels.
- * - `said`: a message of the portal.
- */
+/** Messages of the provider's frame; accept them only from that frame's window and origin. */
 const frameMessage = schema(() => {
   const source = z.literal(providerFrame.source);
   return z.union([
@@ -64,7 +51,6 @@ const frameMessage = schema(() => {
 });
 export type FrameMessage = Infer<typeof frameMessage>;
 
-/** Parses a message of the provider's frame; undefined for any other message. */
 export const readFrameMessage = (data: unknown): FrameMessage | undefined => {
   const read = frameMessage().safeParse(data);
   return read.success ? read.data : undefined;

@@ -15,7 +15,6 @@ import { defaultState, stateCodes } from "../site/states.ts";
 export const passwordsDifferMessage = "Passwords do not match";
 export const registeredMessage = "Your account has been created. You can now log in.";
 
-/** A required text: one issue when it is missing, whatever else would be wrong. */
 const present = (message: string, ...further: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }), ...further);
 
@@ -23,17 +22,14 @@ export const commonPasswordMessage = "Too many people use this password. Please 
 
 const rows = "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm";
 
-/**
- * Whether a password is a short piece again and again, or neighbours in the alphabet or on the keyboard: what a form can
- * tell without a list of words.
- */
+/** Repeated short pieces, and neighbours in the alphabet or on the keyboard. */
 const isPattern = (password: string): boolean => {
   const typed = password.toLowerCase();
   const backwards = Array.from(typed).toReversed().join("");
   return rows.includes(typed) || rows.includes(backwards) || /^(.{1,4}?)\1+$/su.test(typed);
 };
 
-/** 8 to 256 characters, without a space at either end: the identity service takes no others. */
+/** The identity service accepts 8 to 256 characters without a space at either end. */
 export const newPassword = () =>
   z.string("Password is required").check(
     z.minLength(1, { error: "Password is required", abort: true }),
@@ -53,7 +49,6 @@ export const contactFields = () => ({
   zipCode: text("ZIP code is required", 1, 10),
 });
 
-/** Checked in the order of its form. */
 export const registrationRequest = schema(() => {
   const { phone, address, city, state, zipCode } = contactFields();
   return z.object({

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { passwordsDifferMessage } from "./registration.ts";
 
-/**
- * A password and its repetition, which is never sent. The two are compared on their own: a rule of a whole form would
- * wait until all other fields are right.
- */
+/** Compared on its own: a rule of the whole form would run only once all other fields are valid. */
 export const repeatedPassword = () =>
   z.object({ password: z.string(), confirmPassword: z.string() }).check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {

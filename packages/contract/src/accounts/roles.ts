@@ -2,17 +2,15 @@
 export const roles = ["admin", "super_client", "supervisor", "agent", "customer"] as const;
 export type Role = (typeof roles)[number];
 
-/** The role of a person's identity groups: the first of `roles` wins; `super-client` is taken for `super_client`. */
+/** The first of `roles` wins; `super-client` is read as `super_client`. */
 export const roleOfGroups = (groups: readonly string[]): Role => {
   const named = new Set(groups.map((group) => group.replace("-", "_")));
   return roles.find((role) => named.has(role)) ?? "customer";
 };
 
-/** Whether the account menu offers "Admin Dashboard". */
 export const seesAdminLink = (role: Role): boolean =>
   role === "admin" || role === "super_client" || role === "supervisor";
 
-/** Where `/login` leads (`docs/behavior.md#accounts-and-sessions`). */
 export const homeOfRole = (role: Role): "/admin" | "/agent-dashboard" | "/customer-portal" => {
   if (seesAdminLink(role)) return "/admin";
   return role === "agent" ? "/agent-dashboard" : "/customer-portal";

@@ -7,7 +7,7 @@ const code = () =>
     .string("Please enter the 6-digit code")
     .check(z.trim(), z.minLength(1, "Please enter the 6-digit code"), z.maxLength(64));
 
-/** The password is taken as typed. */
+/** 30 34 */
 export const secondFactorProof = schema(() =>
   z.object({
     password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(256)),
@@ -34,5 +34,5 @@ export type SecondFactorSetup = Infer<typeof secondFactorSetup>;
 /** Each signs in once, and they are shown this once. */
 export const recoveryCodes = schema(() => z.object({ recoveryCodes: z.array(z.string()) }));
 
-/** A new session, because all others ended. */
+/** A new session: turning it on ends all others. */
 export const secondFactorTurnedOn = schema(() => z.extend(session(), { recoveryCodes: z.array(z.string()) }));

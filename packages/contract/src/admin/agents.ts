@@ -35,7 +35,7 @@ export const newAgent = schema(() => {
 });
 export type NewAgent = Infer<typeof newAgent>;
 
-/** What is left out stays as it is. */
+/** 52 */
 export const agentChange = schema(() => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
   return z.object({
@@ -53,10 +53,7 @@ export type AgentChange = Infer<typeof agentChange>;
 export const inactiveReasons = ["left", "let-go", "leave", "season", "other"] as const;
 export type InactiveReason = (typeof inactiveReasons)[number];
 
-/**
- * `rating` is 1 to 5, or null while there is none. `inactiveFrom` is the day from which an agent is inactive, of one who
- * is active a day to come; it is null, as the reason and the note, where none was given.
- */
+/** `rating` is 1 to 5, or null. `inactiveFrom` is in the future while the agent is still active. */
 export const agentSchema = schema(() =>
   z.object({
     id: id(),
@@ -77,7 +74,7 @@ export const agentSchema = schema(() =>
 );
 export type Agent = Infer<typeof agentSchema>;
 
-/** `averageRating` is of agents that have a rating, not rounded; null when none has (shown as N/A). */
+/** `averageRating` counts agents with a rating only and is not rounded; null when there is none. */
 export const agentStats = schema(() =>
   z.object({
     total: z.int(),

@@ -4,7 +4,7 @@ import { previewedVisit } from "../visits/change-preview.ts";
 import { visitDate } from "../visits/visits.ts";
 import { weekSchema } from "./visits.ts";
 
-/** A day on which the company is closed although the calendar says open. */
+/** 25 41 */
 const closedDay = () =>
   z.object({
     date: visitDate(),
@@ -46,7 +46,6 @@ export const businessHoursApplyRequest = schema(() =>
   z.extend(businessHoursChange(), { previewToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
 );
 
-/** The company's hours; with the holidays of this year and the next, on which it is closed unless they are open days. */
 export const businessHoursSchema = schema(() =>
   z.object({
     ...businessHoursChange().shape,
@@ -55,7 +54,7 @@ export const businessHoursSchema = schema(() =>
 );
 export type BusinessHoursView = Infer<typeof businessHoursSchema>;
 
-/** What a change would do: the visits that come to lie elsewhere, and the first of them. */
+/** 66 */
 export const businessHoursPreview = schema(() =>
   z.object({
     visits: z.array(
@@ -67,13 +66,12 @@ export const businessHoursPreview = schema(() =>
         agents: z.array(z.string()),
       }),
     ),
-    /** Of how many visits and subscriptions; with `isMore` of at least so many. */
+    /** At least this many where `isMore` is set. */
     count: z.int(),
     subscriptions: z.int(),
     isMore: z.boolean(),
-    /** For how many of them no agent is free within a week: they wait without agents. */
     unassigned: z.int(),
-    /** Whether visits that were changed by hand behind the next 12 weeks move too, which are not counted. */
+    /** Whether rescheduled visits after the next 12 weeks move too; they are not counted. */
     andLater: z.boolean(),
     previewToken: z.string(),
   }),

@@ -30,11 +30,9 @@ export const newCustomer = schema(() =>
 );
 export type NewCustomer = Infer<typeof newCustomer>;
 
-/** Said to admins who change the address that a person signs in with. */
 export const ownEmailMessage =
   "This customer has an account and signs in with this email address. Only they can change it themselves.";
 
-/** What is left out stays as it is; empty notes are no notes. Name, phone number and address change wherever they are shown. */
 export const customerChange = schema(() => {
   const { address, city, state, zipCode } = contactFields();
   return z.object({

@@ -4,7 +4,6 @@ import { pageFields } from "../http/paging.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { recordId } from "./record.ts";
 
-/** Named as in the paths of their calls. */
 export const historyKinds = [
   "customers",
   "agents",
@@ -25,10 +24,7 @@ const value = () => z.union([z.string(), z.number(), z.boolean(), z.null(), z.ar
 /** `from` is null when the field had no value. */
 const fieldChange = schema(() => z.object({ field: z.string(), from: value(), to: value() }));
 
-/**
- * A change by staff; `at` in UTC, `by` null when the account is gone. What happened automatically names `automatic`, a
- * change of the catalogue an AWS identity or a user.
- */
+/** `by` is null when the account has been erased, and an AWS identity for changes of the catalogue. */
 export const historyEntry = schema(() =>
   z.object({
     id: z.string(),

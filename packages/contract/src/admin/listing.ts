@@ -8,19 +8,10 @@ const directions = ["asc", "desc"] as const;
 export type Direction = (typeof directions)[number];
 export const orderField = () => z.optional(z.enum(directions, "order must be asc or desc"));
 
-/**
- * The beginning of a name, of a word of it, of an e-mail address or a town, or a phone number, its last four digits too.
- * Case, accents, spaces and punctuation make no difference.
- */
 export const searchField = () => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email)));
 
-/** Said by an answer to a search that found more than is shown. */
 export const isCut = () => z.optional(z.boolean());
 
-/**
- * A search comes in the order that the list has without it. Without `order`, the newest come first, names and addresses
- * from A to Z.
- */
 const listFields = () => ({
   ...pageFields(),
   search: searchField(),
@@ -31,7 +22,7 @@ const listFields = () => ({
 type Given = Readonly<Record<string, unknown>>;
 const all = (query: Given, ...names: readonly string[]): boolean => names.every((name) => query[name] !== undefined);
 
-/** Every list without a search is one query of one index: what would need two is refused. */
+/** Each list without a search is one query of one index; combinations that need two are refused. */
 const notTogether = (...names: readonly string[]) => {
   const message = `Please give only one of ${names.join(", ")}`;
   return z.refine<Given>((query) => names.filter((name) => query[name] !== undefined).length < 2, message);
@@ -44,21 +35,16 @@ const onlyWith = (needed: string, ...names: readonly string[]) =>
 
 export const peopleQuery = schema(() => z.object(listFields()));
 
-/** `active` lists agents in a state by their town or region; it does not go with `sort`. */
 export const agentsQuery = schema(() =>
   z.object({ ...listFields(), active: flag("active") }).check(notTogether("sort", "active")),
 );
 
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
 
-/** Active subscriptions that end, have no visit to come, or pause now or later. */
 const subscriptionFilters = ["ends", "no-visit", "paused"] as const;
 export type SubscriptionFilter = (typeof subscriptionFilters)[number];
 
-/**
- * By name or e-mail address of the customer, of one customer, within a filter, those that end or pause by that day, or in a state
- * by next service date; each of them searched too. `from` and `to` (inclusive) leave out subscriptions without a date.
- */
+/** `from` and `to` are inclusive and leave out subscriptions without a date. */
 export const subscriptionsQuery = schema(() =>
   z
     .object({

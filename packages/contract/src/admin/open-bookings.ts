@@ -2,13 +2,10 @@ import * as z from "zod/mini";
 import { id, type Infer, schema } from "../http/schema.ts";
 import { bookingFrequencies } from "../pricing/price-book.ts";
 
-/**
- * A booking with an e-mail address that nobody has confirmed: only its first visit is made. Dates are calendar dates,
- * `createdAt` an instant in UTC, `price` in dollars a visit.
- */
+/** A booking with an unconfirmed e-mail address: only its first visit exists. */
 export const openBooking = schema(() =>
   z.object({
-    /** The subscription's, or the booking's of a single visit. */
+    /** The subscription's id, or the booking's for a one-time visit. */
     id: id(),
     customer: z.object({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     service: z.string(),
@@ -19,11 +16,10 @@ export const openBooking = schema(() =>
     /** Null once the first visit is over. */
     nextServiceDate: z.nullable(z.string()),
     createdAt: z.string(),
-    /** Whether the owner of an account is asked about it, who answers in the portal or by a mail's link. */
+    /** Whether the account's owner was asked to accept it. */
     isAsked: z.boolean(),
   }),
 );
 export type OpenBooking = Infer<typeof openBooking>;
 
-/** What the office decides: it goes on with all its visits, or it ends and its first visit is cancelled. */
 export const openBookingDecision = schema(() => z.object({ confirm: z.boolean("Please choose what to do") }));

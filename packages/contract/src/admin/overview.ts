@@ -6,11 +6,7 @@ import { customerStats } from "./customers.ts";
 import { submissionStats } from "./submissions.ts";
 import { subscriptionStats } from "./subscriptions.ts";
 
-/**
- * `serviceTypes` has every type once, with its active subscriptions. `revenue` has the last six months, the oldest
- * first: `month` is `2026-11`, `revenue` the dollars a month of the subscriptions active at its end (now, for the
- * current one).
- */
+/** `revenue` has the last six months, oldest first, in dollars of the subscriptions active at each month's end. */
 export const overviewSchema = schema(() =>
   z.object({
     customers: customerStats(),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { id, limits, schema } from "../http/schema.ts";
 
-/** Anything else at the end of a path names no record. */
 export const recordId = schema(() =>
   z.object({
     id: z.pipe(
@@ -11,15 +10,11 @@ export const recordId = schema(() =>
   }),
 );
 
-/** The id of another record; `message` is shown when none is chosen. */
 export const reference = (message: string) => z.int(message).check(z.minimum(1, message), z.maximum(1e15 - 1, message));
 
 export const personOf = () => z.object({ id: id(), name: z.string(), email: z.string() });
 
-/**
- * What the fields of a change were when they were read. Where one has become something else meanwhile, the change is
- * refused with 409; without it, it is made on what is there.
- */
+/** The fields as they were read: the change is refused with 409 when one has another value by now. */
 export const expectedFields = () =>
   z.optional(
     z.record(

@@ -3,7 +3,6 @@ import { flag, pageFields } from "../http/paging.ts";
 import { schema } from "../http/schema.ts";
 import { orderField, searchField } from "./listing.ts";
 
-/** The newest first, unless `order` is `asc`. */
 export const submissionQuery = schema(() =>
   z.object({ ...pageFields(), processed: flag("processed"), search: searchField(), order: orderField() }),
 );

@@ -12,7 +12,6 @@ type AdminFrequency = (typeof adminFrequencies)[number];
 const frequencyText = "Frequency is required";
 const priceText = "Price is required";
 const centsText = "Please use at most two decimals";
-/** In dollars per visit. */
 const highestPrice = 100_000;
 
 const fields = () => ({
@@ -33,7 +32,6 @@ const fields = () => ({
   isActive: z.boolean(),
 });
 
-/** Without a date given, it is today's; null is none. */
 export const newSubscription = schema(() => {
   const { serviceId, frequency, price, nextServiceDate, isActive } = fields();
   return z.object({
@@ -47,7 +45,6 @@ export const newSubscription = schema(() => {
 });
 export type NewSubscription = Infer<typeof newSubscription>;
 
-/** What admins change of a subscription as previewed; what is left out stays as it is. */
 export const subscriptionTerms = schema(() => {
   const { serviceId, frequency, price, nextServiceDate } = fields();
   return z.object({
@@ -55,20 +52,18 @@ export const subscriptionTerms = schema(() => {
     frequency: z.optional(frequency),
     price: z.optional(price),
     nextServiceDate: z.optional(nextServiceDate),
-    /** Active again; it is ended with a day and a reason. */
     isActive: z.optional(z.literal(true)),
     homeId: z.optional(reference("Please choose a home")),
   });
 });
 export type SubscriptionTerms = Infer<typeof subscriptionTerms>;
 
-/** Everything else is changed as previewed. */
 export const subscriptionState = schema(() => z.strictObject({ isActive: fields().isActive }));
 
 export const adminFrequencyOf = (frequency: Frequency): AdminFrequency =>
   frequency === "biweekly" ? "bi-weekly" : frequency;
 
-/** `price` in dollars; without a `nextServiceDate` the next cleaning is not scheduled. */
+/** `price` in dollars. */
 export const subscriptionSchema = schema(() =>
   z.object({
     id: id(),
@@ -80,7 +75,7 @@ export const subscriptionSchema = schema(() =>
     price: z.number(),
     nextServiceDate: z.nullable(z.string()),
     isActive: z.boolean(),
-    /** The first day without visits of one that ends; null where no end is set. */
+    /** 85 87 */
     endsOn: z.optional(z.nullable(z.string())),
     /** The last day of a pause that is under way or to come; null where there is none. */
     pausedUntil: z.optional(z.nullable(z.string())),
@@ -88,14 +83,13 @@ export const subscriptionSchema = schema(() =>
     homeId: id(),
     /** Overdue after a day, for a person to look at; null for what staff made. */
     providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),
-    /** The answer of the address's owner to an order by a visitor; null where none was needed. */
     acceptance: z.nullable(z.enum(acceptances)),
     createdAt: z.string(),
   }),
 );
 export type AdminSubscription = Infer<typeof subscriptionSchema>;
 
-/** `nextSevenDays`: active and due from today until in seven days; `monthlyRevenue` in dollars. */
+/** `nextSevenDays` counts active ones due in that time; `monthlyRevenue` in dollars. */
 export const subscriptionStats = schema(() =>
   z.object({ total: z.int(), active: z.int(), nextSevenDays: z.int(), monthlyRevenue: z.number() }),
 );

@@ -12,34 +12,26 @@ import {
 } from "../visits/visits.ts";
 import { inactiveReasons } from "./agents.ts";
 
-/**
- * Visits that need a look: without agents, past and not reported, changed late without the fee being waived, without
- * access and not dealt with; or in another state.
- */
 const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
 export type VisitFilter = (typeof visitFilters)[number];
 
 const named = () => z.object({ id: id(), name: z.string() });
 
-/** As the office sees it; `start` to `end` is the window of arrival. */
+/** `start` to `end` is the window of arrival. */
 export const adminVisit = schema(() =>
   z.extend(visitSchema(), {
     customer: z.extend(named(), { phone: z.optional(z.string()) }),
     town: z.string(),
-    /** Who comes; empty where no agent can, and behind the 12 weeks that are planned. */
     agents: z.array(named()),
     /** The work of one person, in minutes. */
     minutes: z.int(),
-    /** When the work ends. */
     workUntil: z.string(),
-    /** For the people who come alone: its customer does not see it. */
+    /** Shown to the agents who come; never to the customer. */
     teamNote: z.optional(z.string()),
     isLateWaived: z.boolean(),
-    /** Whether the office has done what a visit without access asked for. */
     isResolved: z.boolean(),
     isMovedByCompany: z.boolean(),
     isUnassigned: z.boolean(),
-    /** Over, and no one said what became of it. */
     isUnreported: z.boolean(),
   }),
 );
@@ -53,7 +45,7 @@ const number = (name: string) =>
     ),
   );
 
-/** So many visits are asked for by their ids at once. */
+/** 59 */
 const mostIds = 50;
 
 /** Some visits by their ids, separated by commas: all other filters are left out of account. */
@@ -68,10 +60,7 @@ const visitIds = () =>
     ),
   );
 
-/**
- * By date, both ends included: the next seven days unless said otherwise. Of an agent, of a customer, without agents, and
- * changed late at most 366 days at once, else 31.
- */
+/** Both ends included; at most 31 days, or 366 for one agent, one customer, unassigned or late visits. */
 export const adminVisitsQuery = schema(() =>
   z
     .object({
@@ -92,13 +81,13 @@ export const adminVisitsQuery = schema(() =>
 );
 export type AdminVisitsQuery = Infer<typeof adminVisitsQuery>;
 
-/** Starts to which a visit can be moved, with the ids of those who could come then, the likeliest first; and their names. */
+/** Agents are the ids of those who are free then, best match first. */
 export const adminStarts = schema(() =>
   z.object({ slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })), agents: z.array(named()) }),
 );
 export type AdminStarts = Infer<typeof adminStarts>;
 
-/** What keeps an agent from a visit: a day without work, its hours, other work at that time, or the way to or from it. */
+/** 109 115 */
 const obstacle = () =>
   z.union([
     z.object({ kind: z.literal("off") }),
@@ -116,7 +105,7 @@ export const candidateAgent = schema(() =>
     comesToTown: z.boolean(),
     /** False of one who has never opened the agents' app. */
     hasSignedIn: z.optional(z.boolean()),
-    /** How many other visits they have on that day. */
+    /** 121 */
     others: z.int(),
     /** Null when nothing keeps them from it. */
     obstacle: z.nullable(obstacle()),
@@ -126,16 +115,11 @@ export type CandidateAgent = Infer<typeof candidateAgent>;
 
 const noteText = () => z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters")));
 
-/**
- * What the office says of a visit: what became of it, a note, that no fee is asked for a late change, and that one without
- * access is dealt with.
- */
 export const visitReport = schema(() =>
   z
     .object({
       status: z.optional(z.enum(["done", "no-access", "scheduled"], "status must be done, no-access or scheduled")),
       note: noteText(),
-      /** For the people who come alone; an empty one is none. */
       teamNote: noteText(),
       isLateWaived: z.optional(z.boolean()),
       isResolved: z.optional(z.boolean()),
@@ -144,7 +128,7 @@ export const visitReport = schema(() =>
 );
 export type VisitReport = Infer<typeof visitReport>;
 
-/** A subscription as the office sees it. */
+/** 152 */
 export const adminSubscriptionView = schema(() =>
   z.extend(subscriptionViewSchema(), {
     customer: named(),
@@ -168,13 +152,11 @@ const hours = () =>
     ),
   );
 
-/** Hours by weekday from Sunday; null on a day without work. */
 export const weekSchema = schema(() =>
   z.array(hours()).check(z.length(7, "Please give the hours of seven days, from Sunday")),
 );
 export type WeekHours = Infer<typeof weekSchema>;
 
-/** An agent's hours, null where they are the company's; and the company's. */
 export const agentHours = schema(() => z.object({ week: z.nullable(weekSchema()), businessHours: weekSchema() }));
 export type AgentHours = Infer<typeof agentHours>;
 
@@ -183,13 +165,12 @@ export const agentHoursChange = schema(() =>
   z.object({
     week: z.nullable(weekSchema()),
     dryRun: z._default(z.boolean(), false),
-    /** The hours as they were read: refused with 409 when they have become others meanwhile. */
+    /** The hours as they were read: 409 when they have been changed since. */
     expected: z.optional(z.object({ week: z.nullable(weekSchema()) })),
   }),
 );
 export type AgentHoursChange = Infer<typeof agentHoursChange>;
 
-/** `visits` no longer fit: others come to them, or they are unassigned. */
 export const agentHoursAnswer = schema(() =>
   z.extend(agentHours(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
@@ -198,10 +179,8 @@ export const agentHoursAnswer = schema(() =>
 export const timeOffPeriod = schema(() => z.object({ from: visitDate(), until: visitDate() }));
 export type TimeOffPeriod = Infer<typeof timeOffPeriod>;
 
-/** How many visits of a period are named, at most. */
 export const mostTimeOffVisits = 50;
 
-/** A period as it was added: when, and which visits lay in it then (the first `mostTimeOffVisits`), until it is over. */
 export const addedTimeOff = schema(() =>
   z.extend(timeOffPeriod(), { addedAt: z.optional(z.string()), visitIds: z.optional(z.array(z.string())) }),
 );
@@ -209,7 +188,7 @@ export type AddedTimeOff = Infer<typeof addedTimeOff>;
 
 export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
 
-/** With `dryRun` nothing is written. */
+/** 215 220 223 232 */
 export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false) }));
 
 /** `visits` are in that time: others come to them, or they are unassigned. */
@@ -232,7 +211,6 @@ export type InactivePreview = Infer<typeof inactivePreview>;
 /** What the office writes about it, besides the reason. */
 export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));
 
-/** As previewed, with why; pages from before ask for neither day nor reason. */
 export const inactiveApplyRequest = schema(() =>
   z.extend(inactivePreviewQuery(), {
     previewToken: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -5,7 +5,7 @@ import { visitStatuses } from "../visits/visits.ts";
 import { agentEventResult, agentVisitWith, dayFields, eventResults, photoTimes } from "./agent-day.ts";
 import { noteAuthors } from "./agent-events.ts";
 
-/** A visit as the agents' app reads it: its state and the times of its photos may be of a later release. */
+/** States and photo times may be of a later release. */
 const agentAppVisit = schema(() =>
   agentVisitWith({
     status: openList(visitStatuses),
@@ -15,7 +15,6 @@ const agentAppVisit = schema(() =>
 );
 export type AgentAppVisit = Infer<typeof agentAppVisit>;
 
-/** What is left of a visit that this release cannot read. */
 export type UnreadableVisit = { start: string | null };
 
 const startOf = (visit: unknown): string | null => {
@@ -23,7 +22,6 @@ const startOf = (visit: unknown): string | null => {
   return parsed.success ? parsed.data.start : null;
 };
 
-/** A day as the agents' app reads it: visit by visit. */
 export const agentAppDay = schema(() =>
   z.pipe(
     z.object({ ...dayFields(), visits: z.array(z.unknown()) }),
@@ -36,7 +34,7 @@ export const agentAppDay = schema(() =>
 );
 export type AgentAppDay = Omit<Infer<typeof agentAppDay>, "unreadable"> & { unreadable?: UnreadableVisit[] };
 
-/** Answers to events as the agents' app reads them: one that it cannot read counts as missing, and its event is sent again. */
+/** An unreadable answer counts as missing, so that the event is sent again. */
 export const agentAppEventsAnswer = schema(() =>
   z.pipe(
     z.object({ events: z.array(z.unknown()) }),

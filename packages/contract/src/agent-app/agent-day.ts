@@ -5,28 +5,24 @@ import { noAccessReasons, noteAuthors, photoTimes } from "./agent-events.ts";
 
 export { agentEventKinds, noAccessReasons, photoTimes } from "./agent-events.ts";
 
-/** How many days before and after today an agent can read: yesterday, today and the next three. */
 export const readableDays = { before: 1, after: 3 } as const;
 
-/** How long what happened at a visit is taken, in days. */
+/** In days. */
 export const eventDays = 7;
 
-/** How many events one request may carry. */
 export const mostEvents = 50;
 
-/** A photo's bytes (10 MB), and its longest side after the phone has scaled it, in pixels. */
+/** Bytes; the longest side in pixels after the phone has scaled it. */
 export const largestPhoto = 10 * 1024 * 1024;
 export const longestPhotoSide = 2_000;
 
-/** How many photos a visit may have. */
 export const mostPhotos = 40;
 
-/** Made by the phone, once for each event or photo. */
 const madeByPhone = () => z.uuid("Please send a UUID");
 
 const instant = () => z.iso.datetime({ message: "Please send an instant in UTC" });
 
-/** Where the phone was, if its owner lets it say so: degrees, and how far off that may be in meters. */
+/** Degrees; `accuracy` in meters. */
 const place = () =>
   z.object({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -41,7 +37,6 @@ const eventFields = () => ({
   at: instant(),
 });
 
-/** What happened at a visit. The first four move its state. */
 export const agentEvent = schema(() =>
   z.discriminatedUnion("kind", [
     z.object({ ...eventFields(), kind: z.literal("on-the-way"), place: z.optional(place()) }),
@@ -65,7 +60,7 @@ export const agentEvent = schema(() =>
           z.maxLength(1_000, "Please use at most 1000 characters"),
         ),
     }),
-    /** An item of the checklist, by its id. */
+    /** 75 */
     z.object({
       ...eventFields(),
       kind: z.literal("check"),
@@ -74,18 +69,16 @@ export const agentEvent = schema(() =>
     }),
     /** A photo that was uploaded by its ticket. */
     z.object({ ...eventFields(), kind: z.literal("photo"), photoId: madeByPhone(), taken: z.enum(photoTimes) }),
-    /** The agent opened the notes how to get in. */
     z.object({ ...eventFields(), kind: z.literal("access-read") }),
   ]),
 );
 export type AgentEvent = Infer<typeof agentEvent>;
 
-/** An event as it is sent: read as `agentEvent` by itself. */
 export const sentEvent = schema(() => z.looseObject({ id: madeByPhone() }));
 
 /**
- * Events in the order in which they happened. `sentAt` is the phone's clock as it sends them: what it is wrong by corrects
- * every `at`. An event that is not readable is refused alone, so they are parsed one by one (`agentEvent`).
+ * `sentAt` is the phone's clock when sending; its error corrects every `at`. Events are parsed one by one
+ * (`agentEvent`).
  */
 export const agentEvents = schema(() =>
   z.object({
@@ -99,10 +92,8 @@ export const agentEvents = schema(() =>
   }),
 );
 
-/** What became of an event that was sent. */
 export const eventResults = ["accepted", "repeated", "refused"] as const;
 
-/** An answer to an event. `result` is given, because the app reads it more tolerantly than the API writes it. */
 export const agentEventResult = <R extends z.ZodMiniType>({ result }: { result: R }) =>
   z.object({
     id: z.string(),
@@ -112,19 +103,15 @@ export const agentEventResult = <R extends z.ZodMiniType>({ result }: { result: 
     date: z.optional(z.string()),
   });
 
-/**
- * `accepted` and `repeated`: it is stored. `message` says why it was refused, or what else came of it; `reason` is the same
- * for programs, one of `fieldReasons` or a later one, and `date` the day that it is about.
- */
+/** `accepted` and `repeated` events are stored. `reason` is the message for programs. */
 export const agentEventsAnswer = schema(() =>
   z.object({ events: z.array(agentEventResult({ result: z.enum(eventResults) })) }),
 );
 export type AgentEventResult = Infer<typeof agentEventsAnswer>["events"][number];
 
 /**
- * Yesterday, today, or one of the next three days. `accessEtag` names the notes about access that the phone has of that
- * day: while they are the same, they are neither read nor sent again. `etag` names the answer that the phone has: while
- * all that it shows is the same, the answer is short.
+ * Yesterday, today, or one of the next three days. `accessEtag` and `etag` name what the phone has: unchanged parts
+ * are not sent again.
  */
 export const agentDayQuery = schema(() =>
   z.object({
@@ -134,20 +121,14 @@ export const agentDayQuery = schema(() =>
   }),
 );
 
-/** An item of a visit's checklist: what the service includes, and the extras. */
 const checklistItem = () => z.object({ id: z.string(), label: z.string(), isExtra: z.boolean(), isDone: z.boolean() });
 
-/** What happened at a visit so far: instants in UTC, by the server's clock as far as that is known. */
 const times = () => ({
   onTheWayAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
 });
 
-/**
- * A visit as those who come to it see it. `start` is when the work begins, `end` when it ends. Its lists are given, because
- * the app reads them more tolerantly than the API writes them.
- */
 export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType, A extends z.ZodMiniType>({
   status,
   taken,
@@ -175,22 +156,18 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     }),
     pets: z.nullable(z.string()),
     parking: z.nullable(z.string()),
-    /** The note of the visit, which its customer sees too. */
     note: z.nullable(z.string()),
     /** Who wrote `note`; missing where that was not stored. */
     noteBy: z.optional(author),
-    /** What the office says of this visit to the people who come, and to no one else. */
     teamNote: z.optional(z.string()),
-    /** What is noted about the customer at every visit, and who wrote it. */
     customerNotes: z.optional(z.object({ text: z.string(), by: z.optional(author) })),
-    /** From 18:00 the evening before until the visit is over; else null, also where nothing is noted. */
+    /** Null outside the time from 18:00 the evening before until the visit is over. */
     access: z.nullable(z.object({ notes: z.string() })),
-    /** Whether something is noted that could not be read just now: the phone asks again. */
     isAccessUnavailable: z.optional(z.boolean()),
     /** When `access` ends at the latest (UTC): the phone forgets it then. */
     accessUntil: z.string(),
     checklist: z.array(checklistItem()),
-    /** First names of the others who come. */
+    /** 195 */
     colleagues: z.array(z.string()),
     /** The agents' own notes to the office. */
     notes: z.array(z.object({ at: z.string(), text: z.string() })),
@@ -203,28 +180,24 @@ export const agentVisit = schema(() =>
 );
 export type AgentVisit = Infer<typeof agentVisit>;
 
-/** Of a day besides its visits. `agentId` names whose data a phone keeps; `now` is the server's clock. */
+/** `agentId` tells whose data a phone stores; `now` is the server's clock. */
 export const dayFields = () => ({
   agentId: id(),
   date: z.string(),
-  /** Today's date at the business. */
   today: z.string(),
   now: z.string(),
-  /** Names the notes about access that were read for this answer; missing where some could not be read, or there are none. */
+  /** Missing when some notes could not be read, or there are none. */
   accessEtag: z.optional(z.string()),
-  /** The phone has the notes that `accessEtag` names: they were not read, and every `access` is null. */
+  /** The phone has current notes: every `access` is null. */
   isAccessUnchanged: z.optional(z.literal(true)),
-  /** Names all that this answer shows. */
   etag: z.optional(z.string()),
-  /** The phone has the answer that `etag` names: there are no visits in this one. */
+  /** The phone has a current answer: `visits` is empty. */
   isUnchanged: z.optional(z.literal(true)),
 });
 
-/** An agent's visits of a day in order of start. */
 export const agentDay = schema(() => z.object({ ...dayFields(), visits: z.array(agentVisit()) }));
 export type AgentDay = Infer<typeof agentDay>;
 
-/** A photo that is to be uploaded: JPEG without a position. */
 export const photoUpload = schema(() =>
   z.object({
     photoId: madeByPhone(),

@@ -13,7 +13,7 @@ export const agentProfile = schema(() =>
 );
 export type AgentProfile = Infer<typeof agentProfile>;
 
-/** Of the customer only the first name and the city; `date` is `2026-11-21`. */
+/** Only the customer's first name and city. */
 export const assignedVisit = schema(() =>
   z.object({ date: z.string(), service: z.string(), customerFirstName: z.string(), city: z.string() }),
 );

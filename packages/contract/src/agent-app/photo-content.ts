@@ -1,6 +1,6 @@
 import { longestPhotoSide } from "./agent-day.ts";
 
-/** How much of a photo is looked at: what it says of itself comes before its picture, mostly within a few kilobytes. */
+/** Metadata comes before the picture, mostly within a few kilobytes. */
 export const photoHead = 256 * 1024;
 
 const exifMark = "Exif\0\0";
@@ -23,23 +23,19 @@ const hasGps = (tiff: Uint8Array): boolean => {
   return Array.from({ length: count }, (_, index) => view.getUint16(first + 2 + index * 12, isLittle)).includes(gpsTag);
 };
 
-/** A frame's header, which says how large the picture is: not tables, nor what is reserved. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Whether a frame has more pixels on a side than the app sends: a small file can unfold to gigabytes. */
+/** Refuses decompression bombs: a small file can unfold to gigabytes. */
 const isTooLarge = (frame: Uint8Array): boolean => {
   const [, height = 0, low = 0, width = 0, lowWidth = 0] = frame;
   return Math.max((height << 8) | low, (width << 8) | lowWidth) > longestPhotoSide;
 };
 
-/** What holds further pictures behind the first, each with notes of its own (multi-picture format). */
+/** Multi-picture format: further pictures have metadata of their own. */
 const severalMark = "MPF\0";
 
-/**
- * What a photo is by its beginning (`photoHead` bytes): a JPEG without a position, one with a position, or something
- * else. One that is larger than the app makes, holds several pictures, or whose picture begins later counts as something else.
- */
+/** Pictures that are too large, multi-picture files and pictures that begin after `photoHead` count as other. */
 export const photoKindOf = (head: Uint8Array): "photo" | "has-position" | "other" => {
   if (head[0] !== 0xff || head[1] !== 0xd8) return "other";
   let at = 2;
@@ -59,7 +55,7 @@ export const photoKindOf = (head: Uint8Array): "photo" | "has-position" | "other
     if (marker === 0xe1) {
       const isExif = textAt(segment, 0, exifMark.length) === exifMark;
       if (isExif && hasGps(segment.subarray(exifMark.length))) return "has-position";
-      // Adobe's XMP can say it too.
+      // XMP metadata may hold a position too.
       if (!isExif && textAt(segment, 0, segment.length).includes("GPSL")) return "has-position";
     }
     at += 2 + length;

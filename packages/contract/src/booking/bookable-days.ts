@@ -1,2 +1,1 @@
-/** How far ahead a visit can be booked or moved, in days. */
 export const bookableDays = 70;

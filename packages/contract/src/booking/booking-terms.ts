@@ -2,10 +2,7 @@ import type { bookingTermsVersions } from "../checkout/terms-versions.ts";
 import { lateCancellation } from "../checkout/terms.ts";
 import { business } from "../site/business.ts";
 
-/**
- * The terms of bookings by version, the same words for every booking. A version that was agreed to never changes or
- * goes; other words are a new version.
- */
+/** A version that was agreed to never changes; other words are a new version. */
 const versions = {
   "2026-11-22": [
     "The price that you see before you book is what one visit costs. Nothing is charged when you book; you are charged for each visit, on its day.",
@@ -17,5 +14,4 @@ const versions = {
 
 const version: (typeof bookingTermsVersions)[number] = "2026-11-22";
 
-/** What a booking shows. */
 export const bookingTerms = { version, terms: versions[version] } as const;

@@ -10,7 +10,7 @@ import { timeOfDay, visitDate, visitSchema } from "../visits/visits.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { zipMessage, zipPattern } from "./zip-codes.ts";
 
-/** Five digits, with or without the four that may follow. */
+/** 42 50 */
 const zip = () => z.string(zipMessage).check(z.trim(), z.regex(zipPattern, zipMessage));
 
 const service = () => z.enum(serviceTypes, "Please choose a service");
@@ -51,10 +51,10 @@ const quoteFields = () => ({
 export const quoteRequest = schema(() => z.object(quoteFields()));
 export type QuoteRequest = Infer<typeof quoteRequest>;
 
-/** A line of a price; a discount's is below zero. */
+/** Discounts are negative. */
 export const quoteLine = schema(() => z.object({ label: z.string(), amount: z.number() }));
 
-/** Where we do not come there is no price. Dollars per visit; lines sum to `price`. */
+/** No price outside the service area. Dollars per visit; lines sum to `price`. */
 export const quoteAnswer = schema(() =>
   z.discriminatedUnion("served", [
     z.object({
@@ -64,7 +64,6 @@ export const quoteAnswer = schema(() =>
       discountPercent: z.number(),
       minutes: z.number(),
       lines: z.array(quoteLine()),
-      /** The version of the price book: with it the quote can be recomputed. */
       priceBook: id(),
     }),
     z.object({ served: z.literal(false) }),
@@ -80,21 +79,17 @@ const minutesText = () =>
     z.pipe(z.transform(Number), minutes()),
   );
 
-/** Free starts for a home and a piece of work, at most 28 days, from tomorrow to ten weeks ahead. */
+/** At most 28 days, from tomorrow to ten weeks ahead. */
 export const slotsQuery = schema(() =>
   z.object({ zip: zip(), service: service(), minutes: minutesText(), from: visitDate(), to: visitDate() }),
 );
 
-/** What a price was asked for, beside ZIP code and service. */
 const quoteInputs = () => {
   const { zip: _, service: _service, ...inputs } = quoteFields();
   return z.object(inputs);
 };
 
-/**
- * A start to hold for ten minutes; `replaces` is a hold that is given back with it. `quote` is what the price was asked
- * for, from which the minutes follow: pages from before it was asked for are told to load anew.
- */
+/** `replaces` is released with the same call. `quote` is required, so that outdated pages are told to reload. */
 export const holdRequest = schema(() =>
   z.object({
     zip: zip(),
@@ -109,23 +104,19 @@ export const holdRequest = schema(() =>
 
 export type HoldRequest = Infer<typeof holdRequest>;
 
-/**
- * `expiresAt` is an instant in UTC. `isReserved` is false while holds have their share of the day already: then the start
- * is whoever's books it first.
- */
+/** `isReserved` is false when holds have reached their share of the day: the start goes to whoever books first. */
 export const holdAnswer = schema(() =>
   z.object({ holdId: z.string(), expiresAt: z.string(), isReserved: z.boolean() }),
 );
 export type HoldAnswer = Infer<typeof holdAnswer>;
 
-/** What a booking agrees to, one or two sentences a line. */
 export const termsAnswer = schema(() => z.object({ version: z.string(), terms: z.array(z.string()) }));
 
 const abandonedId = () => z.string().check(z.regex(idempotencyKeyPattern));
 
 const personFields = () => ({
   customerInfo: customerInfo(),
-  /** For the home of the booking; empty notes are none. */
+  /** 134 */
   accessNotes: z.optional(accessNotes()),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),
@@ -134,16 +125,16 @@ const personFields = () => ({
 /** What a person types; the page adds the rest. */
 export const bookingForm = schema(() => z.object(personFields()));
 
-/** `zip` is the home's: the customer's ZIP code must be the same. */
+/** `zip` must be the customer's ZIP code. */
 export const bookingRequest = schema(() =>
   z
     .object({
       ...quoteFields(),
-      /** What the page showed; another one is refused. */
+      /** Refused when it is not the current price. */
       price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
-      /** Of what was left on the way here (`abandonedBooking`), which this finishes. */
+      /** The abandoned booking that this one completes. */
       abandonedId: z.optional(abandonedId()),
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
@@ -156,10 +147,7 @@ export const bookingRequest = schema(() =>
 );
 export type BookingRequest = Infer<typeof bookingRequest>;
 
-/**
- * `visits` is the first visit; later ones follow, once somebody has confirmed the e-mail address where `toConfirm` says
- * that nobody has.
- */
+/** Later visits follow once the address is confirmed, where `toConfirm` is set. */
 export const bookingAnswer = schema(() =>
   z.object({ bookingId: id(), visits: z.array(visitSchema()), toConfirm: z.optional(z.boolean()) }),
 );
@@ -167,13 +155,9 @@ export type BookingAnswer = Infer<typeof bookingAnswer>;
 
 const consentMessage = "We only keep this with your consent";
 
-/**
- * What a visitor who has not finished left on the contact step, and that they may be asked about it. Sent again it
- * replaces what was sent.
- */
+/** Contact details with consent to be contacted; sent again, they replace the earlier ones. */
 export const abandonedBooking = schema(() =>
   z.object({
-    /** Made by the page; the booking names it too. */
     abandonedId: abandonedId(),
     mayContact: z.literal(true, consentMessage),
     firstName: personName("First name is required", 1),
@@ -184,14 +168,12 @@ export const abandonedBooking = schema(() =>
     service: z.enum(bookableServices, "Please choose a service"),
     frequency: z.enum(bookingFrequencies, "Please choose how often"),
     price: z.number().check(z.minimum(0), z.maximum(100_000)),
-    /** What the price is for: it is quoted where it is the one that this gives. */
     quote: z.optional(quoteInputs()),
     subjectLine: honeypot(),
   }),
 );
 export type AbandonedBooking = Infer<typeof abandonedBooking>;
 
-/** The same, or that it is taken back: nothing comes under that id any more. */
 export const abandonedBookingRequest = schema(() =>
   z.discriminatedUnion(
     "mayContact",

@@ -1,9 +1,6 @@
 import type { business } from "../site/business.ts";
 
-/**
- * Where the towns of the business facts lie, as latitude and longitude: the time between two of them is reckoned from it.
- * Not in `business.ts`, which every page loads.
- */
+/** Latitude and longitude, for travel times. Not in `business.ts`, which every page loads. */
 export const places = {
   Logan: [41.737, -111.834],
   "Bear Lake": [41.946, -111.394],

@@ -2,7 +2,7 @@ import type { business } from "../site/business.ts";
 
 type Town = Exclude<(typeof business.areas)[number], "Cache Valley">;
 
-/** The ZIP codes that are served, and the town from which travel is reckoned: an owner edits them here. */
+/** Travel time is computed from the town; an owner edits the list here. */
 const zipCodes: Readonly<Record<string, Town>> = {
   "84028": "Bear Lake",
   "84038": "Bear Lake",
@@ -30,5 +30,5 @@ const zipCodes: Readonly<Record<string, Town>> = {
 export const zipPattern = /^\d{5}(-\d{4})?$/;
 export const zipMessage = "Please enter a ZIP code of 5 digits";
 
-/** The town of a ZIP code that is served; undefined for others. Digits after a dash (ZIP+4) do not matter. */
+/** Undefined outside the service area. Accepts ZIP+4. */
 export const townOfZip = (zip: string): Town | undefined => zipCodes[zip.trim().slice(0, 5)];

@@ -14,7 +14,6 @@ const kinds = {
   textOrEmpty: () => z.string("is missing").check(z.trim()),
   texts: () => z.array(words()),
   flag: () => z.boolean("is neither true nor false"),
-  /** Words without a number are shown as "Price on request". */
   price: () =>
     words().check(
       z.refine(
@@ -38,7 +37,6 @@ type NewRecord<L extends ListName> = Omit<Catalog[L][number], "id">;
 const written = (name: ListName) =>
   Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
 
-/** A record as an owner writes it, before it has an id. */
 export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(written(name)))) as unknown as {
   readonly [L in ListName]: Schema<z.ZodMiniType<NewRecord<L>, NewRecord<L>>>;
 };
@@ -47,10 +45,7 @@ export type CatalogFile = {
   [L in ListName]?: readonly (NewRecord<L> & { id?: number | undefined })[] | undefined;
 };
 
-/**
- * The owner's file (`pnpm catalog`): every field, no others, in the order of the page. A list that is left out stays;
- * a record without an id is the one of the same name, or new.
- */
+/** The owner's file (`pnpm catalog`). An omitted list is unchanged; a record without id matches by name or is new. */
 export const catalogFile = schema(() =>
   z.strictObject(forLists((name) => z.optional(z.array(z.strictObject({ id: z.optional(id()), ...written(name) }))))),
 ) as unknown as Schema<z.ZodMiniType<CatalogFile>>;

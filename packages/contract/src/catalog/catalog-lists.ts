@@ -1,10 +1,8 @@
-/** The picture of a service follows from its type. */
 export const serviceTypes = ["standard", "deep", "moveout", "bedroom", "bathroom", "other"] as const;
 
-/** Anything else shows the default icon. */
 const extraServiceIcons = ["spray-can", "temperature-low", "fire", "other"] as const;
 
-/** An array is a choice; anything unknown reads as its last. */
+/** The last choice stands for unknown values. */
 export type FieldKind =
   | "text"
   | "textOrEmpty"
@@ -15,25 +13,19 @@ export type FieldKind =
   | readonly [...string[], "other"];
 
 type List = {
-  /** Of its call, `GET /api/…`; also the kind of its history and the key of its query. */
   path: string;
-  /** In the table; the counter and the name in the OpenAPI document follow from it. */
   entity: string;
   summary: string;
-  /** The page that shows every record. */
   page: string;
   label: "name" | "title";
   fields: Readonly<Record<string, FieldKind>>;
-  /** Other records refer to these: one that leaves the list stays in the table, as retired. */
+  /** Records that leave the list are retired, not deleted: others refer to them. */
   retires?: true;
   /** Production refuses records of the demo. */
   isInvented?: true;
 };
 
-/**
- * The public lists that an owner may change, by their names in answers and in the owner's file. Routes, schemas,
- * entities, history, the deploy role's rights and the baked pages follow; the demo's records are in `demo/catalog.ts`.
- */
+/** Routes, schemas, entities, history and the deploy role's permissions are derived from this. */
 export const catalogLists = {
   services: {
     path: "services",
@@ -91,7 +83,6 @@ export type CatalogLists = typeof catalogLists;
 export type ListName = keyof CatalogLists;
 export type ListPath = CatalogLists[ListName]["path"];
 
-/** The facts of any list, without its own type. */
 export const factsOf = (name: ListName): List => catalogLists[name];
 
 export const listNames = Object.keys(catalogLists) as ListName[];
@@ -103,10 +94,8 @@ export const forLists = <T>(make: (name: ListName) => T): Record<ListName, T> =>
 export const forListPaths = <T>(make: (name: ListName) => T): Record<ListPath, T> =>
   Object.fromEntries(listNames.map((name) => [catalogLists[name].path, make(name)])) as Record<ListPath, T>;
 
-/** A list's partition of the table. */
 export const partitionOf = (name: ListName): string => `$cleaning_${catalogLists[name].entity.toLowerCase()}`;
 
-/** The price book's partition. */
 export const priceBookPartition = "$cleaning_pricebook";
 
 /** All that a build may read of its stage's table. */

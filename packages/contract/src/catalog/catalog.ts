@@ -26,7 +26,7 @@ export type ExtraService = RecordOf<"extraServices">;
 export type Testimonial = RecordOf<"testimonials">;
 export type JobPosition = RecordOf<"positions">;
 
-/** One odd record must not hide the list: a choice that is missing or unknown reads as `other`. */
+/** A missing or unknown choice reads as `other`, so that one record cannot hide the list. */
 const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
   typeof kind === "string" ? kinds[kind]() : z.catch(z.enum(kind), "other");
 
@@ -37,7 +37,6 @@ export const recordSchemas = forLists((name) =>
   }),
 ) as unknown as { readonly [L in ListName]: Schema<z.ZodMiniType<RecordOf<L>>> };
 
-/** The answer of a list's call; of several, all of their answers in one. */
 export type ListAnswer<L extends ListName> = { [K in L]: RecordOf<K>[] };
 
 export const listAnswers = forLists((name) =>
@@ -50,7 +49,6 @@ export const catalogSchema = schema(() =>
 
 export const emptyCatalog: Catalog = { ...forLists(() => []) };
 
-/** The fields that all lists have in common. */
 export const recordsOf = (
   catalog: Partial<Catalog>,
   name: ListName,

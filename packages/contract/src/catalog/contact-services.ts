@@ -1,4 +1,3 @@
-/** In the order of the form. */
 export const contactServices = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",

@@ -1,7 +1,6 @@
 /** `isInvented` until an owner writes down what was really said. */
 export type EmployeeVoice = { name: string; role: string; text: string; isInvented?: true };
 
-/** For the careers page, which leaves the section out while there is none. */
 export const employeeVoices: readonly EmployeeVoice[] = [
   {
     name: "Maria G.",

@@ -6,22 +6,17 @@ import { employeeVoices } from "./employee-voices.ts";
 
 /** A fact that only the owner knows and that is still the demo's. */
 export type Blank = {
-  /** The file, from the root of the repository, or another place. */
   where: string;
-  /** Such as `phone.text`. */
   field: string;
   says: string;
   why: string;
 };
 
 export type SiteContent = {
-  /** Such as `https://example.com`. */
   origin: string;
-  /** Whether `PROVIDER_URL` is set. */
   hasProvider: boolean;
   /** The stage's lists; undefined leaves them out of the check. */
   catalog?: Catalog;
-  /** The demo's lists, to compare with. */
   demo: Catalog;
 };
 
@@ -34,7 +29,7 @@ const texts = (value: unknown, path: string): [path: string, text: string][] => 
   return Object.entries(value).flatMap(([key, part]) => texts(part, path === "" ? key : `${path}.${key}`));
 };
 
-/** `.example` and the numbers from 555-0100 to 555-0199 are reserved for fiction. */
+/** Ranges reserved for fiction. */
 const placeholders: readonly [form: RegExp, why: string][] = [
   [/[\w-]\.example\b/i, "an address that leads nowhere"],
   [/555\D{0,2}01\d\d\b/, "a number that is given to nobody"],
@@ -97,10 +92,6 @@ const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
   ];
 };
 
-/**
- * What an owner has to fill in before a site may show itself to customers and search engines: placeholders, an address
- * that is not the owner's, invented content.
- */
 export const ownerBlanks = (
   { origin, hasProvider, catalog, demo }: SiteContent,
   { business: facts, provider: account, employeeVoices: voices }: Facts = ownFacts,

@@ -1,4 +1,3 @@
-/** In the order of the form. */
 export const positions = {
   residential: "Residential Cleaning Specialist",
   "team-lead": "Team Lead",

@@ -6,7 +6,6 @@ import { stateCodes } from "../site/states.ts";
 import { providerId } from "./provider-id.ts";
 import { checkoutTermsVersions } from "./terms-versions.ts";
 
-/** Whether the provider has the subscription, or not yet (`docs/behavior.md#checkout-and-its-fallback`). */
 export const processedMessages = {
   synced: "Your subscription has been processed and synced with our system.",
   stored: "Your subscription has been processed.",
@@ -37,15 +36,11 @@ export type CustomerInfo = Infer<typeof customerInfo>;
 
 const agreement = () => z.literal(true, "You must agree to the terms and conditions");
 
-/** The fallback form; the page adds the plan. */
 export const checkoutForm = schema(() =>
   z.object({ customerInfo: customerInfo(), agreeToTerms: agreement(), subjectLine: honeypot() }),
 );
 
-/**
- * A subscription from the fallback form, or, with the provider's ids, after the portal has made it. The server
- * recomputes the price.
- */
+/** From the fallback form, or with the provider's ids after the portal made it. The server recomputes the price. */
 export const subscriptionRequest = schema(() =>
   z
     .object({
@@ -55,7 +50,7 @@ export const subscriptionRequest = schema(() =>
       basePrice: dollars(),
       discountPercentage: z.int(priceChangedMessage).check(z.minimum(0), z.maximum(100)),
       customerInfo: customerInfo(),
-      /** Given together, when the provider has made both: nothing is delivered to it again. */
+      /** Set when the provider has made both: nothing is delivered to it again. */
       providerCustomerId: z.optional(providerId()),
       providerSubscriptionId: z.optional(providerId()),
       agreeToTerms: agreement(),
@@ -77,7 +72,7 @@ export const subscriptionAnswer = schema(() =>
     success: z.literal(true),
     message: z.string(),
     providerSynced: z.boolean(),
-    /** With which the first start is chosen, until an instant in UTC; none for what the portal made. */
+    /** None for orders made by the portal. */
     firstStart: z.optional(z.object({ token: z.string(), until: z.string() })),
   }),
 );
@@ -87,9 +82,8 @@ export const portalAccess = schema(() =>
   z.object({
     success: z.literal(true),
     message: z.string(),
-    /** Opens the portal; reads no data. */
+    /** Opens the portal; gives no access to data. */
     token: z.string(),
-    /** UTC. */
     expiresAt: z.string(),
     organizationId: z.string(),
     publicKey: z.string(),

@@ -1,4 +1,4 @@
-/** The page that a mail's link opens; the secret is behind a `#`, which no server and no log sees. */
+/** The secret is in the fragment, which is sent to no server and logged nowhere. */
 export const orderRequestPath = "/order-request";
 
 export const answeredMessages = {
@@ -10,7 +10,6 @@ export const confirmedMessages = {
   confirmedOnce: "Thank you. Your email is confirmed.",
   refused: "Thank you for telling us. We have stopped it and told our office.",
 } as const;
-/** What a page and a mail say of a booking with an address that nobody has confirmed. */
 export const toConfirmMessage = "Your first visit is booked. Confirm your email to keep the ones after it.";
 export const otherPersonMessage =
   "You are logged in to another account than the one we wrote to. Please log out first, then open the link again.";

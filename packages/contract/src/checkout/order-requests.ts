@@ -3,10 +3,7 @@ import { id, type Infer, schema } from "../http/schema.ts";
 import { bookingFrequencies } from "../pricing/price-book.ts";
 import { acceptances } from "./acceptances.ts";
 
-/**
- * An order by a visitor with a person's e-mail address, which that person may accept. `date` is the first visit,
- * `2026-11-21`, or null; `price` in dollars per visit.
- */
+/** An order by a visitor with another person's address, which that person may accept. `price` in dollars per visit. */
 export const orderRequest = schema(() =>
   z.object({
     id: id(),
@@ -16,7 +13,6 @@ export const orderRequest = schema(() =>
     date: z.nullable(z.string()),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),
-    /** Whether the owner of an account is asked about somebody else's order, or a buyer to confirm their address. */
     asks: z.enum(["acceptance", "confirmation"]),
   }),
 );

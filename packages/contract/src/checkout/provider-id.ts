@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** Never empty, short, and harmless in a key. */
+/** The characters are safe in a key of the table. */
 export const providerId = () => z.string().check(z.regex(/^[\w.:-]{1,100}$/));

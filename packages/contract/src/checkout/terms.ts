@@ -18,10 +18,7 @@ const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, agreein
   lateCancellation,
 ];
 
-/**
- * The terms by version: the page shows them, the mail repeats them, the record names the version. A version that was
- * agreed to never changes or goes; other words are a new version.
- */
+/** A version that was agreed to never changes; other words are a new version. */
 const versions = {
   "2026-11": (of: TermsOf) => linesOf(of, "We call you before to agree on the time."),
   "2026-12": (of: TermsOf) =>
@@ -31,8 +28,6 @@ const versions = {
     ),
 } as const satisfies Record<CheckoutTermsVersion, (of: TermsOf) => readonly string[]>;
 
-/** What the checkout shows. */
 export const currentTerms: CheckoutTermsVersion = "2026-12";
 
-/** What is charged, how often, when the first visit is, how to pause or cancel: one or two sentences a line. */
 export const termsLines = (version: CheckoutTermsVersion, of: TermsOf): readonly string[] => versions[version](of);

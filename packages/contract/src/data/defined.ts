@@ -1,6 +1,6 @@
 type MayMiss<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
 type Defined<T> = Omit<T, MayMiss<T>> & { [K in MayMiss<T>]?: Exclude<T[K], undefined> };
 
-/** The fields that have a value: the table takes a missing attribute, but not an undefined one. */
+/** The table accepts missing attributes, but no undefined ones. */
 export const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;

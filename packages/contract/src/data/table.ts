@@ -1,4 +1,4 @@
-/** The DynamoDB table; `docs/data-model.md` says what each index is for. */
+/** Indexes: `docs/data-model.md`. */
 export const table = {
   key: { partition: "pk", sort: "sk" },
   indexes: {
@@ -10,6 +10,6 @@ export const table = {
   },
   /** In epoch seconds. DynamoDB deletes late: queries filter expired items. */
   timeToLive: "expiresAt",
-  /** The partition of every history: written once, and no function may change it. */
+  /** Append-only: no function may change or delete it. */
   historyPartition: "$cleaning_audit#",
 } as const;

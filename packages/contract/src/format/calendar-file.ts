@@ -1,8 +1,6 @@
 import { business } from "../site/business.ts";
 
-/** An event of a calendar file. `date` is `2026-11-21`; `start` and `end` are local times of the business, `09:30`. */
 export type CalendarEvent = {
-  /** The visit's id. */
   id: string;
   date: string;
   start: string;
@@ -13,10 +11,7 @@ export type CalendarEvent = {
   isTentative?: boolean;
 };
 
-/**
- * The rules since 2007 and those of the time before in none of its parts: Outlook takes one part for each of standard and
- * daylight time, and no more.
- */
+/** Rules since 2007 only: Outlook accepts one part each for standard and daylight time. */
 const timeZone = [
   "BEGIN:VTIMEZONE",
   `TZID:${business.timeZone}`,
@@ -37,10 +32,10 @@ const timeZone = [
   "END:VTIMEZONE",
 ];
 
-/** Octets of a line (RFC 5545, 3.1). */
+/** RFC 5545, 3.1. */
 const maxLineOctets = 75;
 
-/** Breaks a line that is too long, never within a character; each next line begins with a space. */
+/** Folds after 75 octets, never within a character (RFC 5545, 3.1). */
 const fold = (line: string): string => {
   const encoder = new TextEncoder();
   let [lines, octets] = ["", 0];
@@ -59,7 +54,7 @@ const escapeText = (text: string): string =>
 const localTime = (date: string, time: string): string =>
   `TZID=${business.timeZone}:${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 
-/** The UID of a visit, the same in every file, so that a calendar that gets several shows the visit once. */
+/** The same UID in every file, so that calendars show a visit once. */
 export const visitUid = (visitId: string): string => `visit-${visitId}`;
 
 const eventLines = ({ id, date, start, end, title, text, place, isTentative }: CalendarEvent, stamp: string) => [
@@ -75,19 +70,14 @@ const eventLines = ({ id, date, start, end, title, text, place, isTentative }: C
   "END:VEVENT",
 ];
 
-/** Lines of a calendar to which people subscribe: its name, and that every four hours is often enough. */
+/** The name, and a refresh interval of four hours. */
 const feedLines = (name: string): string[] => [
   `X-WR-CALNAME:${name}`,
   "REFRESH-INTERVAL;VALUE=DURATION:PT4H",
   "X-PUBLISHED-TTL:PT4H",
 ];
 
-/**
- * An iCalendar file (RFC 5545).
- *
- * @param now when it is written
- * @param isFeed whether people subscribe to it; the lines for that make Outlook open a file as a calendar of its own
- */
+/** RFC 5545. The lines of a feed would make Outlook open a file as a separate calendar. */
 export const calendarFile = (events: readonly CalendarEvent[], now: Date, isFeed = false): string => {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const name = escapeText(business.name);

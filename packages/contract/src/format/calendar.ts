@@ -1,11 +1,10 @@
 /** A date in the business's time zone. `month` is 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-/** The first Sunday of a month on or after `day`. */
 const sundayFrom = (year: number, month: number, day: number): number =>
   day + ((7 - new Date(Date.UTC(year, month - 1, day)).getUTCDay()) % 7);
 
-/** Six from the second Sunday of March, 2:00 local time, to the first one of November, else seven. */
+/** Mountain time: daylight saving from the second Sunday of March to the first of November, since 2007. */
 const hoursBehind = (instant: Date): number => {
   const year = instant.getUTCFullYear();
   const from = Date.UTC(year, 2, sundayFrom(year, 3, 8), 9);
@@ -19,12 +18,7 @@ const fromUtc = (date: Date): CalendarDate => ({
   day: date.getUTCDate(),
 });
 
-/**
- * The date at the business, for any instant since 2007, when today's daylight saving began.
- *
- * Computed here, because the first formatter of `Intl` takes a phone seventy milliseconds and a function a tenth of its
- * start. The tests compare the two, and so notice a new law.
- */
+/** For instants since 2007. Computed, because the first `Intl` formatter costs a phone 70 ms; tests compare the two. */
 export const dateAtBusiness = (instant: Date): CalendarDate =>
   fromUtc(new Date(instant.getTime() - hoursBehind(instant) * 3_600_000));
 
@@ -37,11 +31,9 @@ export const addMonth = ({ year, month, day }: CalendarDate): CalendarDate => {
   return fromUtc(new Date(Date.UTC(year, month, Math.min(day, last))));
 };
 
-/** `2026-11-21`. */
 export const isoDate = ({ year, month, day }: CalendarDate): string =>
   [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
-/** Minutes after midnight as `09:30`. */
 export const isoTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
@@ -55,18 +47,11 @@ export const readDate = (text: string): CalendarDate | undefined => {
   return isoDate(addDays(date, 0)) === text ? date : undefined;
 };
 
-/** The day of the week, 0 to 6 from Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(utcOf(date)).getUTCDay();
 
-/** How many days later the second date is. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (utcOf(to) - utcOf(from)) / 86_400_000;
 
-/**
- * The n-th weekday of a month.
- *
- * @param weekday 0 to 6 from Sunday
- * @param nth 1 to 4, or 5 for the last
- */
+/** `weekday` is 0 to 6 from Sunday; `nth` is 1 to 4, or 5 for the last. */
 export const nthWeekday = (year: number, month: number, weekday: number, nth: number): CalendarDate => {
   const first = { year, month, day: 1 };
   const from = addDays(first, (weekday - weekdayOf(first) + 7) % 7);
@@ -74,15 +59,10 @@ export const nthWeekday = (year: number, month: number, weekday: number, nth: nu
   return candidate.month === from.month ? candidate : addDays(candidate, -7);
 };
 
-/** The time at the business at an instant, in minutes after midnight, whole ones. */
 export const minuteAtBusiness = (instant: Date): number =>
   Math.floor((instant.getTime() - hoursBehind(instant) * 3_600_000) / 60_000) % 1_440;
 
-/**
- * The instant of a local date and time at the business.
- *
- * @param minute after midnight; from 3:00 on, when the clocks have been changed
- */
+/** `minute` after midnight; from 3:00 on, when the clocks have changed. */
 export const instantAtBusiness = (date: CalendarDate, minute: number): Date => {
   const local = utcOf(date) + minute * 60_000;
   const standard = new Date(local + 7 * 3_600_000);

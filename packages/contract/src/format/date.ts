@@ -10,10 +10,8 @@ import {
 } from "./calendar.ts";
 import { formatTime } from "./time.ts";
 
-// Written without Intl, whose first formatter takes a phone seventy milliseconds and a function a tenth of its start.
-// The tests compare with it.
+// Without Intl, whose first formatter costs a phone 70 ms; tests compare the two.
 
-/** From Sunday, as `weekdayOf` counts. */
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 const months = [
@@ -43,27 +41,22 @@ const longDay = ({ month, day }: CalendarDate, weekday: string): string => `${we
 const shortDay = ({ month, day }: CalendarDate, weekday: string): string =>
   `${short(weekday)}, ${short(monthOf(month))} ${day}`;
 
-/** A date, `2026-11-21`: `Saturday, November 21, 2026`. This and all others here return text that is no date as it is. */
+/** `Saturday, November 21, 2026`. Text that is no date is returned unchanged, by all functions here. */
 export const formatDate = (iso: string): string =>
   withDate(iso, (date, weekday) => `${longDay(date, weekday)}, ${date.year}`);
 
-/** A date, `2026-11-21`: `Sat, Nov 21, 2026`, without the year when that is the one given. */
+/** `Sat, Nov 21, 2026`; without the year if it is the given one. */
 export const formatShortDate = (iso: string, year = ""): string =>
   withDate(iso, (date, weekday) =>
     String(date.year) === year ? shortDay(date, weekday) : `${shortDay(date, weekday)}, ${date.year}`,
   );
 
-/** A date, `2026-11-21`, where its year is plain: `Sat, Nov 21`. */
+/** `Sat, Nov 21`. */
 export const formatShortDay = (iso: string): string => withDate(iso, shortDay);
 
-/** How near a date is when that is said shorter, and the date itself. */
 export type Day = { near: "Today" | "Tomorrow" | undefined; date: string };
 
-/**
- * A date as people speak of it: `Saturday, November 21`, with its year when that is not today's.
- *
- * @param today the date at the business; undefined while it is not known
- */
+/** `Saturday, November 21`, with the year unless it is the current one. `today` is undefined while unknown. */
 export const formatDay = (iso: string, today: CalendarDate | undefined): Day => {
   const isThisYear = iso.startsWith(String(today?.year));
   const date = isThisYear ? withDate(iso, longDay) : formatDate(iso);
@@ -72,19 +65,19 @@ export const formatDay = (iso: string, today: CalendarDate | undefined): Day => 
   return { near: iso === isoDate(addDays(today, 1)) ? "Tomorrow" : undefined, date };
 };
 
-/** A month, `2026-11`: `Nov`. */
+/** `2026-11` as `Nov`. */
 export const formatMonth = (month: string): string => short(monthOf(Number(month.slice(5))));
 
-/** A month, `2026-11`: `November 2026`. */
+/** `2026-11` as `November 2026`. */
 export const formatMonthAndYear = (month: string): string => `${monthOf(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
-/** An instant (ISO 8601, or milliseconds since 1970) on the business's clock: `9:02 AM`. Empty for what is no instant. */
+/** An instant (ISO 8601 or epoch milliseconds) in business time: `9:02 AM`; empty if invalid. */
 export const formatClock = (instant: string | number): string => {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? "" : formatTime(isoTime(minuteAtBusiness(date)));
 };
 
-/** An instant at the business, with its date: `Nov 20, 2026, 8:15 PM`. Empty for what is no instant. */
+/** `Nov 20, 2026, 8:15 PM` in business time; empty if invalid. */
 export const formatInstant = (instant: string): string => {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return "";

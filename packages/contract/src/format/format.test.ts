@@ -91,7 +91,6 @@ test("numbers and amounts read as Intl writes them", () => {
   ]);
 });
 
-/** 23:30 in Utah; in London, Tokyo and Kiritimati it is the 22nd already. */
 const lateEvening = dateAtBusiness(new Date("2026-11-22T06:30:00Z"));
 
 test.each([

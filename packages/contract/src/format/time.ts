@@ -1,4 +1,4 @@
-/** A time of day, `09:30`: `9:30 AM`. */
+/** `09:30` as `9:30 AM`. */
 export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -6,24 +6,23 @@ export const formatTime = (time: string): string => {
 
 type TimeWindow = { start: string; end: string };
 
-/** When people arrive: `9:00 AM to 11:00 AM`. */
 export const formatWindow = ({ start, end }: TimeWindow): string => `${formatTime(start)} to ${formatTime(end)}`;
 
-/** When people arrive, in few letters: `8:00–10:00 AM`, `11:00 AM–1:00 PM`. */
+/** `8:00–10:00 AM`, `11:00 AM–1:00 PM`. */
 export const formatShortWindow = ({ start, end }: TimeWindow): string => {
   const [from, until] = [formatTime(start), formatTime(end)];
   return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
 };
 
-/** A moment on the clock of this device, which need not be the business's: `9:02 AM`. */
+/** In the device's time zone. */
 export const formatDeviceClock = (moment: Date): string => formatTime(`${moment.getHours()}:${moment.getMinutes()}`);
 
-/** Minutes: `2 h 15 min`. */
+/** `2 h 15 min`. */
 export const formatDuration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ") || "0 min";
 };
 
-/** Seconds that are left: `9:05`. */
+/** `9:05`. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

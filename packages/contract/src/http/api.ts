@@ -8,17 +8,13 @@ import { type AnswerOf, type CallInput, methodAndPath, type RouteKey, type Route
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The server's words for a person, if any. */
   readonly serverMessage: string | undefined;
-  /** The same for programs, where the call names its reasons. */
   readonly reason: string | undefined;
   readonly issues: readonly Issue[];
   readonly secondFactor: SecondFactorHint | undefined;
-  /** What a change would do now, where it is no longer what was previewed. */
   readonly preview: ChangePreview | undefined;
-  /** Free starts near one that is gone. */
   readonly alternatives: readonly FreeStart[];
-  /** In seconds, when the server said so. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, statusText: string, body: string, retryAfter?: number) {
@@ -26,7 +22,6 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     const received = parseJson(body);
-    // The words count also where a later release has changed the rest.
     const words = errorWords().safeParse(received);
     this.serverMessage = words.success ? words.data.message : undefined;
     this.reason = words.success ? words.data.reason : undefined;
@@ -43,13 +38,11 @@ export type Transport = {
   /** Prefix of every path; empty in the browser. */
   origin?: string;
   token?: () => string | null;
-  /** The release of the agents' app, if it is the one that calls. */
   release?: number;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** It goes on when the page is left. */
   keepalive?: boolean;
 };
 
@@ -77,16 +70,7 @@ const queryWith = (query: unknown): string => {
   return search.size === 0 ? "" : `?${search.toString()}`;
 };
 
-/**
- * Makes the typed client of a route table.
- *
- * @example
- * const api = createApi(siteRoutes, { fetch });
- * const { services } = await api("GET /api/services", {});
- *
- * @returns makes one call and resolves with its parsed answer; rejects with `ApiError` for an answer that is not 2xx or
- *   not what the table says, and with the platform's `TypeError` when nothing answers
- */
+/** Rejects with `ApiError` for a failure or an unreadable answer, with `TypeError` when nothing answers. */
 export const createApi =
   <T extends RouteTable>(table: T, transport: Transport) =>
   async <K extends keyof T & RouteKey>(

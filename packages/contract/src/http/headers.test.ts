@@ -11,7 +11,6 @@ describe("HSTS", () => {
     expect(steps[0]).toBe("max-age=86400");
     const ages = steps.map(seconds);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
-    // Names below the domain are bound once the time of its own has been raised to the end, lists of browsers at last.
     expect(steps.filter((step) => step.includes("includeSubDomains")).map(seconds)).toEqual([63_072_000, 63_072_000]);
     expect(steps.filter((step) => step.includes("preload"))).toEqual([steps.at(-1)]);
   });

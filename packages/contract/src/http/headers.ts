@@ -1,15 +1,11 @@
 import { providerFrame } from "../checkout/provider-frame.ts";
 
-/** Origins that pages need beside their own: for resumes and photos of visits, and the provider's portal. */
 export type Origins = { uploads?: string | undefined; portal?: string | undefined };
 
 const sources = (...all: readonly (string | undefined)[]): string =>
   all.filter((source) => source !== undefined).join(" ");
 
-/**
- * Steps of HSTS. A browser keeps what it got until the time is over, so the next step waits for the one before
- * (docs/operations.md, "Raise HSTS").
- */
+/** Browsers keep HSTS until it expires: each step waits for the previous one (docs/operations.md, "Raise HSTS"). */
 export const transportSteps = {
   day: "max-age=86400",
   month: "max-age=2592000",
@@ -20,10 +16,7 @@ export const transportSteps = {
 
 export const transportStep: keyof typeof transportSteps = "day";
 
-/**
- * For CloudFront and `pnpm preview` alike, except the provider's frame. Styles may be inline (Radix positions pop-ups
- * with style attributes); scripts may not.
- */
+/** Inline styles are allowed, because Radix positions pop-ups with them; inline scripts are not. */
 export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'",
@@ -32,7 +25,6 @@ export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Rea
     `img-src ${sources("'self' data: blob:", uploads)}`,
     "font-src 'self'",
     `connect-src ${sources("'self'", uploads)}`,
-    // The provider's frame: no other page of ours may be framed.
     "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -50,10 +42,7 @@ export const securityHeaders = ({ uploads }: Pick<Origins, "uploads"> = {}): Rea
   "x-frame-options": "DENY",
 });
 
-/**
- * For the provider's frame. The sandbox is in the policy too, so that the page has an origin of its own in a tab as
- * well. Without a portal, only our own script is allowed.
- */
+/** The policy has the sandbox too, so that the page gets an opaque origin in a tab of its own as well. */
 export const providerFrameHeaders = ({ portal }: Pick<Origins, "portal"> = {}): Readonly<Record<string, string>> => ({
   ...securityHeaders(),
   "content-security-policy": [
@@ -72,16 +61,13 @@ export const providerFrameHeaders = ({ portal }: Pick<Origins, "portal"> = {}): 
   "x-frame-options": "SAMEORIGIN",
 });
 
-/** For paths as they were sent, not normalized. */
 export const isProviderFrame = (path: string): boolean => path.startsWith(providerFrame.files.slice(0, -1));
 
-/** The headers of an answer. Without a portal the frame's files have those of all others, and cannot be framed. */
+/** Without a portal, the frame's files cannot be framed. */
 export const headersAt = (path: string, origins: Origins): Readonly<Record<string, string>> =>
   origins.portal !== undefined && isProviderFrame(path) ? providerFrameHeaders(origins) : securityHeaders(origins);
 
-/**
- * Hashed assets for ever; pages are revalidated, which CloudFront answers for a day (a deployment empties its cache).
- */
+/** Deployments empty CloudFront's cache. */
 export const cacheControl = {
   asset: "public, max-age=31536000, immutable",
   page: "public, max-age=0, s-maxage=86400, must-revalidate",

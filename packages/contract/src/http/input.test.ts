@@ -11,7 +11,6 @@ import { hiddenCharactersMessage, longTexts, oneLineMessage, readInput } from ".
 import type { Route } from "./route.ts";
 import { webAddressMessage } from "./schema.ts";
 
-/** A schema that has forgotten every rule. */
 const careless = z.object({ name: z.string(), message: z.optional(z.string()), list: z.optional(z.array(z.any())) });
 const issuesOf = (value: object) => {
   const read = readInput(careless, { name: "Ann", ...value });
@@ -84,7 +83,6 @@ it("lists that are read item by item are left to who reads them, and no other te
   expect(readInput(body, { sentAt: "now", events, more: { events: "\u0000" } })).toMatchObject({ success: false });
 });
 
-/** The texts of a JSON schema that may be long, by the last part of their path. */
 const long = (name: string, of: unknown): string[] => {
   if (typeof of !== "object" || of === null) return [];
   const inner = Object.entries(of).flatMap(([key, value]) =>
@@ -94,7 +92,6 @@ const long = (name: string, of: unknown): string[] => {
 };
 
 it("the fields of all calls that hold several lines are exactly those that hold long texts", () => {
-  // Events are read one by one, each for itself.
   const bodies = (Object.values(routes) as Route[])
     .flatMap(({ body }) => (body === undefined ? [] : [body()]))
     .concat(agentEvent());
@@ -102,7 +99,6 @@ it("the fields of all calls that hold several lines are exactly those that hold 
   expect(new Set(found)).toEqual(longTexts);
 });
 
-/** Every field of a call that holds the name of a person. */
 const nameFields = [
   ["a contact request", contactRequest, ["firstName", "lastName"]],
   ["an application", jobApplication, ["name"]],

@@ -1,9 +1,7 @@
 import type * as z from "zod/mini";
 
-/** What is wrong with a field of a request, which is named by its path. */
 export type Issue = { path: string; message: string };
 
-/** The fields of all calls that may hold line breaks and tabs. */
 export const longTexts: ReadonlySet<string> = new Set([
   "message",
   "experience",
@@ -14,13 +12,13 @@ export const longTexts: ReadonlySet<string> = new Set([
   "text",
 ]);
 
-/** Lists whose items are read one by one, each for itself: one that is wrong is refused alone. */
+/** Items are validated one by one, so that an invalid one is refused alone. */
 const readApart: ReadonlySet<string> = new Set(["events"]);
 
 export const hiddenCharactersMessage = "Please remove the hidden characters";
 export const oneLineMessage = "Please use a single line, without tabs";
 
-/** Deeper than any call's input: endless nesting must not be walked. */
+/** Deeper than any valid input; limits recursion on hostile nesting. */
 const deepest = 10;
 
 const complaintAbout = (text: string, mayBreak: boolean): string | undefined => {
@@ -43,14 +41,13 @@ const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
 
 type Found = z.core.$ZodIssue;
 
-/** Whether a value has something where an issue is. */
 const isThere = (value: unknown, path: Found["path"]): boolean =>
   path.reduce<unknown>(
     (at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined),
     value,
   ) !== undefined;
 
-/** The issues of the choice that was meant: the one with most of them about what was sent; the union's own if there is none. */
+/** Issues of the union's most specific choice; the union's own if none applies. */
 const issuesIn = (value: unknown, { code, ...issue }: Found): readonly Pick<Found, "path" | "message">[] => {
   const { path, message } = issue;
   if (code !== "invalid_union" || !("errors" in issue)) return [{ path, message }];
@@ -61,12 +58,7 @@ const issuesIn = (value: unknown, { code, ...issue }: Found): readonly Pick<Foun
   return most === 0 || meant === undefined ? [{ path, message }] : meant.flatMap((one) => issuesIn(value, one));
 };
 
-/**
- * Parses what was sent or typed, for servers and forms alike: by its schema, and each string as well-formed Unicode
- * without control characters, on one line unless in `longTexts`.
- *
- * @returns the parsed value, or all issues, the schema's first, in the order of its fields
- */
+/** Strings must be well-formed Unicode without control characters, on one line unless in `longTexts`. */
 export const readInput = <T extends z.ZodMiniType>(
   schema: T,
   value: unknown,

@@ -5,7 +5,6 @@ const pageSize = { default: 50, max: 200 } as const;
 
 const limitText = `limit must be a whole number from 1 to ${pageSize.max}`;
 
-/** `true` or `false` in a query string. */
 export const flag = (name: string) =>
   z.optional(
     z.pipe(

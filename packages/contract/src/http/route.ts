@@ -4,7 +4,6 @@ import type { Schema } from "./schema.ts";
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type RouteKey = `${Method} /api/${string}`;
 
-/** Without an account, with any, or with the role `agent` or `admin` exactly. */
 type Access = "public" | "signedIn" | "agent" | "admin";
 
 export type LambdaName = "site" | "accounts" | "checkout" | "admin" | "sync" | "visits" | "booking" | "agent";
@@ -13,28 +12,24 @@ export type Route = {
   lambda: LambdaName;
   access: Access;
   summary: string;
-  /** A value that does not fit is 404. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
   output: Schema;
-  /** How an installed app reads the answer; as `output` unless given (`tolerant-reading.ts`). */
+  /** As `output` unless given (`tolerant-reading.ts`). */
   read?: Schema;
-  /** Of an answer that is a text; JSON unless given. */
   contentType?: "text/calendar";
   /** The status of success; 200 unless given. */
   status?: 200 | 201;
   /** For shared caches, in seconds; without it `private, no-store`. */
   cache?: { sharedMaxAge: number; staleWhileRevalidate: number };
-  /** API Gateway's limit for the route, in requests a second. */
+  /** API Gateway's limit in requests a second. */
   throttle: { rate: number; burst: number };
-  /** Per visitor's address, counted in the table. */
   perAddress?: { limit: number; windowSeconds: number };
-  /** The same for the network around it (/24 of IPv4, /48 of IPv6), which one visitor may have whole. */
+  /** Per /24 of IPv4 or /48 of IPv6. */
   perNetwork?: { limit: number; windowSeconds: number };
   /** Creates a record: carries an `Idempotency-Key`, and a repeat gets the first result. */
   idempotent?: true;
-  /** Failures carry `success: false` too. */
   carriesSuccess?: true;
 };
 export type RouteTable = Readonly<Record<RouteKey, Route>>;
@@ -52,7 +47,6 @@ export type HandlerInput<R extends Route> = {
   body: Output<R["body"]>;
 };
 export type OutputOf<R extends Route> = Output<R["output"]>;
-/** What the client of a call gets. */
 export type AnswerOf<R extends Route> = R["read"] extends Schema ? Output<R["read"]> : Output<R["output"]>;
 
 type WithParams<R extends Route> = R["params"] extends Schema ? { params: Output<R["params"]> } : object;

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { hiddenCharactersMessage } from "./input.ts";
 
-/** Made on first use: a start does not pay for schemas that it never uses. */
+/** Built on first use, because unused schemas would slow down cold starts. */
 export type Schema<T extends z.ZodMiniType = z.ZodMiniType> = () => T;
 
 export type Infer<S extends Schema> = z.output<ReturnType<S>>;
 
-/** Wraps the making of a schema, so that it happens once, on first use. */
 export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
   let made: T | undefined;
   return () => (made ??= make());
@@ -14,25 +13,22 @@ export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
 
 export const webAddressMessage = "Please enter a name without a web address";
 
-/** In characters (`docs/behavior.md#limits`); an account's address is its name in the user pool, which takes 128. */
+/** In characters (`docs/behavior.md#limits`); the user pool limits names of accounts to 128. */
 export const limits = { name: 100, email: 254, accountEmail: 128, phone: 30, text: 5_000 } as const;
 
-/** A required text, trimmed, of `min` to `max` characters; `message` when it is missing or too short. */
 export const text = (message: string, min: number, max: number) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Please use at most ${max} characters`));
 
-/** A link in mails and tables: a protocol, `www.`, a host with a path, or a host of a common ending. */
 const webAddress =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/\\?#]|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|club|link|click|live|app|dev|icu|vip)\b|\d(?:\.\d{1,3}){3}/iu;
-/** Marks that change the order in which a text reads. */
 const overridesDirection = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** Nothing that anybody sees: control, format and combining characters, spaces, and fillers that count as letters. */
+/** Control, format and combining characters, spaces, and fillers that count as letters. */
 const invisible = /^[\p{C}\p{Z}\p{M}\p{DI}\u2800]*$/u;
 
-/** Without web addresses, because names are written into mails. */
+/** Web addresses are refused, because names are written into mails. */
 export const personName = (message: string, min: number) =>
   text(message, min, limits.name).check(
     z.refine((name) => name.length < min || !invisible.test(name), message),
@@ -43,7 +39,7 @@ export const personName = (message: string, min: number) =>
 export const optionalText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`)));
 
-/** RFC 5321 and 1035: mail services refuse a longer name, or a host that ends in a dash. */
+/** RFC 5321 and 1035. */
 const deliverable = /^[^@]{1,64}@(?:[^.@]{0,62}[^.@-]\.)+[^.@]{2,63}$/;
 
 const emailRules = (message: string) => [
@@ -62,7 +58,6 @@ export const accountEmailRules = (message: string) => [
   ),
 ];
 
-/** At least ten digits, whatever separates them (`docs/behavior.md#limits`). */
 export const phoneRules = (message: string) => [
   z.regex(/(?:\d\D*){10}/, { error: message, abort: true }),
   z.maxLength(limits.phone, `Please use at most ${limits.phone} characters`),
@@ -72,7 +67,7 @@ export const phone = (message: string) => z.string(message).check(z.trim(), ...p
 
 export const id = () => z.int().check(z.positive());
 
-/** A field that people never see and automatic senders fill in; anything in it is refused. */
+/** Hidden from people; bots fill it in, and anything in it is refused. */
 export const honeypot = () =>
   z.optional(z.string().check(z.maxLength(0, "Please leave the hidden field empty, or call us instead")));
 
@@ -89,5 +84,5 @@ const generic = (issue: Issue): string => {
   return "Invalid input";
 };
 
-// Generic messages (`docs/behavior.md#errors`); no code is made at run time (strict CSP).
+// `jitless`: the CSP forbids generated code.
 z.config({ jitless: true, localeError: (issue) => generic(issue) });

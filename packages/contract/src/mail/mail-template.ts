@@ -9,10 +9,9 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text as HTML, also within an attribute. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (found) => escapes[found] ?? "");
 
-/** Letters only: mail programs would turn an address that was typed as a name into a link. */
+/** Mail programs would turn an address that was entered as a name into a link. */
 const plainName = /^(?!.*\.\p{L}{2})[\p{L}\p{M}'’. -]{1,40}$/u;
 
 const greeting = (name = ""): string => (plainName.test(name.trim()) ? `Hi ${name.trim()},` : "Hello,");
@@ -50,10 +49,6 @@ const htmlSignature = (site: string): string =>
     linked(site, site === website.link ? website.text : new URL(site).host),
   ].join("<br>");
 
-/**
- * A mail as it is sent: greeting, body and signature, as plain text and as HTML without colors of its own. `site` is the
- * origin that the signature leads to.
- */
 export const renderMail = (
   { subject, name, text, action }: MailContent,
   site: string = website.link,

@@ -1,7 +1,4 @@
-/**
- * What a mail says. Paragraphs of `text` are separated by an empty line; one whose lines all begin with `- ` is a list,
- * with `> ` a quotation. `action.link` is a paragraph of `text` too.
- */
+/** Paragraphs are separated by an empty line; lines that begin with `- ` are a list, with `> ` a quotation. */
 export type MailContent = {
   subject: string;
   name?: string | undefined;
@@ -9,10 +6,10 @@ export type MailContent = {
   action?: { label: string; link: string } | undefined;
 };
 
-/** One line of a mail, whatever was typed: no line break and no control character. */
+/** Removes line breaks and control characters. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
-/** What was typed, as a quotation: it cannot pass for words of ours. */
+/** Quoted, so that a visitor's text cannot pass for ours. */
 export const quoted = (text: string): string[] =>
   text
     .trim()

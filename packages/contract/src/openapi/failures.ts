@@ -65,13 +65,11 @@ type FailureStatus = keyof typeof failures;
 
 const everyFailure = Object.entries(failures).map(([status, failure]) => ({ status: Number(status), ...failure }));
 
-/** Whether a body names other records by id: `serviceId`. */
 const namesRecords = (body: Json | undefined): boolean =>
   Object.entries(Object(body?.["properties"]) as Json).some(
     ([name, field]) => name.endsWith("Id") && (Object(field) as Json)["type"] === "integer",
   );
 
-/** The statuses of a call's failures, from its row in the route table, its operation and the JSON Schema of its body. */
 export const failuresOf = (key: Call, route: Route, body: Json | undefined): number[] => {
   const [method] = methodAndPath(key);
   const hasBody = route.body !== undefined;
@@ -80,7 +78,7 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
     401: route.access !== "public",
     403: method !== "GET" || route.access === "admin" || route.access === "agent",
     404: route.params !== undefined,
-    // An app that is too old.
+    // For an outdated app.
     409: route.idempotent === true || method === "PATCH" || method === "PUT" || route.lambda === "agent",
     413: hasBody,
     415: hasBody,

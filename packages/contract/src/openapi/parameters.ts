@@ -36,7 +36,6 @@ const meanings: Readonly<Record<string, string>> = {
 const digits = /^\^\[1-9\]\\d\{0,(\d+)\}\$$/;
 const isYesOrNo = (values: unknown): boolean => JSON.stringify(values) === '["true","false"]';
 
-/** The type of a parameter whose schema reads it from text. */
 const typed = (written: Json, read: Json): Json => {
   if (isYesOrNo(written["enum"])) return { type: "boolean" };
   const [, further] = digits.exec(String(written["pattern"])) ?? [];
@@ -47,7 +46,6 @@ const typed = (written: Json, read: Json): Json => {
 
 const keyPattern = idempotencyKeyPattern.source;
 
-/** Parameters that many calls share. */
 const shared: Readonly<Record<string, string>> = { limit: "Limit", cursor: "Cursor", id: "Id" };
 
 export const parameterWriter = ({ write }: SchemaWriter) => {

@@ -19,9 +19,8 @@ for (const name of listNames) {
 
 const safe = Number.MAX_SAFE_INTEGER;
 
-/** Rewrites what generators misread. */
 const tidy = (schema: Json): void => {
-  // Answers may get further fields: a client must not refuse them.
+  // Clients must not refuse fields that answers get later.
   if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
   if (schema["format"] === "date" || schema["format"] === "email") delete schema["pattern"];
   if (schema["type"] !== "integer") return;
@@ -32,13 +31,13 @@ const tidy = (schema: Json): void => {
   }
   const { maximum } = schema;
   if (maximum === safe) delete schema["maximum"];
-  // Generators take 32 bits without it.
+  // Generators assume 32 bits without it.
   if (typeof maximum !== "number" || maximum > 2 ** 31 - 1) schema["format"] = "int64";
 };
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What an event has to be: the call reads each by itself, so that its own schema does not say. */
+/** The call's own schema does not describe events, because it reads each separately. */
 const eventSchema = (): Json => {
   const { $schema: _, ...event } = z.toJSONSchema(agentEvent(), {
     io: "input",
@@ -48,7 +47,6 @@ const eventSchema = (): Json => {
   return event;
 };
 
-/** Turns references inside one schema into references inside the document. */
 const withReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReferences);
   if (!isJson(value)) return value;
@@ -62,7 +60,6 @@ const withReferences = (value: unknown): unknown => {
   );
 };
 
-/** Turns schemas into JSON Schema, those with a name as components. */
 export const schemaWriter = () => {
   const components = new Map<string, Json>();
   const write = (of: Schema, io: "input" | "output"): Json => {

@@ -1,5 +1,4 @@
-/** In dollars per visit, until the office saves other prices (`price-book.ts`); alone, because it is all that first screens need. */
+/** Dollars per visit, until the office saves others. In a module of its own, because first screens need only this. */
 export const packagePrices = { standard: 150, deep: 250, moveout: 350 } as const;
 
-/** What each package costs, in whole dollars per visit. */
 export type PackagePrices = Readonly<Record<keyof typeof packagePrices, number>>;

@@ -16,7 +16,6 @@ import {
 import { dialogDiscounts, discounted, pageDiscount } from "./pricing.ts";
 
 const frequency = fc.constantFrom(...frequencies);
-/** Any moment of twenty years, at the business. */
 const date = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
   .map(dateAtBusiness);
@@ -108,7 +107,6 @@ describe("an offered price", () => {
             price: discounted(base, percent),
           };
           expect(isOffered(plan, new Set([base]), today)).toBe(true);
-          // A page that was opened today may be sent tomorrow.
           expect(isOffered(plan, new Set([base]), addDays(today, 1))).toBe(true);
         }
       }),
@@ -140,17 +138,14 @@ describe("an offered price", () => {
   });
 
   it.each([
-    // Spring's 5 points end with June 30 in Utah: until then 15 percent is too little, and from July 1 on it is right.
     ["2026-07-01T05:59:59Z", 15, false],
     ["2026-07-01T06:00:00Z", 15, true],
     ["2026-07-01T06:00:00Z", 25, false],
-    // Winter's 8 begin with December 1 at midnight in Utah, an hour later than in summer by UTC.
     ["2026-12-01T06:59:59Z", 23, false],
     ["2026-12-01T07:00:00Z", 23, true],
     ["2027-03-01T07:00:00Z", 23, true],
     ["2027-03-02T06:59:59Z", 23, true],
     ["2027-03-02T07:00:00Z", 23, false],
-    // The day on which clocks change is a day like any other.
     ["2027-03-14T09:30:00Z", 15, true],
     ["2026-11-01T08:30:00Z", 15, true],
   ])("at %s of %d percent off weekly: %s", (instant, percent, offered) => {

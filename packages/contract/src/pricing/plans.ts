@@ -3,7 +3,6 @@ import { type Frequency, readFrequency } from "./frequencies.ts";
 import type { PackagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
-/** Names of the packages in addresses; their prices are the price book's. */
 export const packages = {
   standard: { serviceType: "Standard Cleaning" },
   deep: { serviceType: "Deep Cleaning" },
@@ -15,16 +14,15 @@ export const packageKinds = Object.keys(packages) as PackageKind[];
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Whether two names of services are the same, as people write them. */
 export const isSameService = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** By the kind (`deep`) or the name of a service; undefined for services without a package. */
+/** By kind (`deep`) or name; undefined for services without a package. */
 export const packageOf = (serviceType: string): PackageKind | undefined =>
   packageKinds.find(
     (kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType),
   );
 
-/** Shown by the fallback form without a plan. No rule yields it, so the server would refuse it. */
+/** No rule yields this price, so that the server would refuse it. */
 export const fallbackPlan = {
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
@@ -33,7 +31,6 @@ export const fallbackPlan = {
   discountPercent: 15,
 } as const;
 
-/** Dollars per visit. */
 export type CheckoutPlan = {
   serviceType: string;
   frequency: Frequency;
@@ -49,12 +46,7 @@ const readPercent = (text: string | undefined): number | undefined => {
   return percent !== undefined && percent <= 100 ? percent : undefined;
 };
 
-/**
- * Reads a plan from an address. A missing base price is the price, a missing percentage the rounded difference of the
- * two.
- *
- * @returns undefined without service, frequency and price
- */
+/** Undefined without service, frequency and price. A missing percentage is the rounded difference. */
 export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => {
   const serviceType = (query.serviceType ?? "").trim();
   const frequency = readFrequency(query.frequency);
@@ -66,17 +58,10 @@ export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => 
   return { serviceType, frequency, price, basePrice, discountPercent };
 };
 
-/**
- * The percentages that are off today: the dialog's, and the pricing page's of today and, for a page that stayed open
- * over midnight, of yesterday (`docs/behavior.md#discounts-and-prices`).
- */
+/** Includes yesterday's, for pages that stayed open over midnight (`docs/behavior.md#discounts-and-prices`). */
 export const validDiscounts = (frequency: Frequency, today: CalendarDate): ReadonlySet<number> =>
   new Set([dialogDiscounts[frequency], pageDiscount(frequency, today), pageDiscount(frequency, addDays(today, -1))]);
 
-/**
- * A service's base prices: the catalogue's as the owner wrote it, also in whole dollars, and its package's as the last.
- * @param prices of the packages, today
- */
 export const validBasePrices = (
   kind: PackageKind | undefined,
   catalogued: string | undefined,
@@ -87,7 +72,6 @@ export const validBasePrices = (
   return new Set(all.filter((price) => price > 0));
 };
 
-/** Whether a plan's price is offered today: one of `validBasePrices`, less a percentage of that frequency. */
 export const isOffered = (
   { frequency, price, basePrice, discountPercent }: Omit<CheckoutPlan, "serviceType">,
   basePrices: ReadonlySet<number>,

@@ -12,7 +12,7 @@ const whole = (least: number, most: number, what: string) => {
   return z.int(words).check(...checks);
 };
 const dollars = () => whole(0, 10_000, "whole dollars");
-/** From ten on, so that neither the smallest factor nor the largest discount makes a visit free. */
+/** The minimum keeps visits from becoming free after factors and discounts. */
 const packageDollars = () => whole(10, 10_000, "whole dollars");
 const minutes = () => {
   const { words, checks } = between(0, 600, "minutes with at most two decimals");
@@ -24,20 +24,16 @@ const factor = () => {
   return z.int(words).check(z.minimum(10, words), z.maximum(1_000, words));
 };
 
-/**
- * The owner's figures from which price and duration follow (docs/behavior.md#prices-of-a-booking). Dollars are whole;
- * minutes are of one person; factors are in hundredths.
- */
+/** Dollars are whole, minutes of one person, factors in hundredths (docs/behavior.md#prices-of-a-booking). */
 export const priceBookFigures = schema(() =>
   z.object({
-    /** Dollars for a home within `included`. */
     services: z.object({ standard: packageDollars(), deep: packageDollars(), moveout: packageDollars() }),
     included: z.object({
       squareFeet: whole(0, 20_000, "square feet"),
       bedrooms: whole(0, 20, "a whole number"),
       bathrooms: whole(0, 20, "a whole number"),
     }),
-    /** Dollars for each above what is included; size for each begun 500 square feet. */
+    /** Size is per started 500 square feet. */
     above: z.object({ bedroom: dollars(), bathroom: dollars(), squareFeet500: dollars() }),
     conditions: z.object({ tidy: factor(), "lived-in": factor(), neglected: factor() }),
     pets: dollars(),

@@ -98,7 +98,6 @@ describe("a quote", () => {
     fc.assert(
       fc.property(inputs, extras, (home, wanted) => {
         const { minutes: taken } = quoteOf(firstPriceBook, home, wanted);
-        // In ten-thousandths of a minute, so that the model is exact too.
         const { squareFeet, bedrooms, bathrooms, service, condition, pets } = home;
         const size = 2n * BigInt(squareFeet) + 1_500n * BigInt(bedrooms) + 1_250n * BigInt(bathrooms * 2);
         const times = { standard: 100n, deep: 180n, moveout: 220n }[service];

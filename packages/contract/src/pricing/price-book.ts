@@ -4,22 +4,18 @@ import { packagePrices } from "./package-prices.ts";
 import type { PriceBookFigures } from "./price-book-figures.ts";
 import { dialogDiscounts, discounted, priceRange } from "./pricing.ts";
 
-/** What can be booked with an exact price; the catalogue's other services are quoted by a person. */
 export const bookableServices = ["standard", "deep", "moveout"] as const;
 export type BookableService = (typeof bookableServices)[number];
 
-/** How much there is to do in a home of its size. */
 export const conditions = ["tidy", "lived-in", "neglected"] as const;
 export type Condition = (typeof conditions)[number];
 
-/** How often we come; `once` makes no subscription. */
 export const bookingFrequencies = ["once", ...frequencies] as const;
 export type BookingFrequency = (typeof bookingFrequencies)[number];
 
-/** Versions are kept, so that every quote can be recomputed. */
+/** Versions are kept so that every quote can be recomputed. */
 export type PriceBook = PriceBookFigures & { version: number };
 
-/** The figures of the first version; the table has later ones. */
 export const firstPriceBook: PriceBook = {
   version: 1,
   services: packagePrices,
@@ -37,7 +33,7 @@ export const firstPriceBook: PriceBook = {
   },
 };
 
-/** A home and what is wanted for it. Bathrooms may be halves. */
+/** Bathrooms may be halves. */
 export type QuoteInputs = {
   service: BookableService;
   squareFeet: number;
@@ -48,10 +44,9 @@ export type QuoteInputs = {
   frequency: BookingFrequency;
 };
 
-/** An extra of the catalogue: `price` as its owner wrote it. */
 type Extra = { name: string; price: string };
 
-/** A line of a price, in whole dollars; a discount's is below zero. */
+/** Whole dollars; discounts are negative. */
 export type QuoteLine = { label: string; amount: number };
 
 /** Dollars per visit, and the work of one person in minutes. Lines sum to `price`. */
@@ -64,13 +59,12 @@ export type Quote = {
   priceBook: number;
 };
 
-/** What an extra costs in whole dollars, of a range the upper end; undefined for a text without a price: not bookable. */
+/** The upper end of a range; undefined without a price: not bookable. */
 export const extraPrice = ({ price }: Pick<Extra, "price">): number | undefined => {
   const [, upper] = priceRange(price) ?? [];
   return upper === undefined ? undefined : Math.round(upper);
 };
 
-/** A service's name on a quote; agents' specialties are such names. */
 export const serviceLabels: Readonly<Record<BookableService, string>> = {
   standard: "Standard Cleaning",
   deep: "Deep Cleaning",
@@ -93,7 +87,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const inHundredths = (figure: number): number => Math.round(figure * 100);
 
-/** How long it takes, in minutes of one person: exact in integers, then up to the next quarter of an hour, at least one. */
+/** Integer arithmetic is exact; rounded up to a quarter of an hour. */
 const minutesOf = (
   { time, conditions: byCondition }: PriceBookFigures,
   { service, squareFeet, bedrooms, bathrooms, condition, pets }: QuoteInputs,
@@ -108,13 +102,9 @@ const minutesOf = (
   return Math.max(1, Math.ceil(exact / (15 * 100 * 10_000))) * 15;
 };
 
-/** How much longer a visit takes with so many extras, in whole minutes. */
 export const minutesOfExtras = (each: number, count: number): number => Math.round(each * count);
 
-/**
- * The price of a visit and how long it takes, by the same function on the page and on the server.
- * @param extras of the catalogue, each bookable (`extraPrice`)
- */
+/** Used by page and server alike. Extras must be bookable (`extraPrice`). */
 export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly Extra[]): Quote => {
   const { service, squareFeet, bedrooms, bathrooms, condition, pets, frequency } = inputs;
   const { included, above } = book;

@@ -1,20 +1,14 @@
 import { addDays, addMonth, type CalendarDate } from "../format/calendar.ts";
 import type { Frequency } from "./frequencies.ts";
 
-/**
- * Reads an owner's price, such as `$150`, `$1,200` or `100-150`, without dollar sign, spaces and commas.
- *
- * @returns the ends of a range in dollars, equal for one price; undefined for text without a price
- */
+/** Reads `$150`, `$1,200` or `100-150`; undefined for text without a price. */
 export const priceRange = (price: string): readonly [lower: number, upper: number] | undefined => {
   const bare = price.replaceAll(/[$\s,]/g, "");
   const [, lower, upper] = /^(?:(\d+(?:\.\d+)?)[-–])?(\d+(?:\.\d+)?)$/.exec(bare) ?? [];
   return upper === undefined ? undefined : [Number(lower ?? upper), Number(upper)];
 };
 
-/**
- * Reads an owner's price as dollars: of a range the upper end, 0 for text without a price. A number is taken as it is.
- */
+/** The upper end of a range; 0 without a price. */
 export const parsePrice = (price: string | number | undefined): number => {
   if (typeof price === "number") return Number.isFinite(price) ? price : 0;
   const [, upper = 0] = priceRange(price ?? "") ?? [];
@@ -24,14 +18,12 @@ export const parsePrice = (price: string | number | undefined): number => {
 /** Percent (`docs/behavior.md#discounts-and-prices`). */
 export const dialogDiscounts = { weekly: 20, biweekly: 15, monthly: 10 } as const satisfies Record<Frequency, number>;
 
-/** Visits a month. */
 export const dialogVisits = {
   weekly: "4-5 services per month",
   biweekly: "2 services per month",
   monthly: "1 service per month",
 } as const satisfies Record<Frequency, string>;
 
-/** A base price in dollars less a percentage (0 to 100), in whole dollars. */
 export const discounted = (basePrice: number, percent: number): number =>
   Math.round((basePrice * (100 - percent)) / 100);
 
@@ -44,17 +36,11 @@ const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.i
 export const pageDiscount = (frequency: Frequency, today: CalendarDate): number =>
   pageDiscounts[frequency] + (isIn(today, 4, 5, 6) ? 5 : 0) + (isIn(today, 12, 1, 2) ? 8 : 0);
 
-/** How often visits happen, in words. */
 type Words = {
-  /** Beside a price. */
   name: string;
-  /** In a list, and before "subscription". */
   label: string;
-  /** In a sentence: `We come every week.` */
   adverb: string;
-  /** At the begin of a line: `Every week, $120 per visit`. */
   line: string;
-  /** After a service: `Deep Cleaning, weekly`. */
   short: string;
 };
 
@@ -70,21 +56,18 @@ export const frequencyWords = {
   monthly: { name: "Monthly", label: "Monthly", adverb: "once a month", line: "Every month", short: "monthly" },
 } as const satisfies Record<Frequency, Words>;
 
-/** The checkout's reasons for a price: the frequency, and its own seasons (March to May, December to February). */
 export const offerReasons = (frequency: Frequency, today: CalendarDate): string[] => [
   `${frequencyWords[frequency].label} subscription`,
   ...(isIn(today, 3, 4, 5) ? ["Spring cleaning special"] : []),
   ...(isIn(today, 12, 1, 2) ? ["Winter holiday special"] : []),
 ];
 
-/** The percentage the checkout shows: the one given, else the rounded difference of the prices. */
 export const shownDiscount = (price: number, basePrice?: number, statedDiscount?: number): number => {
   if (statedDiscount !== undefined) return statedDiscount;
   if (basePrice === undefined || basePrice <= price) return 0;
   return Math.round(((basePrice - price) / basePrice) * 100);
 };
 
-/** 7 days for weekly, 14 for biweekly, a month for monthly, 7 days for anything else. */
 export const firstCleaning = (frequency: string | undefined, today: CalendarDate): CalendarDate => {
   if (frequency === "monthly") return addMonth(today);
   return addDays(today, frequency === "biweekly" || frequency === "bi-weekly" ? 14 : 7);

@@ -84,7 +84,6 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
   "GET /api/agent": { tag: "Agents", name: "getAgent", query: { limit: "1" } },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const accountsSchemas: NamedSchemas = {
   Account: accountSchema,
   AccountChange: accountChange,

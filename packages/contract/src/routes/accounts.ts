@@ -20,7 +20,6 @@ import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
-/** For calls that send mails or try codes. */
 const careful = { rate: 10, burst: 20 } as const;
 const done = schema(() => z.object({ success: z.literal(true), message: z.string() }));
 const ownAccount = schema(() => z.object({ account: accountSchema() }));
@@ -105,7 +104,6 @@ export const accountsRoutes = defineRoutes({
     access: "signedIn",
     summary: "Change the signed-in person's password, which ends all other sessions",
     body: changePasswordRequest,
-    /** Null when the person has to sign in again. */
     output: schema(() => z.object({ success: z.literal(true), message: z.string(), token: z.nullable(z.string()) })),
     throttle: careful,
     perAddress: hourly(50),
@@ -222,7 +220,6 @@ export const accountsRoutes = defineRoutes({
         agent: z.nullable(agentProfile()),
         visits: z.array(assignedVisit()),
         nextCursor: nextCursor(),
-        /** Why no visits are shown, for the agent; null when there are just none. */
         reason: z.nullable(z.string()),
       }),
     ),

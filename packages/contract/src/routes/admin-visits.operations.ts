@@ -103,7 +103,6 @@ export const adminVisitsOperations = defineOperations<typeof adminVisitsRoutes>(
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const adminVisitsSchemas: NamedSchemas = {
   AddedTimeOff: adminVisits.addedTimeOff,
   AgentHours: adminVisits.agentHours,

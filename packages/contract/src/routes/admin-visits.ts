@@ -47,11 +47,9 @@ const applying = { ...office, idempotent: true } as const;
 
 const oneVisit = schema(() => z.object({ visit: adminVisit() }));
 const applied = schema(() => z.object({ visits: z.array(adminVisit()) }));
-/** With an `undoToken` the change can be undone for a minute. */
 const subscriptionApplied = schema(() => z.extend(applied(), { undoToken: z.optional(z.string()) }));
 const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
 
-/** The office's calls about visits, subscriptions, and when agents work. */
 export const adminVisitsRoutes = defineRoutes({
   "GET /api/admin/visits": {
     ...office,

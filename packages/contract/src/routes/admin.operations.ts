@@ -99,7 +99,6 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const adminSchemas: NamedSchemas = {
   Agent: agentSchema,
   AgentChange: agentChange,

@@ -34,7 +34,6 @@ export const agentDayOperations = defineOperations<typeof agentDayRoutes>("Agent
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const agentDaySchemas: NamedSchemas = {
   AgentDay: agentDay,
   AgentEvents: agentEvents,

@@ -11,7 +11,6 @@ import { defineRoutes, hourly } from "../http/route.ts";
 
 const field = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
 
-/** The agent's day: what is needed at the door, and what happened there. */
 export const agentDayRoutes = defineRoutes({
   "GET /api/agent/day": {
     ...field,

@@ -74,7 +74,6 @@ export const bookingOperations = defineOperations<typeof bookingRoutes>("Booking
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const bookingSchemas: NamedSchemas = {
   Booking: booking.bookingAnswer,
   BookingRequest: booking.bookingRequest,

@@ -17,7 +17,6 @@ import { freeStartsSchema } from "../visits/visits.ts";
 
 const open = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 
-/** From a price to a booked visit, without an account. */
 export const bookingRoutes = defineRoutes({
   "POST /api/quotes": {
     ...open,
@@ -39,7 +38,7 @@ export const bookingRoutes = defineRoutes({
     body: holdRequest,
     output: holdAnswer,
     status: 201,
-    // As long as a hold: no address holds more than ten starts at once, or twenty where two windows meet.
+    // The window equals a hold's time: an address holds at most ten starts, or twenty where two windows meet.
     perAddress: { limit: 10, windowSeconds: 600 },
     perNetwork: { limit: 30, windowSeconds: 600 },
   },

@@ -24,7 +24,6 @@ export const checkoutOperations = defineOperations<typeof checkoutRoutes>("Provi
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const checkoutSchemas: NamedSchemas = {
   CustomerInfo: customerInfo,
   PortalAccess: portalAccess,

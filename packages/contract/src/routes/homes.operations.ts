@@ -35,7 +35,6 @@ export const adminHomesOperations = defineOperations<typeof adminHomesRoutes>("C
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const homesSchemas: NamedSchemas = {
   Access: accessSchema,
   AccessChange: accessChange,

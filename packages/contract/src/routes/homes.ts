@@ -19,7 +19,7 @@ const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst:
 const homeOfCustomer = schema(() => z.extend(recordId(), { homeId: recordId().shape.id }));
 const accessAnswer = schema(() => z.object({ access: accessSchema() }));
 
-/** A customer's homes and how to get into them, for the customer; another person's id is 404. */
+/** Another customer's id is 404. */
 export const homesRoutes = defineRoutes({
   "GET /api/portal/homes": {
     ...own,
@@ -62,7 +62,6 @@ export const homesRoutes = defineRoutes({
   },
 });
 
-/** The same for the office. */
 export const adminHomesRoutes = defineRoutes({
   "GET /api/admin/customers/{id}/homes": {
     ...office,

@@ -36,7 +36,6 @@ export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
   },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const siteSchemas: NamedSchemas = {
   ContactRequest: contactRequest,
   JobApplication: jobApplication,

@@ -7,7 +7,6 @@ export const syncOperations = defineOperations<typeof syncRoutes>("Provider", {
   [syncLogsCall]: { name: "adminListProviderSyncLogs" },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const syncSchemas: NamedSchemas = {
   SyncLogEntry: syncLogEntry,
   SyncResult: syncResult,

@@ -7,7 +7,7 @@ import { schema } from "../http/schema.ts";
 export const syncCall = `GET /api/admin/${provider.slug}-sync` as const;
 export const syncLogsCall = `GET /api/admin/${provider.slug}-sync/logs` as const;
 
-/** A function of their own: a call may take half a minute. */
+/** A separate function: a call may take half a minute. */
 export const syncRoutes = defineRoutes({
   [syncCall]: {
     lambda: "sync",

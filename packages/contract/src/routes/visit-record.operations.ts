@@ -21,7 +21,6 @@ export const visitRecordOperations = defineOperations<typeof visitRecordRoutes>(
   "GET /api/portal/visits/{id}/record": { name: "getOwnVisitRecord", params: oneVisit },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const visitRecordSchemas: NamedSchemas = {
   AgentOnDay: agentOnDay,
   DaySettings: daySettings,

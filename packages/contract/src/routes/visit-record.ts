@@ -10,7 +10,6 @@ import { visitParams } from "../visits/visits.ts";
 
 const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 
-/** What happened at visits, as the office and customers see it. */
 export const visitRecordRoutes = defineRoutes({
   "GET /api/admin/day": {
     ...office,

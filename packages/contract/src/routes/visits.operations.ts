@@ -43,7 +43,6 @@ export const visitsOperations = defineOperations<typeof visitsRoutes>("Visits", 
   "GET /api/calendar/{file}": { name: "getCalendar", params: { file: `1.${undoToken}.ics` } },
 });
 
-/** Their bodies and records that have a name in the description. */
 export const visitsSchemas: NamedSchemas = {
   ChangeApplied: visits.changeApplied,
   ChangePreview: visits.changePreview,

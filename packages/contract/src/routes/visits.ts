@@ -26,7 +26,7 @@ const applying = { ...changing, idempotent: true } as const;
 
 const oneVisit = schema(() => z.object({ visit: visitSchema() }));
 
-/** The customer's own visits and subscriptions; another person's id is 404. */
+/** Another customer's id is 404. */
 export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
     ...own,

@@ -19,14 +19,12 @@ const areas = [
   "Paradise",
 ] as const;
 
-/** All facts about the company, for pages, mails and search engines: an owner edits them here. */
 export const business = {
   name: "Northern Utah Cleaning Co.",
   /** At most 12 letters, for an app icon. */
   shortName: "NU Cleaning",
   phone: { text: "(435) 555-0142", link: "tel:+14355550142" },
   email: "hello@northernutahcleaning.example",
-  /** Gets notices about new requests. */
   officeEmail: "office@northernutahcleaning.example",
   website: { text: "northernutahcleaning.example", link: "https://northernutahcleaning.example" },
   address: { street: "100 Main Street", city: "Logan", state: "UT", zip: "84321" },
@@ -51,7 +49,6 @@ export const business = {
     { days: "Sunday", schema: ["Sunday"], text: "closed", opens: null, closes: null },
   ] satisfies readonly Hours[],
   areas,
-  /** The towns of a region to which an agent is assigned. */
   regions: {
     "Cache Valley": [
       "Logan",
@@ -66,7 +63,6 @@ export const business = {
       "Paradise",
     ],
   } satisfies Readonly<Record<string, readonly (typeof areas)[number][]>>,
-  /** A network without an address is an icon, not a link. */
   social: [
     { network: "Facebook", link: null },
     { network: "Instagram", link: null },

@@ -34,7 +34,6 @@ export const resumeUpload = schema(() =>
 );
 export type ResumeUpload = Infer<typeof resumeUpload>;
 
-/** Signed for one upload of that size; `resumeUrl` is its name. */
 export const resumeTicket = schema(() =>
   z.object({ url: z.string(), headers: z.record(z.string(), z.string()), resumeUrl: z.string() }),
 );

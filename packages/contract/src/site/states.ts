@@ -1,4 +1,3 @@
-/** The 50 states by their codes, in the order of lists. */
 export const states = {
   AL: "Alabama",
   AK: "Alaska",

@@ -3,7 +3,6 @@ import { contactFields } from "../accounts/registration.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { accessNotes } from "./access-notes.ts";
 
-/** How many homes a customer may have, that of the profile included. */
 export const mostHomes = 20;
 
 export const homesMessages = {
@@ -19,11 +18,9 @@ export const homesMessages = {
 const wholeNumber = (most: number, message: string) =>
   z.nullable(z.int(message).check(z.minimum(0, message), z.maximum(most, message)));
 
-/** Baths count in halves. */
 const halves = (most: number, message: string) =>
   z.nullable(z.number(message).check(z.minimum(0, message), z.maximum(most, message), z.multipleOf(0.5, message)));
 
-/** A text on one line, or none. */
 const words = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))),
@@ -46,7 +43,6 @@ const place = () => {
 
 const revision = () => z.int().check(z.minimum(0));
 
-/** A home beside that of the profile. */
 export const newHome = schema(() => {
   const { label, squareFeet, bedrooms, bathrooms, pets, parking } = aboutHome();
   return z.object({
@@ -61,7 +57,6 @@ export const newHome = schema(() => {
 });
 export type NewHome = Infer<typeof newHome>;
 
-/** What is left out stays as it is. `revision` is the home's as it was read. */
 export const homeChange = schema(() => {
   const { address, city, state, zipCode } = place();
   const { label, squareFeet, bedrooms, bathrooms, pets, parking } = aboutHome();
@@ -81,7 +76,7 @@ export const homeChange = schema(() => {
 });
 export type HomeChange = Infer<typeof homeChange>;
 
-/** A home; of the profile's the address may be missing. How to get in is asked for by a call of its own. */
+/** Only the profile's address may be missing. Access notes have a call of their own. */
 export const homeSchema = schema(() =>
   z.object({
     id: id(),
@@ -117,6 +112,6 @@ export const accessChange = schema(() =>
   }),
 );
 
-/** What a home is called where a person has several: its label, else its address. */
+/** The label, else the address. */
 export const homeName = ({ label, address, city }: Pick<Home, "label" | "address" | "city">): string =>
   label ?? [address, city].filter((part) => part !== null).join(", ");

@@ -1,2 +1,2 @@
-/** The home at the address of a customer's profile. Its address is changed there alone. */
+/** Its address is changed in the customer's profile alone. */
 export const profileHome = 1;

@@ -1,2 +1,2 @@
-/** How long a skip, a pause or an end can be undone, in seconds; what it freed is held until then. */
+/** The freed time stays reserved until then. */
 export const undoSeconds = 60;

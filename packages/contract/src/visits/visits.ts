@@ -16,25 +16,19 @@ export {
   visitStatuses,
 } from "./change-preview.ts";
 
-/** For which visits a change is: this one, it and later ones, chosen ones, or all that are to come. */
 export const scopes = ["this", "this-and-later", "chosen", "all"] as const;
 
 const dateText = "Please enter a valid date";
 const startText = "Please choose a time";
 
-/** Whether a text is a date that exists, of this century: calendar arithmetic stays within four digits. */
+/** Of this century: calendar arithmetic stays within four digits. */
 const isVisitDate = (text: string): boolean => text.startsWith("20") && readDate(text) !== undefined;
 
-/** A calendar date of the business, `2026-11-21`, that exists. */
 export const visitDate = () => z.string(dateText).check(z.refine(isVisitDate, dateText));
 
-/** A local time, `09:30`. */
 export const timeOfDay = () => z.string(startText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, startText));
 
-/**
- * A visit's id: of subscription 7, `p7-2026-11-21`, whose date exists; booked for once, `b7`. Anything else at the end of a path
- * names no visit.
- */
+/** `p7-2026-11-21` of subscription 7, `b7` of a one-time visit. */
 export const visitIdText = () =>
   z.string().check(
     z.regex(/^(p[1-9]\d{0,14}-\d{4}-\d{2}-\d{2}|b[1-9]\d{0,14})$/, { abort: true }),
@@ -42,16 +36,15 @@ export const visitIdText = () =>
   );
 export const visitParams = schema(() => z.object({ id: visitIdText() }));
 
-/** At most 366 days; both included. */
 export const visitsQuery = schema(() => z.object({ from: visitDate(), to: visitDate() }));
 
-/** As its customer sees it. `start` to `end` is the window in which people arrive; `price` in dollars. */
+/** `start` to `end` is the window of arrival; `price` in dollars. */
 export const visitSchema = schema(() =>
   z.object({
     id: z.string(),
-    /** Null of a visit that was booked for once. */
+    /** Null for one-time visits. */
     subscriptionId: z.nullable(id()),
-    /** The date that the subscription gave it, or for which it was booked; it never changes. */
+    /** The date given by the subscription; it never changes. */
     occurrenceDate: z.string(),
     date: z.string(),
     start: z.string(),
@@ -61,33 +54,29 @@ export const visitSchema = schema(() =>
     price: z.number(),
     extras: z.array(z.string()),
     note: z.nullable(z.string()),
-    /** Who wrote the note; missing where there is none, or where that was not stored. */
     noteBy: z.optional(z.enum(noteAuthors)),
-    /** Changed or skipped when it was late for it. */
     isLate: z.boolean(),
-    /** Whether its time is not settled yet. */
+    /** Time not settled yet. */
     isTentative: z.boolean(),
-    /** Moved because the company is closed on its day or at its start. */
+    /** Because of the company's hours. */
     isMovedByCompany: z.optional(z.boolean()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;
 
-/** A subscription as its customer sees it. Pause and end by the dates of visits; `until` included. */
+/** Dates are those of visits; `until` is included. */
 export const subscriptionViewSchema = schema(() =>
   z.object({
     id: id(),
-    /** Which of the customer's homes it is for. */
     homeId: id(),
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),
-    /** Dollars per visit in each frequency. */
     prices: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
     pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     nextDate: z.nullable(z.string()),
-    /** Whether the billing provider has it: what changes there is told to it, or to the office. */
+    /** Changes are reported to the provider, or to the office. */
     isBilledByProvider: z.boolean(),
   }),
 );
@@ -98,10 +87,8 @@ const skip = () => z.object({ skip: z.literal(true) });
 const move = () => z.object({ date: visitDate(), start: timeOfDay() });
 const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(limits.name))).check(z.maxLength(30)) });
 
-/** What a customer asks of a visit. */
 const visitChange = schema(() => z.union([skip(), move(), extras()], chooseChange));
 
-/** What the office asks of a visit: agents and a price (dollars) too. */
 const adminVisitChange = schema(() =>
   z.union([
     skip(),
@@ -115,9 +102,7 @@ export type AdminVisitChange = Infer<typeof adminVisitChange>;
 
 const asked = {
   scope: () => z.enum(scopes, "Please choose for which visits this is"),
-  /** The others, where visits are chosen. */
   visitIds: () => z.optional(z.array(visitIdText()).check(z.maxLength(30))),
-  /** Whether visits that were changed by hand change too. */
   overwrite: () => z.optional(z.boolean()),
   previewToken: () => z.string().check(z.minLength(1), z.maxLength(200)),
 };
@@ -154,7 +139,6 @@ const subscriptionChanges = {
   terms: () => z.object({ terms: subscriptionTerms() }),
 };
 
-/** What is asked of a subscription: a pause of at most 90 days, its end, an end on a date, taking that back, another frequency. */
 export const subscriptionChange = schema(() =>
   z.union(
     [
@@ -169,10 +153,6 @@ export const subscriptionChange = schema(() =>
 );
 export type SubscriptionChange = Infer<typeof subscriptionChange>;
 
-/**
- * The same by the office, which may also end a subscription by its own decision, and changes its terms: frequency and price,
- * from the next visit on, each for itself, a date on which it begins anew, service, and home.
- */
 export const adminSubscriptionChange = schema(() =>
   z.union(
     [
@@ -217,7 +197,7 @@ export const adminSubscriptionApplyRequest = schema(() =>
   ),
 );
 
-/** The visits that changed; with an `undoToken` it can be undone for a minute. */
+/** With an `undoToken` it can be undone for a minute. */
 export const changeApplied = schema(() =>
   z.object({ visits: z.array(visitSchema()), undoToken: z.optional(z.string()) }),
 );
@@ -225,26 +205,19 @@ export type ChangeApplied = Infer<typeof changeApplied>;
 
 export const undoRequest = schema(() => z.object({ undoToken: z.string().check(z.minLength(1), z.maxLength(200)) }));
 
-/** A note to the people who come. */
 export const visitNote = schema(() => z.object({ note: z.string().check(z.trim(), z.maxLength(1_000)) }));
 
-/** A start, with the window in which people then arrive. */
+/** `start` to `end` is the window of arrival. */
 export const freeStart = schema(() => z.object({ date: z.string(), start: z.string(), end: z.string() }));
 export type FreeStart = Infer<typeof freeStart>;
 
-/** Starts that are free for a visit. */
 export const freeStartsSchema = schema(() => z.object({ slots: z.array(freeStart()) }));
 
-/**
- * Whether a person has a private calendar address, since when (unknown of old ones), and when a new password ended one that
- * is not replaced yet. ISO 8601 UTC.
- */
 export const calendarAddress = schema(() =>
   z.object({ exists: z.boolean(), createdAt: z.nullable(z.string()), endedAt: z.nullable(z.string()) }),
 );
 export type CalendarAddress = Infer<typeof calendarAddress>;
 
-/** The file of a calendar: whose it is, and a secret. Anything else names none. */
 export const calendarParams = schema(() =>
   z.object({ file: z.string().check(z.regex(/^[1-9]\d{0,14}\.[\w-]{43}\.ics$/)) }),
 );
