@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** Each change is a second later than the one before, as the history has it. */
+/** A second later each time, so that the history has an order. */
 const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (made += 1) * 1_000) });
 const id = (date: string) => `p${subscriptionId}-${date}`;
 const change = async (
@@ -325,7 +325,7 @@ describe("an end by the office", () => {
     const before = await readSubscription(database, subscriptionId, now);
     const { undoToken = "" } = await end();
     expect((await readSubscription(database, subscriptionId, now)).schedule.ending?.on).toBe("2026-10-20");
-    // What is freed is held for the minute.
+    // Freed time stays reserved for the minute.
     await subscriptionFor(database, "Eve Fox", { agents: [ann] });
     await undoSubscription(database, subscriptionId, undoToken, {
       by: "sub-admin",

@@ -34,12 +34,12 @@ import { previewView } from "../../schedule/visits/view.ts";
 
 type Applying = By & Submission;
 
-/** The visits that a change wrote; with an `undoToken` it can be undone for a minute. */
+/** With an `undoToken` the change can be undone for a minute. */
 type Applied = { visits: AdminVisit[]; undoToken?: string };
 
 type SubscriptionRequest = { subscriptionId: number; readAsked: () => Promise<ScheduleChange> };
 
-/** Refuses agents who are not there, or inactive. Throws AppError `brokenReference`. */
+/** Throws AppError `brokenReference` for unknown or inactive agents. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
   const entity = agentEntity(database);
   const agents = await batchGetMany(
@@ -62,7 +62,7 @@ const changeOf = async (database: Database, change: AdminVisitPreviewRequest["ch
   return { work: { agents } };
 };
 
-/** What is asked of a visit; throws AppError `notFound` or `invalid`, and `brokenReference` as it is read. */
+/** Throws AppError `notFound`, `invalid`; `brokenReference` when it is read. */
 const visitAsked = async (
   database: Database,
   id: string,
@@ -84,7 +84,7 @@ const visitAsked = async (
 
 type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
 
-/** The entry in the history of the subscription: of changed terms what it says of them, else what of its schedule changed. */
+/** The history lists changed terms, else changes of the schedule. */
 const notedBy =
   (database: Database, by: By, isOfTerms = false): Noted =>
   ({ subscription }, { subscription: after, rows }, record) =>
@@ -128,7 +128,7 @@ const apply = async (
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
 
-/** Undoes a pause or an end, with an entry in the history. Throws AppError `conflict` when it is too late, or was done. */
+/** Throws AppError `conflict` when it is too late, or was undone. */
 export const undoSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -144,7 +144,7 @@ export const undoSubscription = async (
   }
 };
 
-/** What a change of a visit by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
+/** Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
 export const previewVisit = async (
   database: Database,
   id: string,
@@ -152,11 +152,7 @@ export const previewVisit = async (
   now: Date,
 ): Promise<ChangePreview> => preview(database, await visitAsked(database, id, request), now);
 
-/**
- * Changes a visit as previewed, with an entry in the history: it cannot be undone, so that what it frees is free at once.
- * @returns the visits that changed
- * @throws AppError as `previewVisit`
- */
+/** Cannot be undone, so that freed time is available at once. Throws as `previewVisit`. */
 export const applyVisit = async (
   database: Database,
   id: string,
@@ -164,7 +160,7 @@ export const applyVisit = async (
   by: Applying,
 ): Promise<AdminVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
 
-/** A service that is offered, unless the subscription has it already. Throws AppError `notFound`, `brokenReference`. */
+/** Only an offered service, unless unchanged. Throws AppError `notFound`, `brokenReference`. */
 const newService = async (
   database: Database,
   id: number,
@@ -189,13 +185,13 @@ const termsOf = async (
   ...(price === undefined ? {} : { priceCents: Math.round(price * 100) }),
 });
 
-/** Of the office, resume and restart both take an end of the subscription back, whoever chose it. */
+/** An admin's resume or restart undoes an end by anyone. */
 const ofOffice = async (database: Database, id: number, asked: AdminSubscriptionChange): Promise<ScheduleChange> => {
   if ("terms" in asked) return { terms: await termsOf(database, id, asked.terms) };
   return "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
 };
 
-/** What a change of a subscription by the office would do. Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
+/** Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
 export const previewSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -211,7 +207,7 @@ export const previewSubscription = async (
   );
 };
 
-/** Changes a subscription as previewed, with an entry in the history; a pause or an end can be undone. Throws as `previewSubscription`. */
+/** A pause or an end can be undone. Throws as `previewSubscription`. */
 export const applySubscription = async (
   database: Database,
   subscriptionId: number,
@@ -225,8 +221,8 @@ export const applySubscription = async (
 };
 
 /**
- * Sets a subscription active or inactive from today on, without a preview: inactive cancels what is to come, active again
- * brings that back from tomorrow on. What is so already changes nothing. Throws AppError `notFound`, `conflict`, `unavailable`.
+ * Without a preview. Deactivating cancels coming visits, activating restores those from tomorrow on. Throws AppError
+ * `notFound`, `conflict`, `unavailable`.
  */
 export const setActive = async (
   database: Database,

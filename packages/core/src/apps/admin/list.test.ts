@@ -17,7 +17,6 @@ beforeEach(async () => {
   ann = await agentNamed(database, "Ann Lee");
   first = await subscriptionFor(database, "Cy Dee", { agents: [ann] });
   second = await subscriptionFor(database, "Eve Fox", { anchor: "2026-10-22" });
-  // No one is left for it.
   third = await subscriptionFor(database, "Gus Hay");
 });
 
@@ -80,7 +79,7 @@ describe("the office's list of visits", () => {
     ]);
     expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand"]);
     const queue = await list({ state: "unassigned" });
-    // That of Veterans Day has moved to another start, at which Ann is free.
+    // The visit of Veterans Day moved to a start at which Ann is free.
     expect(queue.visits.filter(({ subscriptionId }) => subscriptionId === third.subscriptionId)).toHaveLength(11);
     expect(queue.visits.every(({ agents, isUnassigned }) => agents.length === 0 && isUnassigned)).toBe(true);
     expect(datesOf(queue)).toEqual(datesOf(queue).toSorted());

@@ -12,15 +12,14 @@ import { visitEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
 import { isUnreported, type AdminVisitRow, showVisits } from "../../schedule/visits/admin-view.ts";
 
-/** How many days are looked through at once: of one agent or customer, without agents or late, and of all. */
+/** In days: `narrow` for one agent or customer, unassigned or late visits. */
 const mostDays = { narrow: 366, wide: 31 } as const;
-/** How far the queues reach where no dates are given, and all visits, in days. */
+/** In days, when no dates are given. */
 const usual = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 
 type Between = { from: string; to: string };
 type Keep = (row: AdminVisitRow) => boolean;
 
-/** Which of the visits a filter lets through. */
 const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
   if (state === undefined) return () => true;
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
@@ -48,7 +47,7 @@ const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsQuery, now
 
 const badCursor = (): AppError => new AppError("invalid", "cursor is not one that this list gave");
 
-/** All visits day by day, each from where the page before ended: what a page shows is read, and one visit more. */
+/** Day by day from the previous page's end; reads one visit more than it shows. */
 const readByDay = async (
   database: Database,
   { from, to }: Between,
@@ -78,7 +77,6 @@ const readByDay = async (
   return { data, cursor: null };
 };
 
-/** What an agent's days hold, and the visits of one page of that. */
 const readOfAgent = async (
   database: Database,
   agentId: number,
@@ -91,10 +89,7 @@ const readOfAgent = async (
   return { data: await readVisits(database, some), cursor };
 };
 
-/**
- * Visits by date, all or of an agent or a customer, and those that need a look. A page may be short and yet not the
- * last. Throws AppError `invalid` for dates that are too far apart, or a foreign cursor.
- */
+/** A short page need not be the last. Throws AppError `invalid` for too many days, or a foreign cursor. */
 export const listVisits = async (
   database: Database,
   query: AdminVisitsQuery,

@@ -22,7 +22,6 @@ const datesOf = (month: string): string[] => {
   return Array.from({ length: days }, (_, day) => `${month}-${String(day + 1).padStart(2, "0")}`);
 };
 
-/** What the visits of this month bring: a query a day, by the index of days. */
 export const readMonthRevenue = async (database: Database, now: Date): Promise<MonthRevenue> => {
   const month = monthAt(now);
   const { byDay } = visitEntity(database).query;

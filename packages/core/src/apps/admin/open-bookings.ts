@@ -27,10 +27,7 @@ const viewOf = (
   };
 };
 
-/**
- * A page of the bookings that nobody has confirmed and that have not ended, oldest first. Throws AppError
- * `invalid` for a foreign cursor.
- */
+/** Unconfirmed bookings that have not ended, oldest first. Throws AppError `invalid` for a foreign cursor. */
 export const listOpenBookings = async (
   database: Database,
   page: PageQuery,
@@ -45,13 +42,12 @@ export const listOpenBookings = async (
   );
   const bookings = subscriptions.flatMap((subscription, index) => {
     const record = records[index];
-    // Without later visits there is no date of the frequency to show in the place of one that has passed.
+    // There are no later visits yet: a past date must not be replaced by the frequency's next.
     return record == null ? [] : [viewOf(subscription, asOf({ ...record, frequency: "once" }, now), record.frequency)];
   });
   return { bookings, nextCursor: cursor };
 };
 
-/** How many bookings nobody has confirmed. */
 export const countOpenBookings = async (database: Database): Promise<number> => {
   const query = visitScheduleEntity(database).query.unconfirmed({});
   return (await query.go({ pages: "all", attributes: ["subscriptionId"] })).data.length;

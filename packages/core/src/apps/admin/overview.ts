@@ -14,7 +14,6 @@ import {
   submissionStatsOf,
 } from "../../platform/totals/stats.ts";
 
-/** Everything the dashboard shows of numbers, however many records there are. */
 export const readOverview = async (database: Database, now: Date): Promise<Overview> => {
   const due = dueReads(database, now);
   const reads = [

@@ -35,7 +35,6 @@ const skip = async (date: string, at = now) => {
   const { previewToken } = await previewChange(database, subscriptionId, asked, context);
   await applyChange(database, subscriptionId, { asked, previewToken, undoToken: `u-${date}` }, context);
 };
-/** The words of a refusal. */
 const refused = async (what: Parameters<typeof reportVisit>[2], date: string, at = now) => {
   const error: unknown = await report(what, at, date).catch((reason: unknown) => reason);
   return error instanceof Error ? error.message : "";

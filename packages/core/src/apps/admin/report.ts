@@ -17,14 +17,14 @@ const noSuchVisit = (): AppError => new AppError("notFound", "There is no such v
 const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefined =>
   visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
 
-/** What phones said of a visit that is to begin anew: what was done and noted stays, when it was and how it ended does not. */
+/** A restarted visit loses times and outcome, and keeps checks, notes and photos. */
 const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
   if (progress === undefined) return {};
   const { checked, features, notes, photos, superseded, offList } = progress;
   return { progress: { checked, features, notes, photos, superseded, offList } };
 };
 
-/** A visit in another state. Throws AppError `conflict` with what to do. */
+/** Throws AppError `conflict`. */
 const withStatus = (
   { subscription }: Schedule,
   visit: Visit,
@@ -46,14 +46,14 @@ const withStatus = (
   return { ...visit, status, isResolved: undefined };
 };
 
-/** Marks a visit without access as dealt with, or no longer. Throws AppError `conflict`. */
+/** Throws AppError `conflict`. */
 const withResolved = (visit: Visit, isResolved: boolean): Visit => {
   if (visit.status !== "no-access")
     throw new AppError("conflict", "Only a visit without access can be marked as dealt with.");
   return { ...visit, isResolved: isResolved ? true : undefined };
 };
 
-/** A note as the office saves it; what it leaves as it is stays its author's. */
+/** An unchanged note keeps its author. */
 const noted = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note" | "noteBy"> => {
   if (note === "") return { note: undefined, noteBy: undefined };
   return { note, noteBy: note === before ? noteBy : "office" };
@@ -73,11 +73,7 @@ const reported = (schedule: Schedule, visit: Visit, report: VisitReport, context
   };
 };
 
-/**
- * Writes down what the office says of a visit: what became of it, a note, a line for the team, whether a late change's fee is waived, and
- * whether a visit without access is dealt with.
- * Agents of a visit that is done have done one more. Throws AppError `notFound` or `conflict`.
- */
+/** A done visit counts as completed for its agents. Throws AppError `notFound` or `conflict`. */
 export const reportVisit = async (
   database: Database,
   id: string,
@@ -86,7 +82,7 @@ export const reportVisit = async (
 ): Promise<AdminVisit> => {
   const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (subscriptionId === undefined || occurrenceDate === undefined) throw noSuchVisit();
-  // A visit that takes place again needs agents.
+  // A restored visit needs agents.
   const write = report.status === "scheduled" ? rescheduleVisits : recordVisitStatus;
   const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {
     const visit = recordIn(before, occurrenceDate);

@@ -27,7 +27,6 @@ const candidates = async (visit = id()) => (await agentsForVisit(database, visit
 
 describe("who could come to a visit", () => {
   it("says of each active agent whether they are free, by town, work, ways, hours and days off", async () => {
-    // Their area is elsewhere: work in Ogden is an hour's way from Logan.
     await subscriptionFor(database, "Og Den", { agents: [bob], start: 690 });
     await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 600 });
     const afternoon = { from: "12:00", until: "17:00" };

@@ -19,10 +19,7 @@ import { startsForVisit } from "../../schedule/visits/starts.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
-/**
- * The starts to which a visit can be moved, each with the agents who could come then: as many requests as for a customer,
- * and one for the names. Throws AppError `notFound`, `invalid` or `conflict`.
- */
+/** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const startsForAdmin = async (
   database: Database,
   id: string,
@@ -50,17 +47,14 @@ const obstacleView = (obstacle: Obstacle | undefined): CandidateAgent["obstacle"
   return { kind, from: isoTime(start), until: isoTime(start + minutes), town };
 };
 
-/** Those who are free first, of them those of the town, of them the least busy. */
+/** Free agents first, then those of the town, then those with the fewest visits. */
 const inOrder = (one: CandidateAgent, other: CandidateAgent): number =>
   Number(one.obstacle !== null) - Number(other.obstacle !== null) ||
   Number(other.comesToTown) - Number(one.comesToTown) ||
   one.others - other.others ||
   one.id - other.id;
 
-/**
- * The active agents, and whether each could come to a visit as it is: by their hours, days off, other work and the ways
- * between. Four requests. Throws AppError `notFound`, or `conflict` for a visit that is not to come.
- */
+/** Throws AppError `notFound`, or `conflict` for a visit that is not to come. */
 export const agentsForVisit = async (
   database: Database,
   id: string,

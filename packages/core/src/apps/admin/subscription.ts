@@ -18,10 +18,9 @@ import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 
 const noSuchSubscription = (): AppError => new AppError("notFound", "There is no such plan.");
 
-/** What is shown of a subscription's visits, in days from today. */
 const [daysBack, daysAhead] = [28, 84] as const;
 
-/** A subscription with its schedule, and its visits of the last four weeks and the next twelve. Throws AppError `notFound`. */
+/** Visits of the last four weeks and the next twelve. Throws AppError `notFound`. */
 export const readSubscription = async (
   database: Database,
   subscriptionId: number,

@@ -4,7 +4,7 @@ import { readVisits } from "../../schedule/records/store.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { showVisits } from "../../schedule/visits/admin-view.ts";
 
-/** Visits by their ids. Ids without a visit are left out. */
+/** Unknown ids are left out. */
 export const readVisitsById = async (
   database: Database,
   ids: readonly string[],

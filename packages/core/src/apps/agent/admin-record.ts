@@ -47,10 +47,7 @@ const eventOf = (
   };
 };
 
-/**
- * All that happened at a visit, with a link to each photo.
- * @throws AppError `notFound`
- */
+/** Throws AppError `notFound`. */
 export const readAdminVisitRecord = async (
   database: Database,
   id: string,

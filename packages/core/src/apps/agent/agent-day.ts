@@ -19,7 +19,7 @@ import { ownActiveAgent } from "./own-agent.ts";
 import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.ts";
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 
-/** What a visit shows without its notes about access, and without what agents wrote down at it. */
+/** Without access notes, and without agents' notes and photos. */
 const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
   const { visit, homeId, customer, subscription, home, agents, features } = detailed;
   const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
@@ -60,8 +60,8 @@ const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
 };
 
 /**
- * The etag of a day: a hash of all that its answer shows. Notes and photos of agents raise the revision of the visit's subscription,
- * so they need not be read for it. Of notes about access it covers the encrypted text, so that no hash of a code exists.
+ * Notes and photos raise the subscription's revision, so they are not read for it. Covers access notes by their
+ * ciphertext, so that no hash of a code exists.
  */
 const etagOf = (
   detailed: readonly DetailedVisit[],
@@ -74,7 +74,6 @@ const etagOf = (
     .digest("base64url");
 };
 
-/** What was written down at a visit. */
 const readEvents = async (database: Database, { subscriptionId, occurrenceDate, progress }: VisitRecord) => {
   if (progress === undefined || progress.notes + progress.photos === 0) return [];
   const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
@@ -96,11 +95,7 @@ const photosIn = (events: readonly VisitEventRecord[]): AgentVisit["photos"] => 
 type Question = { date: string; accessEtag?: string | undefined; etag?: string | undefined };
 
 /**
- * An agent's visits of a day, from yesterday to three days ahead, with what each needs. Six requests, one more for each
- * visit with notes or photos. Notes about access that the phone does not have by their `accessEtag` take two more, one to
- * write down that they were sent for the first time that day, and those to the key. Where the phone has the visits by their
- * `etag`, the answer is short.
- * @throws AppError `invalid` for another day, `forbidden` for who is no agent (any more), `unauthorized`
+ * Throws AppError `invalid` for a day out of range, `forbidden` for a person who is no active agent, `unauthorized`.
  */
 export const readAgentDay = async (
   { database, seal }: { database: Database; seal: Seal },

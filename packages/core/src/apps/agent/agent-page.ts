@@ -5,7 +5,6 @@ import type { Database } from "../../platform/database/index.ts";
 import type { PageQuery } from "../../platform/database/page.ts";
 import { readAssigned } from "../../schedule/assignment/assigned-visits.ts";
 
-/** An agent's own page: their profile, and their visits from today on, or why there are none to be seen. */
 export type AgentPage = {
   agent: AgentProfile | null;
   reason: string | null;
@@ -15,7 +14,7 @@ export type AgentPage = {
 
 const noVisits = { visits: [], nextCursor: null };
 
-/** What an agent sees of their own work. Throws `invalid` for a foreign cursor. */
+/** Throws `invalid` for a foreign cursor. */
 export const readAgentPage = async (
   database: Database,
   userId: number,

@@ -13,7 +13,6 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readActiveAgents, readDays, workerOf } from "../../schedule/records/store.ts";
 
-/** The minutes of a day that nothing takes up between two of its minutes. */
 const freeMinutes = (
   { intervals }: AgentSchedule,
   { from, until }: { from: number; until: number },
@@ -26,10 +25,7 @@ const freeMinutes = (
   return Math.max(0, until - from - taken);
 };
 
-/**
- * Every active agent on a day, by name: when they work, whether they have the day off, and how many minutes are still free,
- * today from now on. The way between visits is not counted. Three requests, and one more for each hundred agents.
- */
+/** `freeMinutes` counts from now on, for today, and without travel times. */
 export const readAgentsOfDay = async (database: Database, date: string, now: Date): Promise<AgentOnDay[]> => {
   const [agents, businessHours] = await Promise.all([readActiveAgents(database), readBusinessHours(database)]);
   const days = await readDays(

@@ -10,7 +10,7 @@ const idOf = (label: string, isExtra: boolean): string => `${isExtra ? extraMark
 
 const named = (label: string, isExtra: boolean, of?: string) => ({ id: idOf(label, isExtra), label, isExtra, of });
 
-/** What is to be done at a visit; `stored`: what its service included when phones first reported from it. */
+/** `stored`: the service's features when phones first reported from the visit. */
 export type ChecklistWork = {
   features: readonly Feature[];
   extras: readonly string[];
@@ -23,9 +23,8 @@ const featuresOf = ({ features, stored }: ChecklistWork): readonly Feature[] =>
     : stored.map((label) => ({ label, ...features.find((feature) => feature.label === label) }));
 
 /**
- * What is to be done at a visit: what its service includes, then its extras. An item is named by its words, so that it is
- * the same one wherever the catalogue puts it; what was done and is not in the catalogue any more stays, by its words. A
- * line that stood for the items of another service ticks all of them.
+ * Items are identified by their text. Done items that left the catalogue stay; a line for another service's items
+ * checks all of them.
  */
 export const checklistOf = (work: ChecklistWork, checked: readonly string[]): ChecklistItem[] => {
   const features = featuresOf(work);
@@ -51,7 +50,7 @@ export const checklistOf = (work: ChecklistWork, checked: readonly string[]): Ch
   });
 };
 
-/** The ids of what the checklist of a visit has, also as a line that stands for several items. */
+/** Includes lines that stand for several items. */
 export const checklistIds = (work: ChecklistWork): ReadonlySet<string> =>
   new Set([
     ...featuresOf(work).flatMap(({ label, of }) => [
@@ -61,7 +60,6 @@ export const checklistIds = (work: ChecklistWork): ReadonlySet<string> =>
     ...work.extras.map((label) => idOf(label, true)),
   ]);
 
-/** The checklist of a visit, given what its service includes today. */
 export const checklistOfVisit = (
   { extras, progress }: { extras: readonly string[]; progress?: Progress | undefined },
   features: readonly Feature[],

@@ -25,7 +25,6 @@ beforeEach(async () => {
 const now = clock("19:00");
 const linkTo = async (path: string) => `https://bucket.test/${path}`;
 
-/** What the customer sees of the visit. */
 const customers = async () => {
   const { data } = await customerEntity(database).get({ id: crew.customerId }).go();
   const { data: user } = await userEntity(database)

@@ -14,12 +14,12 @@ const read = schema(() =>
 );
 type Service = { id: number; name: string; features: readonly string[] };
 
-/** What a service includes. `of`: the line of the catalogue that stands for it, as "Everything in the standard cleaning". */
+/** `of`: the catalogue's line for several items, as "Everything in the standard cleaning". */
 export type Feature = { label: string; of?: string };
 
 const everythingIn = /^everything in (?:the |our |a )?(?<name>.+?)\.?$/i;
 
-/** What a service includes, with the items of the services that its lines stand for in their place. */
+/** Expands lines that stand for another service's items. */
 const itemsOf = (service: Service, services: readonly Service[], around: readonly Service[] = []): Feature[] =>
   service.features.flatMap((label) => {
     const name = everythingIn.exec(label)?.groups?.["name"]?.toLowerCase();
@@ -28,7 +28,7 @@ const itemsOf = (service: Service, services: readonly Service[], around: readonl
     return itemsOf(other, services, [...around, service]).map((item) => ({ label: item.label, of: label }));
   });
 
-/** What each service includes, by its id, also one that is no longer offered. */
+/** By id, retired services included. */
 export const readFeatures = async (database: Database): Promise<ReadonlyMap<number, readonly Feature[]>> => {
   const { data } = await listEntities.services(database).query.byId({}).go({ pages: "all" });
   const services = read().parse(data);

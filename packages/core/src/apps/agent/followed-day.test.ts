@@ -10,7 +10,6 @@ import { readFollowedDay } from "./followed-day.ts";
 import { progressed } from "./testing/happened.ts";
 
 const date = "2026-10-21";
-/** A time of October 21 in Utah. */
 const at = (time: string): Date => new Date(`${date}T${time}:00-06:00`);
 
 let database: TestDatabase;

@@ -12,7 +12,6 @@ import { checklistOfVisit } from "./checklist.ts";
 import { actualMinutesOf, timesOf } from "./events/times.ts";
 import { readFeatures } from "./features.ts";
 
-/** So long after its start a visit that has not begun is late, in minutes. */
 const lateAfterMinutes = 15;
 
 const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boolean =>
@@ -21,7 +20,6 @@ const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boole
   progress?.startedAt === undefined &&
   now >= instantAtBusiness(dateOf(date), start + lateAfterMinutes);
 
-/** What is left out unless people came to it all the same. */
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 
 type Services = Awaited<ReturnType<typeof readFeatures>>;
@@ -43,10 +41,7 @@ const followed = (row: AdminVisitRow, names: Names, services: Services, now: Dat
   };
 };
 
-/**
- * The visits of a day, today unless said otherwise, as they happen, in order of start, and every active agent: six requests,
- * however many visits there are. Skipped and cancelled ones are left out, unless an agent's phone reported from there.
- */
+/** In order of start, with every active agent. Skipped and cancelled visits only if a phone reported from there. */
 export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
   const [{ data }, services, agents] = await Promise.all([
     visitEntity(database).query.byDay({ date }).go({ pages: "all" }),

@@ -5,7 +5,7 @@ import { storeSignIn } from "../../people/agents/sign-in.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 
-/** The agent that a signed-in person is, also an inactive one. Throws AppError `forbidden`, `unauthorized`. */
+/** Inactive agents too. Throws AppError `forbidden`, `unauthorized`. */
 export const ownAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
   const { id: userId } = await recordOf(database, identityId);
   const { data } = await agentEntity(database).query.byUser({ userId }).go({ limit: 1 });
@@ -15,7 +15,7 @@ export const ownAgent = async (database: Database, identityId: string): Promise<
   return agent;
 };
 
-/** The same, who still works here. Throws AppError `forbidden`, `unauthorized`. */
+/** Throws AppError `forbidden`, `unauthorized`. */
 export const ownActiveAgent = async (database: Database, identityId: string): Promise<AgentRecord> => {
   const agent = await ownAgent(database, identityId);
   if (!agent.isActive) throw new AppError("forbidden", noVisitsReasons.inactive);

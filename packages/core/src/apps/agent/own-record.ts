@@ -8,11 +8,7 @@ import { readDaySettings } from "./settings.ts";
 
 const begun = new Set(["on-the-way", "started", "done", "no-access"]);
 
-/**
- * What happened at a signed-in person's visit: times once it has begun; the checklist once it is done, with photos if the
- * office shows them.
- * @throws AppError `notFound`, `unauthorized`
- */
+/** Times once started; checklist and released photos once done. Throws AppError `notFound`, `unauthorized`. */
 export const readCustomerVisitRecord = async (
   database: Database,
   id: string,
@@ -26,7 +22,7 @@ export const readCustomerVisitRecord = async (
   if (history === undefined || isReplaced(history.visit)) throw noSuchOwnRecord();
   const { visit, checklist, photos } = history;
   const isDone = visit.status === "done";
-  // What was sent after the visit changed hands is for the office to look at.
+  // Superseded photos are for admins only.
   const shown = photos.filter(({ isSuperseded }) => !isSuperseded);
   return {
     ...timesOf(begun.has(visit.status) ? visit.progress : undefined),

@@ -17,10 +17,9 @@ import {
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { type Feature, readFeatures } from "./features.ts";
 
-/** A visit of an agent's day with its subscription's rule, and the home it is for. */
 type Planned = { visit: VisitRecord; schedule: VisitScheduleRecord; homeId: number };
 
-/** A planned visit with the records that its agent's phone shows; `access` only where the agent may read it. */
+/** `access` only where the agent may read it. */
 export type DetailedVisit = Planned & {
   customer: CustomerRecord | undefined;
   subscription: SubscriptionRecord | undefined;
@@ -30,7 +29,6 @@ export type DetailedVisit = Planned & {
   features: readonly Feature[];
 };
 
-/** The visits of an agent's day with their subscriptions, in order of start. */
 export const readPlanned = async (database: Database, agentId: number, date: string): Promise<Planned[]> => {
   const { data: day } = await agentDayEntity(database).get({ agentId, date }).go({ consistent: true });
   const keys = day === null ? [] : visitsOn(day);
@@ -56,7 +54,6 @@ const isOfHome =
   (record: { customerId: number; homeId: number }): boolean =>
     record.customerId === customerId && record.homeId === homeId;
 
-/** Adds the records that an agent's phone shows to visits, in their order. */
 export const readDetails = async (
   database: Database,
   planned: readonly Planned[],

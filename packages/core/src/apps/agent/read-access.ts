@@ -10,20 +10,19 @@ import type { AccessRecord } from "../../schedule/homes/entity.ts";
 import { accessSentEntity } from "../../schedule/records/visit-events.ts";
 import { countSent } from "./access-limits.ts";
 
-/** Notes of a home; `unavailable` where the key, or what writes their reading down, cannot be reached, or after too many. */
+/** `unavailable` when the key or the log cannot be reached, or after too many requests. */
 export type AccessAnswer = { notes: string } | "unavailable";
 
-/** A home as the history names it. */
 export const namedHome = ({ customerId, homeId }: Pick<AccessRecord, "customerId" | "homeId">): string =>
   homeId === profileHome ? `Customer ${customerId}` : `Customer ${customerId}, home ${homeId}`;
 
-/** Names the notes that an answer may hold, without a word of them: by visit, home and what is sealed for it. */
+/** Changes with visits, homes and ciphertexts; holds no plain text. */
 export const accessEtagOf = (readable: readonly (readonly [visitId: string, record: AccessRecord])[]): string =>
   createHash("sha256")
     .update(JSON.stringify(readable.map(([visitId, record]) => [visitId, namedHome(record), record.sealed])))
     .digest("base64url");
 
-/** How long it is stored that notes were sent on a date, in days: longer than that date's visits are asked for. */
+/** Days; longer than visits of that date can be read. */
 const storedDays = 3;
 
 const opened = async (seal: Seal, record: AccessRecord): Promise<AccessAnswer> =>
@@ -34,7 +33,7 @@ const opened = async (seal: Seal, record: AccessRecord): Promise<AccessAnswer> =
 
 type Reader = { agentId: number; by: string; now: Date };
 
-/** Writes down which visits' notes are sent. @returns whether all of it is written, by this answer or by another */
+/** Returns whether all of it is stored. */
 const writeDown = async (
   database: Database,
   sent: readonly (readonly [visitId: string, home: string])[],
@@ -53,7 +52,7 @@ const writeDown = async (
       after: { accessSent: `${home}, ${visitId}` },
     }),
   ];
-  // An answer at the same time has written those that are refused.
+  // A concurrent answer has stored those that are refused.
   for (let left = sent; left.length > 0;) {
     const parts = Object.fromEntries(left.map((one) => [one[0], writesOf(one)]));
     const { written, refused } = await transactWrite(database, parts);
@@ -65,7 +64,6 @@ const writeDown = async (
   return true;
 };
 
-/** The visits of which the agent's history says today that their notes were sent. */
 const readSent = async (
   database: Database,
   visitIds: readonly string[],
@@ -79,11 +77,7 @@ const readSent = async (
   return new Set(sent.flatMap((one) => (one === null ? [] : [one.visitId])));
 };
 
-/**
- * How to get into homes, for an agent who may read it, by `homeName`. Of each visit the agent's history says once a day that
- * the notes were sent, and before they are: without that entry there are none, and none after too many (`countSent`).
- * @param withAccess the visits, as the API names them, with what is stored of their homes
- */
+/** Each reading is logged before the notes are sent: no log, no notes (`countSent`). */
 export const openForAgent = async (
   { database, seal }: { database: Database; seal: Seal },
   withAccess: readonly (readonly [visitId: string, record: AccessRecord])[],

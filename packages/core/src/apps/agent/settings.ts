@@ -6,12 +6,10 @@ import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, revisionAttribute } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 
-/** What the office decides of the agent's day: one record. */
 const daySettingsEntity = defineEntity(
   "daySettings",
   {
     name: { type: "string", required: true },
-    /** Whether customers see the photos of their visits. */
     showsPhotos: { type: "boolean", required: true },
     revision: revisionAttribute,
   },
@@ -19,10 +17,9 @@ const daySettingsEntity = defineEntity(
 );
 
 const name = "company";
-/** There is one history of it. */
 const historyId = 1;
 
-/** What the office decided, consistently. As long as it decided nothing, customers see no photos. */
+/** Consistent. Default: customers see no photos. */
 export const readDaySettings = async (database: Database): Promise<DaySettings> => {
   const { data } = await daySettingsEntity(database).get({ name }).go({ consistent: true });
   return { showsPhotos: data?.showsPhotos ?? false, revision: data?.revision ?? 0 };
@@ -31,11 +28,7 @@ export const readDaySettings = async (database: Database): Promise<DaySettings> 
 const changedMeanwhile = (): AppError =>
   new AppError("conflict", "This has been changed by others. Please look at it again.");
 
-/**
- * Changes what customers see of a visit, on the revision that was read, with its history. What is so already
- * stays as it is.
- * @throws AppError `conflict`
- */
+/** Unchanged settings write nothing. Throws AppError `conflict`. */
 export const changeDaySettings = async (
   database: Database,
   { showsPhotos, revision }: DaySettings,

@@ -7,7 +7,7 @@ const { partition, sort } = layout.indexes.byState;
 
 type Written = { Item: Readonly<Record<string, unknown>> };
 
-/** A page of the migration that writes the keys of the index by date into agents' days from before it. */
+/** Adds the keys of the index by date. */
 export const agentDaysByDate: Migration["page"] = (database, ...page) => {
   const entity = agentDayEntity(database);
   const rewrite = rewriteEntity({

@@ -2,10 +2,7 @@ import { daysByDateMigration } from "../../schedule/records/days-by-date.ts";
 import { agentDaysByDate } from "./agent-days-by-date.ts";
 import type { Migration } from "./migration.ts";
 
-/**
- * All migrations, in their order: one is added behind the last, and none that ran on a stage is removed or numbered anew
- * (docs/guide.md, "Change the form of a stored record"). Number 1 was for records of which no stage ever had any.
- */
+/** In order; never remove or renumber one that ran on a stage (docs/guide.md, "Change the form of a stored record"). */
 export const migrations: readonly Migration[] = [
   {
     number: daysByDateMigration,

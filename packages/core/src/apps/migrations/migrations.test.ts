@@ -14,7 +14,6 @@ import { rewriteEntity } from "./rewrite.ts";
 import { runMigration, tryMigration } from "./run.ts";
 import { obstacles, readMigrationStatus } from "./status.ts";
 
-/** A record of the release that reads both forms: `phone`, and its new name with the country's number. */
 const contactCard = defineEntity(
   "card",
   { id: idAttribute, phone: { type: "string" }, telephone: { type: "string" }, note: { type: "string" } },
@@ -35,7 +34,6 @@ const renamePhone: Migration = {
 
 const sortKey = (id: number): string => `$card_1#id_${String(id).padStart(15, "0")}`;
 
-/** Writes cards 1 to `count` in the old form. */
 const storeOldCards = async (database: Database, count: number): Promise<void> => {
   const entity = contactCard(database);
   const puts = Array.from({ length: count }, (_, index) => ({
@@ -49,7 +47,6 @@ const storeOldCards = async (database: Database, count: number): Promise<void> =
     );
 };
 
-/** All cards, by id, without their ids. */
 const cardsOf = async (database: Database) => {
   const cards: { id: number; phone?: string; telephone?: string; note?: string }[] = [];
   for await (const page of pagesOf((cursor) => contactCard(database).query.byId({}).go({ cursor, consistent: true })))
@@ -60,7 +57,6 @@ const cardsOf = async (database: Database) => {
 let database: TestDatabase;
 let time = Date.parse("2026-11-21T12:00:00Z");
 const clock = (): Date => new Date(time);
-/** The lease of a run that was killed is over. */
 const later = (): void => void (time += 61_000);
 const run = (on = database, migration = renamePhone) => runMigration(on, migration, { by: "ada", clock });
 const recordOf = async ({ number }: Migration = renamePhone) =>
@@ -122,7 +118,7 @@ describe("a migration", () => {
     await storeOldCards(database, count);
     const wanted: Map<number, object> = newCards(count);
     let edited = 0;
-    /** Two edits by the release that writes the new form: of an attribute that the migration leaves, and of the one that it changes. */
+    /** Edits in the new form: one of an unrelated attribute, one of the migrated one. */
     const edit = async (): Promise<void> => {
       const [noted, called] = [1 + (edited % count), count - (edited % count)];
       edited += 7;

@@ -7,26 +7,22 @@ import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import type { Migration } from "./migration.ts";
 
-/** A record as it lies in the table, with its keys. */
 type Item = Readonly<Record<string, unknown>>;
 
-/** How the records of one entity get their new form. */
 type Rewrite = {
-  /** As its model names it. */
   entity: string;
-  /** The attributes that `change` reads: a record whose values of these changed meanwhile is read again. */
+  /** A record is read again when one of these has changed meanwhile. */
   reads: readonly string[];
-  /** The attributes that get another value, undefined to remove one; undefined for a record in the new form. */
+  /** Undefined values remove attributes; undefined for a record in the new form. */
   change: (item: Item) => Item | undefined;
 };
 
-/** How many items of the table one page reads. */
 const limit = 200;
 
 const { partition, sort } = layout.key;
 const keyOf = (item: Item) => ({ [partition]: item[partition], [sort]: item[sort] });
 
-/** The condition that a record is there and its attributes are as they were read, with its names and values. */
+/** The record exists and these attributes are as read. */
 const conditionOn = (item: Item, attributes: readonly string[]) => {
   const present = attributes.filter((name) => item[name] !== undefined);
   return {
@@ -59,7 +55,7 @@ const update = ({ client, table }: Database, { reads }: Rewrite, item: Item, cha
   return isWritten(client.send(command));
 };
 
-/** A key cannot be changed: the record is deleted and written under the new one, if all of it is as it was read. */
+/** Keys cannot be changed: deletes and writes in one transaction, if the record is as read. */
 const replace = async (database: Database, item: Item, change: Item): Promise<boolean> => {
   const { condition, names, values } = conditionOn(
     item,
@@ -88,10 +84,7 @@ const replace = async (database: Database, item: Item, change: Item): Promise<bo
 
 const cursorKey = z.record(z.string(), z.string());
 
-/**
- * The pages of a migration that gives all records of an entity another form: attributes renamed, computed anew, or in
- * other keys. It reads the whole table, because not every entity has an index of all its records.
- */
+/** Scans the whole table, because not every entity has an index. */
 export const rewriteEntity =
   (rewrite: Rewrite): Migration["page"] =>
   async (database, cursor, { isApplied }) => {

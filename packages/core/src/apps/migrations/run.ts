@@ -6,12 +6,11 @@ import type { Database } from "../../platform/database/index.ts";
 import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { addTally, type Migration, type MigrationPage, type Tally, tallyTotal } from "./migration.ts";
 
-/** How long a run that stores nothing more keeps others out, in milliseconds: a page takes seconds. */
+/** Milliseconds; a page takes seconds. */
 const leaseFor = 60_000;
-/** How often a run changes all records again when others bring the old form back meanwhile. */
+/** Repetitions while others write the old form. */
 const rounds = 5;
 
-/** How far a migration is: what is stored of it after each page. */
 type Position = {
   phase: "change" | "verify";
   cursor: string | null;
@@ -22,10 +21,9 @@ type Position = {
 
 const tallySchema = z.catch(z.record(z.string(), z.number()), {});
 
-/** The counts of a record, as they are stored. */
 export const storedTally = (changed: unknown): Tally => tallySchema.parse(changed);
 
-/** The position after a page; `isDone` when a verification found nothing left. */
+/** `isDone` when a verification found nothing left. */
 const advance = (at: Position, page: MigrationPage): Position & { isDone: boolean } => {
   const counted: Position =
     at.phase === "change"
@@ -37,10 +35,8 @@ const advance = (at: Position, page: MigrationPage): Position & { isDone: boolea
   return { ...counted, phase: "change", cursor: null, seen: 0, isDone: false };
 };
 
-/** Who runs it, the clock, and what is called after each page of changes. */
 export type Runner = { by: string; clock: () => Date; onPage?: (position: { seen: number; changed: Tally }) => void };
 
-/** How a run ended: `remaining` records were still in the old form; 0 of one that is done. */
 export type MigrationResult = { isDone: boolean; seen: number; changed: Tally; remaining: number };
 
 const takenByAnotherRun = (until?: number): AppError =>
@@ -49,7 +45,7 @@ const takenByAnotherRun = (until?: number): AppError =>
     `Another run has this migration${until === undefined ? "" : `, until ${new Date(until).toISOString()} if it was cut off`}.`,
   );
 
-/** Takes the right to run a migration, which one run has at a time; undefined when the migration is done. */
+/** One run at a time; undefined when the migration is done. */
 const takeLease = async (database: Database, { number, name }: Migration, { by, clock }: Runner) => {
   const entity = migrationEntity(database);
   const now = clock();
@@ -83,10 +79,8 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
 };
 
 /**
- * Runs a migration from where the run before it stopped, until a verification finds nothing left. After each page its
- * position is stored, so a run that is killed costs one page, which runs again.
- *
- * @throws AppError `conflict` while another run has the migration, or when another has taken it over
+ * Continues where the previous run stopped; the position is stored after each page. Throws AppError `conflict` while
+ * another run holds the lease.
  */
 export const runMigration = async (
   database: Database,
@@ -131,7 +125,7 @@ export const runMigration = async (
   }
 };
 
-/** Goes through all records and writes nothing: how many there are, and how many a migration would change, by kind. */
+/** Dry run. */
 export const tryMigration = async (
   database: Database,
   { page }: Migration,

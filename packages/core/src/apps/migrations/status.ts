@@ -4,25 +4,20 @@ import { migrationEntity } from "../../platform/database/migration-entity.ts";
 import { pagesOf } from "../../platform/database/page.ts";
 import type { Migration } from "./migration.ts";
 
-/** What is stored of a migration. */
 export type MigrationRecord = EntityItem<ReturnType<typeof migrationEntity>>;
 
-/** A migration, and what is stored of it; undefined when it never began on this table. */
+/** `record` is undefined when it never started on this table. */
 export type MigrationEntry = { migration: Migration; record: MigrationRecord | undefined };
 
-/** What a table had of the migrations that a release knows. */
 export type MigrationStatus = {
-  /** Undefined for a table that has no record of migrations: no deployment of it was ever finished. */
+  /** Undefined when no deployment of the table was finished. */
   initial: number | undefined;
-  /** Those that it had, in their order. */
   done: MigrationEntry[];
-  /** Those that it is in the middle of or has not had, in their order. */
   pending: MigrationEntry[];
-  /** The numbers of those that it had and that this release does not know: it is older than the records. */
+  /** The release is older than the records. */
   unknown: number[];
 };
 
-/** Reads which migrations a table had: one query of their partition. */
 export const readMigrationStatus = async (
   database: Database,
   migrations: readonly Migration[],
@@ -49,8 +44,8 @@ export const readMigrationStatus = async (
 };
 
 /**
- * What keeps a release from being deployed on a table: migrations that it demands and that are not done, or records of a
- * newer form than it can read. A table without any record of migrations is new: its first deployment writes one.
+ * Required migrations that are not done, or records newer than the release. A table without records of migrations is
+ * new.
  */
 export const obstacles = ({
   initial,

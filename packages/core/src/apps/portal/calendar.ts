@@ -16,13 +16,10 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
-/** How far back and ahead a calendar shows visits, in days. */
+/** Days. */
 const shown = { back: 31, ahead: 182 } as const;
 
-/**
- * Gives a signed-in person a new private address of their calendar, which ends the one before.
- * @param site the origin of the address
- */
+/** Replaces the previous address. `site` is its origin. */
 export const createOwnCalendar = async (
   database: Database,
   identityId: string,
@@ -32,20 +29,16 @@ export const createOwnCalendar = async (
   return { url: `${site}${await createCalendarAddress(database, id, now)}` };
 };
 
-/** What there is of a signed-in person's private address; the address itself is shown only when it is made. */
+/** The address itself is shown only once. */
 export const readOwnCalendar = async (database: Database, identityId: string): Promise<CalendarAddress> =>
   readCalendarAddress(database, (await recordOf(database, identityId)).id);
 
-/** Revokes the private address of a signed-in person's calendar. */
 export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
   await deleteCalendarAddress(database, (await recordOf(database, identityId)).id);
   return { success: true };
 };
 
-/**
- * The visits behind a private address, without those that do not take place.
- * Throws AppError `notFound` for an address that is unknown or revoked.
- */
+/** Throws AppError `notFound` for an unknown or revoked address. */
 export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
   const user = await readUser(database, await userOfCalendar(database, file));
   if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");

@@ -27,7 +27,6 @@ import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { hashOfUndoToken, undoTokenOf } from "../../schedule/visits/undo-token.ts";
 import { previewView, visitView } from "../../schedule/visits/view.ts";
 
-/** Who asks, and when. */
 type PortalCaller = At & { identityId: string };
 
 const changeOf = async (database: Database, change: VisitPreviewRequest["change"]): Promise<VisitChange> => {
@@ -36,7 +35,7 @@ const changeOf = async (database: Database, change: VisitPreviewRequest["change"
   return { extras: await readExtras(database, change.extras) };
 };
 
-/** What is asked of a visit, in the words of the domain. Throws AppError `notFound` or `brokenReference`. */
+/** Throws AppError `notFound` or `brokenReference`. */
 const scheduleChangeOf = async (
   database: Database,
   { subscriptionId, occurrenceDate }: Pick<Visit, "subscriptionId" | "occurrenceDate">,
@@ -57,7 +56,7 @@ const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits
   }),
 });
 
-/** A submission that applies a preview; its key is bound to its sender. */
+/** The key is bound to its sender. */
 type ApplyRequest = Submission & { previewToken: string; key: string };
 
 const apply = async (
@@ -67,17 +66,14 @@ const apply = async (
   { previewToken, now, identityId: _, ...submission }: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
   const undoToken = undoTokenOf(submission.key);
-  // A customer starts an ended subscription again by a change of its own, which is there for longer than a minute.
+  // Customers restart an ended subscription by a separate change, available for longer than a minute.
   const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const applying = { asked, previewToken, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };
 
-/**
- * What a change of a person's visit would do.
- * @throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras
- */
+/** Throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras. */
 export const previewOwnVisit = async (
   database: Database,
   id: string,
@@ -89,7 +85,7 @@ export const previewOwnVisit = async (
   return previewView(await previewChange(database, visit.subscriptionId, asked, caller));
 };
 
-/** Changes a person's visit as previewed. Throws as `previewVisit`, and `conflict` with a new preview. */
+/** Throws as `previewVisit`, and `conflict` with a new preview. */
 export const applyToVisit = async (
   database: Database,
   id: string,
@@ -100,7 +96,7 @@ export const applyToVisit = async (
   return apply(database, visit.subscriptionId, () => scheduleChangeOf(database, visit, request), applying);
 };
 
-/** What a change of a person's subscription would do. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -111,7 +107,7 @@ export const previewOwnSubscription = async (
   return previewView(await previewChange(database, subscriptionId, change, caller));
 };
 
-/** Changes a person's subscription as previewed. Throws as `previewSubscription`, and `conflict` with a new preview. */
+/** Throws as `previewSubscription`, and `conflict` with a new preview. */
 export const applyToSubscription = async (
   database: Database,
   subscriptionId: number,
@@ -122,7 +118,7 @@ export const applyToSubscription = async (
   return apply(database, subscriptionId, change, applying);
 };
 
-/** Undoes a skip or a pause of a person's subscription. Throws AppError `notFound`, or `conflict` when it is too late. */
+/** Throws AppError `notFound`, or `conflict` when it is too late. */
 export const undoOwn = async (
   database: Database,
   undoToken: string,
@@ -132,7 +128,7 @@ export const undoOwn = async (
   return answerOf(await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now }));
 };
 
-/** Leaves a note with a person's visit. Throws AppError `notFound`, or `conflict` for one that is not to come. */
+/** Throws AppError `notFound`, or `conflict` for a visit that is not to come. */
 export const noteOwn = async (
   database: Database,
   id: string,
@@ -145,7 +141,7 @@ export const noteOwn = async (
   return { visit: visitView(visit) };
 };
 
-/** The starts to which a person's visit can be moved. Throws AppError `notFound`, `invalid` or `conflict`. */
+/** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const startsForOwn = async (
   database: Database,
   id: string,

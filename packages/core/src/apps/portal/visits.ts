@@ -12,12 +12,10 @@ import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts"
 import { subscriptionView } from "../../schedule/visits/subscription-view.ts";
 import { visitView } from "../../schedule/visits/view.ts";
 
-/** So many days are answered at once. */
 const mostDays = 366;
 
 type Days = { from: string; to: string };
 
-/** What a subscription shows of itself between two dates: of an end, only what it took out of the calendar. */
 export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
   const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
   return timeline(schedule, from, to, businessHours)
@@ -25,7 +23,7 @@ export const visitsBetween = (schedule: Schedule, { from, to }: Days, { business
     .map(visitView);
 };
 
-/** Subscriptions with their visits from a date on, consistently. Those without a schedule are left out. */
+/** Consistent; without those that have no schedule. */
 export const schedulesOf = async (
   database: Database,
   subscriptions: readonly SubscriptionRecord[],
@@ -38,10 +36,7 @@ export const schedulesOf = async (
   return (await Promise.all(read)).flat();
 };
 
-/**
- * A signed-in person's subscriptions, and their visits between two dates, both included.
- * @throws AppError `invalid` for more than 366 days, `unauthorized`
- */
+/** Both dates included. Throws AppError `invalid` for more than 366 days, `unauthorized`. */
 export const readOwnVisits = async (
   database: Database,
   identityId: string,

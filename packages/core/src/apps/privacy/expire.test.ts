@@ -106,7 +106,6 @@ const people = async () => ({
   users: (await userEntity(database).query.newest({}).go()).data,
   customers: (await customerEntity(database).query.newest({}).go()).data,
 });
-/** What a run erased, and how many people there are then. */
 const outcome = async () => {
   const erased = await erase();
   const { users, customers } = await people();

@@ -18,21 +18,19 @@ import { subscriptionEntity, type SubscriptionRecord, undated } from "../../sche
 import { leftOfGuest } from "./guests.ts";
 import { type PersonalRecord, removePersonal } from "./index.ts";
 
-/** What a run erased. Of the submissions, `unprocessed` had never been marked as dealt with. */
+/** `unprocessed` counts submissions that were never marked as processed. */
 export type Erased = { contact: number; application: number; order: number; guest: number; unprocessed: number };
 
-/** How many records a run erased, an order with its subscription and a guest with their customer as one. */
 export const erasedIn = ({ contact, application, order, guest }: Erased): number =>
   contact + application + order + guest;
 
-/** How far a run goes: until when it begins new records, and how many it erases at most. */
+/** Stops at `until`, or after `most` records. */
 type Bounds = { now: () => Date; until: Date; most: number };
 
 const pageSize = 100;
-/** Records with their keys, as they lie in the table. */
+/** With keys. */
 const asStored = { limit: pageSize, data: "includeKeys" } as const;
 
-/** Goes through a list from its beginning, record by record. */
 async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
   for await (const page of pagesOf(run)) yield* page;
 }
@@ -42,7 +40,7 @@ type Newest<T> = { query: { newest: (none: object) => { go: (options: Options) =
 const oldestFirst = <T>({ query }: Newest<T>) =>
   each((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
 
-/** Whether a subscription ended before a moment: in none of the months since was it changed what it brings. */
+/** By the monthly history of its revenue. */
 const endedBefore = (
   { createdAt, revenueChanges = [] }: { createdAt: string; revenueChanges?: { month: string }[] | undefined },
   moment: Date,
@@ -51,7 +49,7 @@ const endedBefore = (
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
-/** The home of a booking that its customer never accepted, which goes with it. */
+/** The home of a booking that its customer never accepted. */
 const askedHome = async (
   database: Database,
   { id, customerId, homeId }: Pick<SubscriptionRecord, "id" | "customerId" | "homeId">,
@@ -65,10 +63,7 @@ const askedHome = async (
   return [{ entity: "home", raw: home }, ...(notes === null ? [] : [{ entity: "access", raw: notes }])];
 };
 
-/**
- * The order of a subscription that ended, its home where it was never accepted, and the names that kept it from being stored twice; undefined when it must
- * stay, or was never an order.
- */
+/** With its home if never accepted, and its idempotency names. Undefined when it must stay, or was no order. */
 const expiredOrder = async (
   database: Database,
   ended: Pick<SubscriptionRecord, "id" | "customerId" | "homeId"> & Parameters<typeof portalIdsOf>[0],
@@ -99,9 +94,8 @@ const expiredOrder = async (
 };
 
 /**
- * Erases what is older than the owner's rule (docs/behavior.md#retention): submissions, orders with subscriptions that
- * ended, their visits by a job, then guests without either. Cut off anywhere, the next run goes on.
- * @throws AppError `unavailable` when the table stays contended
+ * Erases what exceeds the retention (docs/behavior.md#retention); an interrupted run is continued by the next. Throws
+ * AppError `unavailable` under contention.
  */
 export const eraseExpired = async (database: Database, { now, until, most }: Bounds): Promise<Erased> => {
   const erased: Erased = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };

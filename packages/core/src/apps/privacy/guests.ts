@@ -8,7 +8,7 @@ import type { Raw } from "./registry.ts";
 
 const stored = { consistent: true, data: "includeKeys" } as const;
 
-/** A user as far as it says whether they are a guest: who ordered with an address and has no account. */
+/** A guest ordered without an account. */
 type User = Raw & {
   id: number;
   email: string;
@@ -17,10 +17,9 @@ type User = Raw & {
   customerId?: number | undefined;
 };
 
-/** How many homes and notes go in one transaction, with the guest or without. */
+/** Homes and notes per transaction. */
 const atOnce = 80;
 
-/** A customer's homes with the notes about them. */
 const homesOf = async (database: Database, customerId: number): Promise<PersonalRecord[]> => {
   const all = { ...stored, pages: "all" } as const;
   const [{ data: homes }, { data: notes }] = await Promise.all([
@@ -30,10 +29,7 @@ const homesOf = async (database: Database, customerId: number): Promise<Personal
   return [...notes.map((raw) => ({ entity: "access", raw })), ...homes.map((raw) => ({ entity: "home", raw }))];
 };
 
-/**
- * What is left of a guest to whom nothing refers any more: a subscription does, and so does a history of what admins
- * decided, which no function may delete.
- */
+/** Undefined while a subscription or an append-only history refers to the guest. */
 export const leftOfGuest = async (database: Database, user: User): Promise<PersonalRecord[] | undefined> => {
   const { id, email, identityId, agentId, customerId } = user;
   if (identityId !== undefined || agentId !== undefined) return undefined;
@@ -45,7 +41,7 @@ export const leftOfGuest = async (database: Database, user: User): Promise<Perso
       .get({ id: customerId ?? 0 })
       .go(stored),
   ]);
-  // The first revision is the order's; every later one has an entry in the history.
+  // The order made the first revision; every later one has an entry in the history.
   if (address?.userId !== id || customer === null || customer.activeSubscriptions > 0 || customer.revision > 1)
     return undefined;
   const { data: subscriptions } = await subscriptionEntity(database)

@@ -6,10 +6,7 @@ import { transactWrite, type Write } from "../../platform/database/transact-writ
 import type { Erasing } from "../../schedule/visits/follow-subscription.ts";
 import { type Person, type Raw, registry } from "./registry.ts";
 
-/**
- * A person's record. It is not deleted when one of the fields `unchanged`, or one by which counts change, has another
- * value by then.
- */
+/** Not deleted when one of `unchanged`, or a counted field, has changed since. */
 export type PersonalRecord = { entity: string; raw: Raw; unchanged?: readonly string[] };
 
 const { partition, sort } = layout.key;
@@ -34,11 +31,7 @@ const everything = async function* ({ client, table }: Database): AsyncGenerator
   } while (start !== undefined);
 };
 
-/**
- * Everything that the table holds of a person, what leads to a record before it. Reads the whole table, again while
- * what it found leads to more: for a rare question, as a gigabyte costs three cents.
- * @throws Error for a record of an entity that the registry does not know
- */
+/** Scans the whole table until no further records are found. Throws Error for an entity that is not in the registry. */
 export const findPersonal = async (database: Database, email: string): Promise<PersonalRecord[]> => {
   const address = email.trim().toLowerCase();
   const found = new Map<string, PersonalRecord>();
@@ -61,21 +54,17 @@ export const findPersonal = async (database: Database, email: string): Promise<P
 
 const placeOf = ({ customerId, homeId }: Raw): string => JSON.stringify([customerId, homeId]);
 
-/**
- * What a person is shown of their records: all but homes of bookings that were made with their address and that they
- * did not accept, for these may be another's.
- */
+/** Without homes of bookings that the person did not accept: these may be someone else's. */
 export const exportOf = (records: readonly PersonalRecord[]): PersonalRecord[] => {
   const asked = records.filter(({ entity, raw }) => entity === "home" && raw["askedFor"] !== undefined);
   const hidden = new Set(asked.map(({ raw }) => placeOf(raw)));
   return records.filter(({ entity, raw }) => (entity !== "home" && entity !== "access") || !hidden.has(placeOf(raw)));
 };
 
-/** The keys of the files that belong to records. */
 export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
   records.map(({ entity, raw }) => registry[entity]?.fileOf?.(raw)).filter((key) => typeof key === "string");
 
-/** A value without the lines that the office wrote about visits for its team alone, however deep they lie. */
+/** Removes lines for the team at any depth. */
 const withoutTeamLines = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutTeamLines);
   if (typeof value !== "object" || value === null) return value;
@@ -83,7 +72,7 @@ const withoutTeamLines = (value: unknown): unknown => {
   return Object.fromEntries(rest.map(([name, inner]) => [name, withoutTeamLines(inner)]));
 };
 
-/** What a person is shown of a record: the fields that mean something outside the table, without the team's own notes. */
+/** Without table keys and the team's notes. */
 export const readable = ({ entity, raw }: PersonalRecord): Raw => {
   const shown = registry[entity]?.shown?.(raw) ?? raw;
   return Object.fromEntries(
@@ -117,10 +106,8 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
 };
 
 /**
- * Deletes records with what they left in counts and search, in one transaction; false when one was changed since it was
- * read.
- * @param records one, or some of which no two are of one entity that is counted
- * @throws AppError `unavailable` when the table stays contended
+ * One transaction with counts and search terms; false when one was changed since it was read. Throws AppError
+ * `unavailable` under contention.
  */
 export const removePersonal = async (
   database: Database,
@@ -134,9 +121,8 @@ export const removePersonal = async (
 };
 
 /**
- * Deletes a record in the way of its entity, its files before it; false when it was changed since it was read. One that
- * takes more, as a visit with its agents' time and its photos, goes in steps.
- * @throws AppError `unavailable` when the table stays contended
+ * Files first; entities with dependent records in steps. False when it was changed since it was read. Throws AppError
+ * `unavailable` under contention.
  */
 export const erasePersonal = async (database: Database, record: PersonalRecord, erasing: Erasing): Promise<boolean> => {
   for (const file of filesOfCustomer([record])) await erasing.removeFile(file);

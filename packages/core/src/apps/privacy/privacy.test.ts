@@ -53,7 +53,6 @@ const application = (email: string) => ({
   resumeUrl: `uploads/${email}.pdf`,
 });
 
-/** Everything that the product can know of a person. */
 const fill = async (email: string): Promise<void> => {
   const identityId = randomUUID();
   const user = await createUser(

@@ -17,32 +17,27 @@ import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { eraseSubscription, type Erasing } from "../../schedule/visits/follow-subscription.ts";
 
-/** A record as it lies in the table. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** Whose records are looked for. */
 export type Person = {
-  /** Whether a field is their address, however it is spelled. */
+  /** In any spelling. */
   isAddress: (value: unknown) => boolean;
-  /** Whether a record is known to be theirs: `has("customer", 7)`. */
+  /** Whether a record was found already: `has("customer", 7)`. */
   has: (entity: unknown, id: unknown) => boolean;
 };
 
-/** What a record leaves in the totals and among the search terms, and the fields by which that can change. */
 type Counted = { fields: readonly string[]; removal: (database: Database, record: Raw, now: Date) => readonly Write[] };
 
-/** What an entity holds of people. */
 type PersonalRecord = {
-  /** Whether a record is the person's; asked again while records of theirs are found. */
+  /** Called repeatedly while further records are found. */
   isTheirs: (record: Raw, person: Person) => boolean;
-  /** What is theirs too and does not say so: the history of a record that is gone, `["customer", 7]`; their identity. */
+  /** Further records without a reference: history of deleted records, the identity. */
   leadsTo?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
-  /** How it is erased where that takes more than a deletion; again is no more than once. */
+  /** For more than a deletion. Idempotent. */
   erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
-  /** A record without what the office wrote for its team alone: what the person is shown of it. */
+  /** The record without the team's notes. */
   shown?: (record: Raw) => Raw;
-  /** The key of a file that belongs to a record. */
   fileOf?: (record: Raw) => unknown;
 };
 
@@ -51,7 +46,7 @@ const nothing: PersonalRecord = { isTheirs: () => false };
 const byEmail: PersonalRecord["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: PersonalRecord["isTheirs"] = ({ userId }, { has }) => has("user", userId);
 
-/** What a record is counted and found by, as its declaration says. `job`: what its removal makes of visits. */
+/** `job` queues what its removal changes for visits. */
 const counted = <R extends RecordBase>(
   type: RecordBasics<R>,
   fields: readonly string[],
@@ -69,7 +64,6 @@ const counted = <R extends RecordBase>(
   },
 });
 
-/** The entity whose history has a kind of the API. */
 const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   customers: "customer",
   agents: "agent",
@@ -83,7 +77,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
-/** The customers that were merged into one, as its history names them (`accounts/merge.ts`). */
+/** Customers merged into one, from its history (`accounts/merge.ts`). */
 const mergedCustomers = z.catch(
   z.pipe(
     z.array(z.object({ field: z.string(), to: z.string() })),
@@ -94,18 +88,15 @@ const mergedCustomers = z.catch(
   [],
 );
 
-/** A customer without the team's notes; their own stay. */
 const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
   const { notes: _, ...rest } = record;
   return record["notesBy"] === "customer" ? record : rest;
 };
 
-/** An agent without what the office noted for itself about their end. */
 const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, ...record }) => record;
 
 const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
 
-/** An entry of a history without the team's notes. */
 const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
   ...entry,
   changes: Array.isArray(changes)
@@ -157,7 +148,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     leadsTo: ({ identityId }) => [["identity", identityId]],
   },
   unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
-  // When they last signed out, and what proves their second step, encrypted.
+  // Last sign-out, and the second factor, encrypted.
   security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
   customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]), shown: withoutTeamNotes },
   agent: {
@@ -201,7 +192,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     erase: eraseVisits,
   },
   visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
-  // An agent's words go with the agent; what happened at a customer's visit stays with the customer.
+  // The agent's texts go with the agent, the rest with the customer.
   visitEvent: {
     isTheirs: ({ subscriptionId, agentId, text }, { has }) =>
       has("visitSchedule", subscriptionId) || (text !== undefined && has("agent", agentId)),
@@ -218,12 +209,12 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),
   },
   home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
-  // How to get in, encrypted: the export says it in words.
+  // Encrypted; the export decrypts it.
   access: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
-  // Numbers and dates, for days; what was sent is in the history of the agent.
+  // Numbers and dates, for days.
   accessSent: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
   calendar: { isTheirs: byUser }, // the hash of an address
-  // Visits as they were, for a minute.
+  // Visits before a change, for a minute.
   undo: {
     isTheirs: ({ undo }, { has }) =>
       typeof undo === "object" &&
@@ -233,7 +224,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   },
   businessHours: nothing, // the company's
   daySettings: nothing,
-  // What people knew of a subscription, for minutes.
+  // The subscription before a change, for minutes.
   changeMessage: {
     isTheirs: ({ payload }, { has }) =>
       typeof payload === "object" &&

@@ -15,17 +15,15 @@ import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { addTerms, inspectTerms, type SearchTerms } from "./terms.ts";
 
-/** A count, or search terms, not as the records say. `item` names it: `customer`, `due 2026-11-21`, `customer 7`. */
+/** `item` is `customer`, `due 2026-11-21` or `customer 7`. */
 type Mistake = { item: string; count: string; stored: number; counted: number };
 
-/** What was found: the mistakes, and what would correct them. */
 type Inspection = { mistakes: Mistake[]; correction: readonly (readonly Write[])[] };
 
 type Rows<T> = { go: (options: { limit: number; cursor: string | null }) => Promise<Found<T>> };
 
 const limit = 1_000;
 
-/** What all records of an entity add to the totals, and what they are found by. */
 const all = async <T extends { readonly id: number }>(
   { query }: { query: { newest: (none: object) => Rows<T> } },
   { counts, terms }: { counts: (record: T) => Delta[]; terms: (record: T) => readonly string[] },
@@ -39,11 +37,10 @@ const all = async <T extends { readonly id: number }>(
   return { deltas, terms: found };
 };
 
-/** Adds `by` to what a map holds of a key. */
 const add = (map: Map<number, number>, key: number, by: number): Map<number, number> =>
   map.set(key, (map.get(key) ?? 0) + by);
 
-/** What the totals and terms should be; and the active subscriptions of each customer, as they are said to be and as they are. */
+/** Expected totals and terms, and each customer's stored and actual number of active subscriptions. */
 const countRecords = async (database: Database) => {
   const said = new Map<number, number>();
   const counted = new Map<number, number>();
@@ -73,10 +70,9 @@ const countRecords = async (database: Database) => {
 
 const periodNames = ["due", "revenue"] as const;
 
-/** Before every period. */
 const ever = "0000";
 
-/** What the totals are, with their shards. */
+/** Including shards. */
 const storedTotals = async (database: Database): Promise<Delta[]> => {
   const stored: Delta[] = await readShards(database, ever);
   for (const name of countedNames) {
@@ -103,9 +99,8 @@ const atOnce = 90;
 const attempts = 3;
 
 /**
- * Recomputes all totals, every customer's count of active subscriptions and all search terms, from the records. The
- * correction adds what is missing, so that it can be written while others go on counting.
- * @throws AppError `unavailable` when the totals keep changing meanwhile
+ * Recomputes totals, counts of subscriptions and search terms. Corrections are increments, safe beside concurrent
+ * changes. Throws AppError `unavailable` when totals keep changing.
  */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -138,7 +133,7 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
 };
 
-/** Writes the correction of an inspection. Throws `conflict` when a customer that it concerns is gone. */
+/** Throws `conflict` when a customer has been erased. */
 export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
   for (const repair of correction) {
     const { written } = await transactWrite(database, { repair });

@@ -9,10 +9,8 @@ const limit = 1_000;
 type Term = { term: string; id: number };
 const keyOf = ({ term, id }: Term): string => `${term} ${id}`;
 
-/** The terms that the records of a list are found by, as the records say. */
 export type SearchTerms = Map<string, Term>;
 
-/** Adds those of a record. */
 export const addTerms = (terms: SearchTerms, id: number, texts: readonly string[]): void => {
   for (const term of texts) terms.set(keyOf({ term, id }), { term, id });
 };
@@ -25,7 +23,7 @@ const mistakesOf = (list: CountedName, count: string, terms: readonly Term[]) =>
     counted: 0,
   }));
 
-/** Compares the search terms of a list with those `expected`, which it uses up: mistakes, and what corrects them. */
+/** Empties `expected`. */
 export const inspectTerms = async (database: Database, list: CountedName, expected: SearchTerms) => {
   const entity = searchTermEntity(database);
   const leftOver: Term[] = [];

@@ -29,13 +29,15 @@ import { visitScheduleEntity, visitEntity } from "../../../schedule/records/enti
 import { readActiveAgents, readVisits, visitsPerTransaction, workerOf } from "../../../schedule/records/store.ts";
 import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 
-/** So many dates are read one by one, so many visits of each, and so many visits are counted. */
+/** Limits: dates read one by one, visits of each of these, and visits counted. */
 const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
 
-/** Visits that have been moved lie so far behind the horizon at most, as far as they are counted; in days. */
+/** Rescheduled visits may lie this many days behind the horizon. */
 const behindHorizon = 7;
 
-/** Visits that hours do not fit, by date and start; fewer than there are where `isMore`, or `andLater`, those behind the horizon. */
+/**
+ * Visits outside the hours, by date and start. `isMore`: there are more; `andLater`: some may lie behind the horizon.
+ */
 type Affected = { visits: AdminVisitRow[]; isMore: boolean; andLater: boolean };
 
 const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
@@ -48,7 +50,6 @@ const inOrder = (one: AdminVisitRow, other: AdminVisitRow): number =>
 const isAffected = (visit: AdminVisitRow, { now, businessHours }: Context): boolean =>
   isComing(visit, now) && !fitsBusinessHours(businessHours, visit);
 
-/** All visits of a few dates. */
 const readByDate = async (database: Database, dates: readonly string[], context: Context): Promise<Affected> => {
   const pages = await Promise.all(
     dates.map((date) => visitEntity(database).query.byDay({ date }).go({ limit: most.visits })),
@@ -57,7 +58,7 @@ const readByDate = async (database: Database, dates: readonly string[], context:
   return { visits, isMore: pages.some(({ cursor }) => cursor !== null), andLater: false };
 };
 
-/** What the agents have on dates, and the visits without agents: by range, however many the dates are. */
+/** Independent of the number of dates: agents' days, and the index of unassigned visits. */
 const readByRange = async (
   database: Database,
   dates: readonly string[],
@@ -99,7 +100,7 @@ const readAffected = async (
   }
   const end = plusDays(todayAt(context.now), horizonDays + behindHorizon);
   const near = dates.filter((date) => date <= end);
-  // A long visit may find room only behind the dates that a short one would take.
+  // A long visit may fit only on a later date than a short one.
   const around = [...near, ...near.slice(-1).map((date) => plusDays(date, behindHorizon))];
   const company = await readCompany(
     database,
@@ -110,10 +111,9 @@ const readAffected = async (
   return { visits, isMore: false, andLater: near.length < dates.length, company };
 };
 
-/** A visit that hours do not fit, before and after; `placement` of one that agents are looked for. */
+/** `placement` is set for visits that need agents. */
 type AffectedRow = { before: AdminVisitRow; after: Visit; placement: Placement | undefined };
 
-/** What hours do to visits, and the names of the active agents. */
 export type AffectedVisits = Omit<Affected, "visits"> & { rows: AffectedRow[]; agents: ReadonlyMap<number, string> };
 
 const placementOf = (subscription: Subscription, { visit, isPlaced }: PlacedVisit): Placement | undefined => {
@@ -122,10 +122,7 @@ const placementOf = (subscription: Subscription, { visit, isPlaced }: PlacedVisi
   return { subscriptionId, occurrenceDate, date, start, agents: isPlaced ? agents : [] };
 };
 
-/**
- * Which coming visits the company's hours no longer fit on some dates, and where each goes, subscription by subscription:
- * those that are placed first are reserved for the next ones. Nothing is written.
- */
+/** Reschedules the visits outside the company's hours in memory, reserving each for the next. Writes nothing. */
 export const placeAffected = async (
   database: Database,
   dates: readonly string[],
@@ -144,7 +141,7 @@ export const placeAffected = async (
   const after = new Map<string, Pick<AffectedRow, "after" | "placement">>();
   for (const subscription of subscriptions) {
     if (subscription === null) continue;
-    // As the job writes them: so many of a subscription in one transaction.
+    // In the chunks that the job writes, one transaction each.
     const all = (bySubscription.get(subscription.subscriptionId) ?? []).toSorted((one, other) =>
       one.occurrenceDate < other.occurrenceDate ? -1 : 1,
     );

@@ -5,7 +5,6 @@ import { readDaysBetween, visitsOn } from "../../../schedule/records/agent-days.
 import { readVisits } from "../../../schedule/records/store.ts";
 import { showVisits } from "../../../schedule/visits/admin-view.ts";
 
-/** Those of an agent's coming visits that a change of their days is about, as the office sees them. */
 export const comingVisits = async (
   database: Database,
   agentId: number,

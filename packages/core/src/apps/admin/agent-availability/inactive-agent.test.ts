@@ -22,7 +22,6 @@ beforeEach(async () => {
   ann = await agentNamed(database, "Ann Lee");
   ({ subscriptionId: morning } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
 });
-/** Bob is busy at the time of one subscription's visits, and free at that of the other's. */
 const withBob = async () => {
   bob = await agentNamed(database, "Bob Lee");
   await subscriptionFor(database, "Eve Fox", { agents: [bob] });
@@ -201,7 +200,7 @@ describe("an agent who is active again", () => {
     slow.plain.middlewareStack.add(
       (next, context) => async (args) => {
         if (context["commandName"] === "TransactWriteItemsCommand") written += 1;
-        // The agent, what they had, and the visits of one subscription are written by then.
+        // The agent, their days and the visits of one subscription are written by then.
         if (written === 4) {
           written += 1;
           await activate(after(1));

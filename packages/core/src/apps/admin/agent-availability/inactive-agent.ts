@@ -25,10 +25,10 @@ import { readActiveAgents, readVisits } from "../../../schedule/records/store.ts
 import { adminVisitOf, rowOfSubscription, showVisits } from "../../../schedule/visits/admin-view.ts";
 import { readNames } from "../../../schedule/visits/names.ts";
 
-/** How many subscriptions are changed before the answer; a function runs for ten seconds. */
+/** Subscriptions changed before the answer: a function has ten seconds. */
 const mostAtOnce = 40;
 
-/** From which day on an agent is to be inactive. Throws AppError `invalid` for a day that is over. */
+/** Throws AppError `invalid` for a day in the past. */
 const firstDay = (from: string | undefined, now: Date): string => {
   const today = todayAt(now);
   if (from !== undefined && from < today)
@@ -36,7 +36,7 @@ const firstDay = (from: string | undefined, now: Date): string => {
   return from ?? today;
 };
 
-/** Names what a preview shows: with another day, agent or start at one of the visits it is another. */
+/** Changes with the day, agents or start of any affected visit. */
 const tokenOf = (agentId: number, from: string, affected: readonly Reassigned[]): string =>
   previewTokenOf({
     agentId,
@@ -56,7 +56,7 @@ const readAffected = async (database: Database, agentId: number, from: string, n
   );
 };
 
-/** Who would come to an agent's visits if the agent were inactive from a day on. Throws AppError `notFound`, `invalid`. */
+/** Throws AppError `notFound`, `invalid`. */
 export const previewInactive = async (
   database: Database,
   agentId: number,
@@ -92,10 +92,9 @@ const isSameEnd = (one: End, other: End): boolean =>
   one.inactiveNote === other.inactiveNote;
 
 /**
- * Sets an agent inactive as previewed, and gives the visits from that day on to those who were named. From a day to come
- * the agent is active until then (`setDueInactive`). Who is inactive, or to be so from that day for that reason, stays so.
- * @returns the agent, and the visits as they are then; those of the last subscriptions follow within a minute
- * @throws AppError `notFound`, `invalid`, `conflict` when the preview is no longer what would be done, `unavailable`
+ * Idempotent. With a future day the agent stays active until then (`setDueInactive`). Later subscriptions are
+ * reassigned within a minute. Throws AppError `notFound`, `invalid`, `conflict` for an outdated preview,
+ * `unavailable`.
  */
 export const setInactive = (
   database: Database,
@@ -103,7 +102,6 @@ export const setInactive = (
   { previewToken, reason, note, from: firstDate }: InactiveApplyRequest,
   { by, now, ...submission }: By & Submission,
 ): Promise<{ agent: Agent; visits: AdminVisit[] }> => {
-  /** Gives the agent's visits to others, and shows those of these names. */
   const reassigned = async (names: readonly string[]): Promise<AdminVisit[]> => {
     await recheckAgent(database, agentId, { now }, mostAtOnce);
     const keys = names.flatMap((name) => visitOfName(name) ?? []);
@@ -115,7 +113,7 @@ export const setInactive = (
     const inactive = { inactiveFrom: from, inactiveReason: reason, inactiveNote: note === "" ? undefined : note };
     const before = await readRecord<AgentRecord>(agentEntity, database, agentId);
     const isDone = !before.isActive || (!isToday && isSameEnd(before, inactive));
-    // By the same submission in the same moment, maybe.
+    // The same submission may have run at the same time.
     if (isDone && (await readSubmissionResult(database, submission)) !== undefined) throw alreadySent();
     const affected = isDone ? [] : await readAffected(database, agentId, from, now);
     if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
@@ -132,7 +130,7 @@ export const setInactive = (
   }));
 };
 
-/** Sets those agents inactive whose `inactiveFrom` has come. Idempotent. Returns how many there were. */
+/** For agents whose `inactiveFrom` has been reached. Idempotent; returns their number. */
 export const setDueInactive = async (database: Database, now: Date): Promise<number> => {
   const today = todayAt(now);
   const due = (await readActiveAgents(database)).filter(
@@ -142,7 +140,7 @@ export const setDueInactive = async (database: Database, now: Date): Promise<num
     try {
       await changeRecord(agentRecords, database, id, { inactiveUntil: today }, { by: automatic, now });
     } catch (error) {
-      // Erased in the meantime, which the index may not show yet.
+      // Erased meanwhile; the index is eventually consistent.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }
   return due.length;

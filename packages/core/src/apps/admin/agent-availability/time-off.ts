@@ -27,11 +27,11 @@ import { timeOffJob } from "../../../schedule/assignment/time-off.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
 
-/** How long a period is kept once it is over, and how many there can be. */
+/** Days for which past periods are stored, and the limit of periods. */
 const keptDays = 366;
 const mostPeriods = 100;
 
-/** When an agent is off, the earliest first, with what is over for less than a year. Throws AppError `notFound`. */
+/** Earliest first, with those of the last year. Throws AppError `notFound`. */
 export const listTimeOff = async (database: Database, agentId: number): Promise<AddedTimeOff[]> => [
   ...((await readAgent(database, agentId)).timeOff ?? []),
 ];
@@ -41,13 +41,12 @@ const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
 
 const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
 
-/** Every reader of agents reads their periods: what is over keeps its dates alone. */
+/** Agents are read often: past periods keep only their dates. */
 const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
 
-/** `visits` are those in the period that is added. */
 type Change = { periods: readonly AddedTimeOff[]; period: TimeOffPeriod; visits?: readonly string[] };
 
-/** Stores periods with their history and the job that follows; all on the revision that was read. */
+/** Stores periods, history and job in one transaction, on the revision that was read. */
 const rewrite = (
   database: Database,
   agentId: number,
@@ -74,7 +73,7 @@ const rewrite = (
     changedByOthers,
   );
 
-/** Refuses what no time off can be. Throws AppError `invalid` or `conflict`. */
+/** Throws AppError `invalid` or `conflict`. */
 const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, { now }: By): void => {
   const { from, until } = period;
   if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
@@ -100,7 +99,7 @@ const add = async (
 ): Promise<Answer> => {
   const { now } = change;
   const period = { from, until };
-  // It says what is wrong with the dates, before anything is read.
+  // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
   const { timeOff: known = [] } = await readAgent(database, agentId);
   checkPeriod(known, period, change);
@@ -120,9 +119,8 @@ const add = async (
 };
 
 /**
- * Gives an agent days off, once for each submission; a job in the same transaction gives the visits in them to others.
- * @returns all periods and those visits; with `dryRun` nothing is written
- * @throws AppError `notFound`, `invalid` or `conflict` with what to do, `unavailable`
+ * Idempotent per submission; a job of the same transaction reassigns the visits. With `dryRun` nothing is written.
+ * Throws AppError `notFound`, `invalid`, `conflict`, `unavailable`.
  */
 export const addTimeOff = (
   database: Database,
@@ -143,7 +141,7 @@ export const addTimeOff = (
     },
   );
 
-/** Takes days off back; visits that others took over stay with them. Throws AppError `notFound` or `unavailable`. */
+/** Visits that were reassigned stay so. Throws AppError `notFound` or `unavailable`. */
 export const removeTimeOff = async (
   database: Database,
   agentId: number,

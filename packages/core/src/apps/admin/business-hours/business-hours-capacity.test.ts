@@ -15,7 +15,6 @@ import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedu
 import { readNamedHistory } from "../history/named-history.ts";
 import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./business-hours.ts";
 
-/** A Wednesday, and the two days after it. */
 const wednesday = "2026-10-28";
 const thursday = plusDays(wednesday, 1);
 const friday = plusDays(wednesday, 2);
@@ -29,7 +28,6 @@ beforeEach(async () => {
   for (const name of ["Ann Lee", "Bob Lee", "Cy Lee"]) agents.push(await agentNamed(database, name));
 });
 
-/** Three visits in the morning and at noon of each agent on a date; the ids of their subscriptions. */
 const fill = async (date: string): Promise<number[]> => {
   const subscriptions: number[] = [];
   for (const agent of agents)
@@ -66,7 +64,6 @@ const mails = async (): Promise<Message[]> => {
   await dispatchDue(database, changeMessageKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });
   return sent;
 };
-/** The visits of an occurrence date as a preview shows them. */
 const stored = async (occurrenceDate: string) => {
   const names = new Map(agents.map((id, index) => [id, ["Ann Lee", "Bob Lee", "Cy Lee"][index]]));
   return (await allVisits(database))
@@ -169,7 +166,7 @@ describe("a place that a preview has promised", () => {
 
 it("a visit for which nobody is free within a week waits on the next open day, and is counted", async () => {
   const { subscriptionId } = await subscriptionFor(database, "Eve Moss", { anchor: wednesday, minutes: 500 });
-  // In the middle of each day: what takes two people four hours has no room before or after it.
+  // In the middle of each day: no four hours are left before or after it.
   for (const id of agents.slice(1))
     for (const ahead of [1, 2, 3, 5, 6, 7]) {
       const terms = { anchor: plusDays(wednesday, ahead), frequency: "monthly" as const, start: 720, agents: [id] };
@@ -192,7 +189,7 @@ it("a visit for which nobody is free within a week waits on the next open day, a
 });
 
 it("a visit that a holiday moves when the horizon reaches it goes to a start that is free", async () => {
-  // Thanksgiving: a Thursday that is reached by subscriptions of four weeks before.
+  // Thanksgiving, a Thursday.
   const holiday = "2026-11-26";
   const next = plusDays(holiday, 1);
   for (const agent of agents) await subscriptionFor(database, `Regular ${agent}`, { anchor: next, agents: [agent] });
@@ -263,7 +260,6 @@ it("shorter hours move a visit to another start of its day that is free, beside 
     agents: ["Bob Lee"],
   });
   expect(preview).toMatchObject({ unassigned: 0, andLater: true });
-  // Hours, agents, their days of three months, the queue, visits, subscriptions and names.
   expect(database.requests.length).toBeLessThanOrEqual(10);
   await applyBusinessHours(database, { ...known, week, previewToken: preview.previewToken }, admin);
   await run();

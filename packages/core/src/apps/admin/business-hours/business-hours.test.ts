@@ -23,7 +23,6 @@ import { applyBusinessHours, previewBusinessHours, readCompanyHours } from "./bu
 import { readHours } from "./week.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
-/** Wednesdays. */
 const first = "2026-10-28";
 const by = { by: "sub-admin", now };
 
@@ -63,7 +62,6 @@ const apply = async (on: TestDatabase, change: Change, key?: string) => {
 };
 const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
 const closed = (date: string, reason = "Company picnic") => ({ closedDays: [{ date, reason }] });
-/** What customers are mailed of visits that have moved. */
 const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
   const sent: Message[] = [];
   const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
@@ -233,7 +231,7 @@ describe("a closed day", () => {
 
 describe("other hours", () => {
   it("move what no longer fits to the nearest start, and tell each customer once", async () => {
-    // Agreed times: of those that are not settled yet no one is told.
+    // With agreed times, because tentative visits are not mailed.
     const asked = { occurrenceDate: first, change: { date: first, start: 540 }, scope: "all" as const };
     const { previewToken } = await previewChange(database, made.subscriptionId, asked, { now });
     await applyChange(database, made.subscriptionId, { asked, previewToken }, { now });

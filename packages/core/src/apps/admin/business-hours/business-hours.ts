@@ -33,7 +33,7 @@ import { placeAffected } from "../agent-availability/affected-visits.ts";
 import { namedHolidays } from "./holiday-names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 
-/** Closed days are kept for a year, in days. */
+/** In days. */
 const keptDays = 366;
 
 const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, today: string): BusinessHoursView => {
@@ -47,7 +47,6 @@ const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, t
   };
 };
 
-/** The company's hours, closed days and holidays. */
 export const readCompanyHours = async (database: Database, now: Date): Promise<BusinessHoursView> =>
   viewed(await readBusinessHoursRecord(database), todayAt(now));
 
@@ -64,27 +63,24 @@ const fieldsOf = ({ week, closedDays, openDays }: BusinessHoursChange, today: st
   };
 };
 
-/** What the history tells. */
 const factsOf = ({ week, closedDays, openDays }: Fields) => ({
   hours: weekLines(week),
   closedDays: closedDays.map(({ date, reason }) => `${date} ${reason}`),
   openDays,
 });
 
-/** Visits further ahead are no records, but for a few that were changed by hand; in days. */
+/** In days; further ahead only visits changed by hand are stored. */
 const farthest = 400;
 
-/** So many visits are listed. */
 const most = 200;
 
-/** The dates from today on at which the company works less than before. */
+/** Dates from today on with fewer hours than before. */
 const closedLonger = (before: BusinessHours, after: BusinessHours, today: string): string[] =>
   Array.from({ length: farthest }, (_, ahead) => plusDays(today, ahead)).filter((date) => {
     const [was, is] = [hoursOn(before, date), hoursOn(after, date)];
     return was !== null && (is === null || is.from > was.from || is.until < was.until);
   });
 
-/** Where visits go, and what of that is shown. */
 type Planned = { preview: BusinessHoursPreview; dates: string[]; placements: Placement[] };
 
 const plannedOf = async (
@@ -126,9 +122,7 @@ const checked = (current: BusinessHoursRecord, { revision }: BusinessHoursChange
   if (current.revision !== revision) throw changedMeanwhile();
 };
 
-/**
- * Which visits a change of hours and closed days would move, where to, and who would come. Throws AppError `conflict` when the hours are others by now.
- */
+/** Throws AppError `conflict` when the hours have been changed since. */
 export const previewBusinessHours = async (
   database: Database,
   change: BusinessHoursChange,
@@ -151,13 +145,11 @@ const businessHoursWrite = (database: Database, next: BusinessHoursRecord, revis
   return revision === 0 ? putOf(entity.create(next)) : putOf(entity.put(next).where(unchanged({ revision })));
 };
 
-/** There is one record of it, and one history. */
 const historyId = 1;
 
 /**
- * Changes hours and closed days as previewed, with history; a job in the same transaction moves the visits. A
- * submission that was applied is not refused when it comes again.
- * @throws AppError `conflict`, with a new preview when other visits would be moved
+ * A job of the same transaction reschedules the visits. Idempotent per submission. Throws AppError `conflict`, with a
+ * new preview when other visits are affected.
  */
 export const applyBusinessHours = async (
   database: Database,

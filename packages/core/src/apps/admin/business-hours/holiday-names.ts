@@ -1,6 +1,6 @@
 import { holidaysOf, observedOn } from "@cleaning/scheduling/business-hours/holidays";
 
-// Apart from the dates, which every start loads.
+// Separate from the dates, which every cold start loads.
 const names = [
   "New Year's Day",
   "Martin Luther King Jr. Day",
@@ -16,7 +16,7 @@ const names = [
   "Christmas Day",
 ] as const;
 
-/** The holidays of a year with their names, also the Mondays after those on a Sunday. */
+/** With the Mondays after holidays on a Sunday. */
 export const namedHolidays = (year: number): { date: string; name: string }[] =>
   holidaysOf(year).flatMap((holiday, index) =>
     observedOn(holiday).map((date) => {

@@ -32,11 +32,10 @@ const hoursOf = (week: Week | undefined, businessHours: BusinessHours): AgentHou
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** A week as a history tells it. */
 export const weekLines = (week: Week): string[] =>
   viewOf(week).map((hours, day) => `${days[day]} ${hours === null ? "off" : `${hours.from}-${hours.until}`}`);
 
-/** What the history tells; nothing where the agent works in the business hours. */
+/** Null for agents with the company's hours. */
 const historyOf = (week: Week | undefined): { hours: readonly string[] | null } => ({
   hours: week === undefined ? null : weekLines(week),
 });
@@ -44,16 +43,15 @@ const historyOf = (week: Week | undefined): { hours: readonly string[] | null } 
 const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
   readRecord<AgentRecord>(agentEntity, database, id);
 
-/** When an agent works. Throws AppError `notFound`. */
+/** Throws AppError `notFound`. */
 export const readHours = async (database: Database, id: number): Promise<AgentHours> => {
   const [{ week }, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
   return hoursOf(week, businessHours);
 };
 
 /**
- * Changes when an agent works; a job in the same transaction gives the visits that no longer fit to others.
- * @returns those visits too; with `dryRun` nothing is written
- * @throws AppError `notFound`, `conflict` when the hours are no longer what was expected, or `unavailable`
+ * A job of the same transaction reassigns visits outside the hours. With `dryRun` nothing is written. Throws AppError
+ * `notFound`, `conflict` when the hours have been changed since, `unavailable`.
  */
 export const changeHours = async (
   database: Database,

@@ -20,7 +20,6 @@ it("the history of a subscription names the agents of its visits, with one reque
   };
   database.requests.length = 0;
   expect(await changes()).toEqual([{ field: "visit 2026-10-28 agents", from: ["Ann Lee"], to: ["Bob Lee"] }]);
-  // The entries, who made them, and the agents.
   expect(database.requests).toEqual(["QueryCommand", "BatchGetItemCommand", "BatchGetItemCommand"]);
   await agentEntity(database).delete({ id: ann }).go();
   expect(await changes()).toEqual([{ field: "visit 2026-10-28 agents", from: [`Agent ${ann}`], to: ["Bob Lee"] }]);

@@ -7,10 +7,10 @@ import type { Database } from "../../../platform/database/index.ts";
 type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];
 
-/** How the history of visits writes agents: by number, so that it names nobody who is gone. */
+/** Histories store agents by number, so that no erased agent is named. */
 const agentNumber = /\bAgent ([1-9]\d{0,14})\b/g;
 
-/** Whether a field is about a visit: only there does "Agent 5" stand for an agent, since nobody types into these. */
+/** In other fields "Agent 5" may be typed by a person. */
 const isOfVisit = ({ field }: Change): boolean => field.startsWith("visit ");
 
 const textsOf = (value: Value): readonly string[] =>
@@ -19,10 +19,7 @@ const textsOf = (value: Value): readonly string[] =>
 const idsIn = (value: Value): number[] =>
   textsOf(value).flatMap((text) => [...text.matchAll(agentNumber)].map(([, id]) => Number(id)));
 
-/**
- * The history of a record (`readHistory`) with the names of the agents of visits in place of their numbers: one request more
- * where there are any. An agent who is erased stays a number.
- */
+/** Replaces the numbers of agents by names; erased agents stay numbers. */
 export const readNamedHistory = async (
   database: Database,
   of: Parameters<typeof readHistory>[1],

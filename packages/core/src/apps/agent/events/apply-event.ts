@@ -9,10 +9,9 @@ import type { Feature } from "../features.ts";
 import { wasAssigned, assignedTimesAt } from "./assignment.ts";
 import { type EventMessage, eventMessage, contradictionMessage, dayMessage } from "./event-messages.ts";
 
-/** An event whose time is corrected (`at`). `isInactive`: it is stored for the office and changes nothing (`isFromInactiveAgent`). */
+/** `at` is the corrected time. `isInactive`: the event is stored and changes nothing (`isFromInactiveAgent`). */
 export type ReportedEvent = { event: AgentEvent; at: Date; agentId: number; town: string; isInactive?: boolean };
 
-/** The visit as an event makes it, and what is marked of the event. */
 export type EventResult = {
   visit: Visit;
   isSuperseded: boolean;
@@ -22,22 +21,20 @@ export type EventResult = {
   said?: EventMessage;
 };
 
-/** What is known beside a visit: whether no event has named the photo before, and what its service includes today. */
 export type EventContext = { isPhotoNew: boolean; features?: readonly Feature[] };
 
 const stateKinds = ["on-the-way", "started", "done", "no-access"] as const;
 type StateEvent = Extract<AgentEvent, { kind: (typeof stateKinds)[number] }>;
 const isState = (event: AgentEvent): event is StateEvent => stateKinds.some((kind) => kind === event.kind);
 
-/** How far a state is: it only goes forward. */
+/** States only go forward. */
 const ranks: Readonly<Record<string, number>> = { scheduled: 0, "on-the-way": 1, started: 2, done: 3, "no-access": 3 };
 const rankOf = (state: string): number => ranks[state] ?? 0;
 
-/** From how long before its start on work is early, in milliseconds. */
+/** Milliseconds. */
 const early = 30 * 60_000;
-/** How far from its town a visit can be, in kilometers. */
+/** Kilometers. */
 const farthest = 15;
-/** No checklist is longer, and no more checks that were on none are kept. */
 const mostChecked = 100;
 
 const none: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
@@ -63,7 +60,6 @@ const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
   };
 };
 
-/** Its result, where the visit is still the agent's on that day; else why it is refused. */
 const applied = (
   visit: Visit,
   event: AgentEvent,
@@ -86,7 +82,7 @@ const applied = (
   return { ...visit, progress: { ...progress, photos: progress.photos + 1 } };
 };
 
-/** When a visit was first said to be what an event says of it; undefined while it was not. */
+/** When the visit first got the event's state; undefined if it has not. */
 export const repeatedResult = ({ status, progress }: Visit, { kind }: AgentEvent): string | undefined => {
   if (kind === "on-the-way") return progress?.onTheWayAt;
   if (kind === "started") return progress?.startedAt;
@@ -100,7 +96,7 @@ const isFar = (event: AgentEvent, town: string): boolean => {
   return away !== undefined && away - accuracy / 1_000 > farthest;
 };
 
-/** A visit that phones report from, with what its service includes from then on. */
+/** Stores the service's features with the first report. */
 const begun = (visit: Visit, event: AgentEvent, features: readonly Feature[] | undefined): Visit => {
   const { progress = none } = visit;
   const isOfWork = isState(event) || event.kind === "check";
@@ -108,17 +104,15 @@ const begun = (visit: Visit, event: AgentEvent, features: readonly Feature[] | u
   return { ...visit, progress: { ...progress, features: features.map(({ label }) => label) } };
 };
 
-/** Whether a check names what the checklist of a visit has not. */
 const isUnlisted = (visit: Visit, event: AgentEvent, features: readonly Feature[] = []): boolean =>
   event.kind === "check" &&
   !checklistIds({ features, extras: visit.extras, stored: visit.progress?.features }).has(event.item) &&
-  // Ticked while it was on the list: it can be taken back.
+  // Checked while it was on the list: it can be unchecked.
   visit.progress?.checked.includes(event.item) !== true;
 
 /**
- * What an event comes to at a visit: only an agent who counted on the visit then is heard; where the visit has been moved,
- * cancelled or given to others meanwhile, or the agent is inactive (`isFromInactiveAgent`), it stays and the event is counted. A check of
- * what is on no checklist of the visit is counted too, and ticks nothing.
+ * Accepts events of agents assigned at that time. For a visit that was rescheduled, cancelled or reassigned since, or
+ * an inactive agent, the event is only counted.
  */
 export const applyEvent = (
   visit: Visit,

@@ -1,14 +1,10 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { type PreviousAssignment, isLive, type Visit } from "@cleaning/scheduling/schedule";
 
-/** Whether a visit is, or lately was, an agent's. */
 export const wasAssigned = ({ agents, previousAssignments = [] }: Visit, agentId: number): boolean =>
   agents.includes(agentId) || previousAssignments.some((former) => former.agents.includes(agentId));
 
-/**
- * On which day and when an agent counted on a visit at an instant: as it is first, then as it was. Who loses it counts on
- * it until that day is over: phones without a signal do not know.
- */
+/** Current assignment first, then previous ones: an agent who loses a visit may be offline until that day is over. */
 export const assignedTimesAt = (
   visit: Visit,
   agentId: number,

@@ -5,7 +5,6 @@ import { AppError, type AppErrorKind } from "@cleaning/contract/http/app-error";
 
 const callOffice = "Please call the office.";
 
-/** What agents read of what they sent. */
 export const agentEventMessages = {
   noSuchVisit: "You have no such visit.",
   notYours: `This visit was not yours any more at that time. ${callOffice}`,
@@ -26,7 +25,6 @@ export const agentEventMessages = {
   days: "You can see yesterday, today and the next three days.",
 } as const;
 
-/** What an agent reads of an event, and the same for programs. `date`: the day that it is about. */
 export type EventMessage = { message: string; reason: FieldReason; date?: string };
 
 export const eventMessage = (
@@ -47,7 +45,6 @@ export const contradictionMessage = (status: string): EventMessage =>
     ? { message: agentEventMessages.contrary("done"), reason: "contraryDone" }
     : { message: agentEventMessages.contrary("no access"), reason: "contraryNoAccess" };
 
-/** A refusal of a whole call. */
 export const refusal = (kind: AppErrorKind, why: Parameters<typeof eventMessage>[0]): AppError => {
   const { message, reason } = eventMessage(why);
   return new AppError(kind, message, { reason });

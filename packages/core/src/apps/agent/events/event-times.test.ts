@@ -11,7 +11,6 @@ beforeEach(async () => {
 
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
 
-/** So many seconds after nine. */
 const nine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
 
 describe("clocks", () => {

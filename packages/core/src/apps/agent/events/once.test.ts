@@ -9,7 +9,7 @@ import { testCrew } from "../testing/crew.ts";
 type Crew = Awaited<ReturnType<typeof testCrew>>;
 const pair = ([ann = 0, bob = 0]: number[]) => ({ agents: [ann, bob], minutes: 300 });
 
-/** What happened, by whom, how long after nine in minutes. */
+/** `minute` after nine. */
 const happened = fc.record({
   isAnn: fc.boolean(),
   minute: fc.integer({ min: 0, max: 400 }),
@@ -25,7 +25,7 @@ const happened = fc.record({
   ),
 });
 
-/** How a phone sends: up to which event, again or not, and the request at which the function dies. */
+/** Which events are sent, again or not, and at which request the function dies. */
 const sending = fc.record({
   size: fc.integer({ min: 1, max: 4 }),
   isRepeated: fc.boolean(),

@@ -7,7 +7,7 @@ import { officeMail } from "../../../platform/mail/templates.ts";
 type Seen = Pick<Visit, "subscriptionId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
 type Superseded = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
 
-/** What the office reads where an agent's phone reports a visit that was changed meanwhile. An answer goes to the customer. */
+/** To the office; replies go to the customer. */
 export const supersededMail = ({ visit, customerName, email, agentName }: Superseded): MailMessage =>
   officeMail("visit-superseded", {
     subject: `Visit ${visitId(visit)}: reported by ${agentName} after it was changed`,

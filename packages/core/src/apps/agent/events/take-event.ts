@@ -25,29 +25,28 @@ import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
 import { supersededMail } from "./superseded-mail.ts";
 
-/** Who sends events, when, by how much the phone's clock is behind, in milliseconds, and how many came before at once. */
+/** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
   agent: AgentRecord;
   identityId: string;
   now: Date;
   clockSkew: number;
   before: number;
-  /** What each service includes, read when it is first asked for. */
+  /** Read on first use. */
   features: () => ReturnType<typeof readFeatures>;
 };
 
-/** Where events and photos are kept. */
 export type AgentEventStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
 
 const dayMilliseconds = 86_400_000;
 
-/** When an event happened by our clock: never after now. */
+/** Corrected by the clock's error; never in the future. */
 const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: EventSender): Date =>
   new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
 
-/** Lets a photo be kept that was uploaded as it must be; else what is wrong with it. */
+/** Checks the uploaded file before it is retained. */
 const kept = async (
   { photos }: AgentEventStores,
   photo: VisitPhotoRecord | null,
@@ -59,7 +58,7 @@ const kept = async (
   const kind = photoKindOf(head);
   if (kind === "other") return { refusal: eventMessage("noJpeg") };
   if (kind === "has-position") return { refusal: eventMessage("hasPosition") };
-  // Before it is written down: what is known to be there must not be deleted.
+  // Before the event is stored: a stored photo must not expire.
   await photos.keep(photo.path);
   return { photo };
 };
@@ -72,7 +71,6 @@ const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEve
   id: id.toLowerCase(),
 });
 
-/** What an event says, without where the phone was. */
 const factsOf = (event: AgentEvent) => {
   const { kind } = event;
   if (kind === "note") return { kind, text: event.text };
@@ -82,7 +80,7 @@ const factsOf = (event: AgentEvent) => {
   return { kind };
 };
 
-/** Whether an agent has reported the same of a visit before, as from a second phone. */
+/** From a second phone, for example. */
 const hasReported = async (
   database: Database,
   { subscriptionId, occurrenceDate }: VisitKey,
@@ -115,14 +113,12 @@ const eventWrite = (
     }),
   );
 
-/** A photo from its event on: it goes when the bucket deletes it, or with its visit. */
 const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
   if (photo === undefined || photo.isKept) return [];
   const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
   return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
 };
 
-/** In the agent's history: that they opened the notes how to get in, and when. */
 const accessReadWrites = (
   database: Database,
   { event, at }: ReceivedEvent,
@@ -141,7 +137,7 @@ const accessReadWrites = (
       })
     : [];
 
-/** What a visit's service includes, where an event needs it and the visit does not say it yet. */
+/** Only when the visit has not stored them. */
 const featuresFor = async (
   event: AgentEvent,
   { progress }: Visit,
@@ -153,7 +149,7 @@ const featuresFor = async (
   return (await features()).get(record.serviceId) ?? [];
 };
 
-/** The office's task, once for each visit. */
+/** One task per visit. */
 const overtakenWrites = (
   database: Database,
   visit: Visit,
@@ -177,12 +173,7 @@ const decisionFor = (
     : // The history sorts by time: a millisecond each keeps what arrived at once in its order.
       statusChange(database, before, change, { by, now: new Date(now.getTime() + count) });
 
-/**
- * Takes one event of a visit: the event and what it makes of the visit in one transaction, on the subscription's revision. Sent
- * again it finds itself. Four requests, one more for the first that needs the catalogue; five for a photo that was named
- * before, for what is done, for what was said before, and for an opening of notes about access.
- * @throws AppError `unavailable` when others keep changing the subscription
- */
+/** One transaction on the subscription's revision. Idempotent. Throws AppError `unavailable` under contention. */
 export const takeEvent = async (
   stores: AgentEventStores,
   sender: EventSender,
@@ -194,7 +185,7 @@ export const takeEvent = async (
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
   const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
-  // What is too old is refused anyway, and its count would outlive the table's: nothing that expired long ago is deleted.
+  // Too old events are not counted: their counter would never expire.
   if (event.kind === "access-read" && !isOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
     return { result: "refused", ...eventMessage("tooManyReads") };
   let answer = unknown;
@@ -252,7 +243,7 @@ export const takeEvent = async (
   try {
     await recordVisitStatus(database, key.subscriptionId, { now }, decide);
   } catch (error) {
-    // Erased.
+    // Erased meanwhile.
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
     return unknown;
   }

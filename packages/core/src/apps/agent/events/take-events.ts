@@ -6,10 +6,10 @@ import { readFeatures } from "../features.ts";
 import { ownAgent } from "../own-agent.ts";
 import { type AgentEventStores, takeEvent } from "./take-event.ts";
 
-/** Events as they were sent: each is read for itself. */
+/** Each event is parsed separately. */
 type Sent = { sentAt: string; events: readonly { id: string }[] };
 
-/** Below this a difference is the way of the request, in milliseconds: corrected, it would turn the order around. */
+/** Milliseconds; smaller differences are network delay, and correcting them could change the order. */
 const clockTolerance = 60_000;
 
 const clockSkewOf = (now: Date, sentAt: string): number => {
@@ -18,10 +18,8 @@ const clockSkewOf = (now: Date, sentAt: string): number => {
 };
 
 /**
- * Takes what an agent's phone says of visits, one after the other: what is refused keeps no other one back. The phone's
- * clock is corrected by when it says that it sends, unless it is nearly right.
- * @throws AppError `forbidden` for a person who is no agent, `unauthorized`, and `unavailable`: what was taken by then is
- *   repeated when all is sent again
+ * A refused event does not stop others. Throws AppError `forbidden` for a person who is no agent, `unauthorized`,
+ * `unavailable`; sending all again is safe.
  */
 export const takeEvents = async (
   stores: AgentEventStores,

@@ -12,17 +12,13 @@ import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { type ChecklistItem, checklistOfVisit } from "../checklist.ts";
 import { readFeatures } from "../features.ts";
 
-/** What agents' phones reported of a visit. */
 export type VisitHistory = {
   visit: VisitRecord;
   checklist: ChecklistItem[];
-  /** In their order. */
   events: VisitEventRecord[];
-  /** Those that are there, in the order in which they were taken. */
   photos: { id: string; taken: "before" | "after"; at: string; path: string; isSuperseded: boolean }[];
 };
 
-/** Signs a link to a file of the private bucket. */
 export type LinkTo = (path: string) => Promise<string>;
 
 const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
@@ -30,7 +26,7 @@ const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
   return first < second ? -1 : 1;
 };
 
-/** The bucket deletes photos by the day; the table's own expiry lags. */
+/** Photos expire in the bucket before the table deletes their records. */
 const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
   isKept && expiresAt > epochSeconds(now);
 
@@ -48,10 +44,7 @@ const photosOf = (
   return [...new Map(photos).values()];
 };
 
-/**
- * All that is kept of what happened at a visit, consistently. Undefined where there is no such record, or
- * where another took its place before anything was reported of it.
- */
+/** Undefined for an unknown visit, or one replaced before anything was reported. */
 export const readVisitHistory = async (
   database: Database,
   key: VisitKey,
@@ -82,10 +75,8 @@ export const readVisitHistory = async (
   };
 };
 
-/** A checklist as people read it. */
 export const historyItems = (checklist: VisitHistory["checklist"]) =>
   checklist.map(({ label, isExtra, isDone }) => ({ label, isExtra, isDone }));
 
-/** Photos with a link to each. */
 export const linked = (photos: VisitHistory["photos"], linkTo: LinkTo) =>
   Promise.all(photos.map(async ({ path, isSuperseded: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));

@@ -12,28 +12,26 @@ import { photoFolder, photoType, waitingPhotos } from "@cleaning/contract/agent-
 import { visitName, type VisitKey } from "@cleaning/scheduling/schedule";
 import { isMissing } from "../../../platform/files/missing.ts";
 
-/** How long an upload may be started after it was allowed, in seconds. */
+/** Seconds. */
 const ticketSeconds = 600;
 
-/** What photos are kept in. */
 export type PhotoStore = {
-  /** Allows one upload of exactly so many bytes, to where nothing lies yet. */
+  /** Allows one upload of exactly this size to an unused key. */
   ticket: (path: string, size: number) => Promise<PhotoTicket>;
-  /** The beginning of what was uploaded; undefined when nothing was. */
+  /** Undefined without an upload. */
   head: (path: string) => Promise<Uint8Array | undefined>;
-  /** Lets the bucket keep it: what waits for its event is deleted after some days. */
+  /** Removes the tag by which the bucket would delete it. */
   keep: (path: string) => Promise<void>;
-  /** Where the bucket keeps versions, they go by its own rule. */
+  /** Old versions expire by the bucket's own rule. */
   remove: (path: string) => Promise<void>;
 };
 
-/** Where a photo lies in the bucket. */
 export const photoPath = (visit: VisitKey, photoId: string): string =>
   `${photoFolder}${visitName(visit)}/${photoId}.jpg`;
 
 /**
- * @param client one that adds no checksums of its own: it has no content yet (`requestChecksumCalculation`)
- * @param onDenied called when the bucket denies a photo that then counts as missing
+ * `client` must add no checksums (`requestChecksumCalculation`), since the content is unknown. Denied photos count as
+ * missing.
  */
 export const photosIn = (client: S3Client, Bucket: string, onDenied: () => void): PhotoStore => ({
   ticket: async (Key, size) => {

@@ -14,9 +14,8 @@ import { ownActiveAgent } from "../own-agent.ts";
 import { photoPath } from "./photo-store.ts";
 
 /**
- * A ticket to upload a photo of a visit, for one of its agents, from its day on for seven days. The same id gives another
- * ticket for the same photo; who is inactive gets none. Five requests, six of a visit that was booked for once.
- * @throws AppError `notFound` for a visit that is not the agent's, `conflict`, `forbidden`, `unauthorized`
+ * For assigned agents, from the visit's day on for seven days; the same id gives another ticket for the same photo.
+ * Throws AppError `notFound`, `conflict`, `forbidden`, `unauthorized`.
  */
 export const issuePhotoTicket = async (
   { database, photos }: AgentEventStores,

@@ -39,10 +39,8 @@ const record = async () =>
 const taken = () => crew.says({ kind: "photo", photoId, taken: "after" }, "10:01");
 const withMarker = (marker: number, ...content: number[]) =>
   Uint8Array.from([0xff, 0xd8, 0xff, marker, 0, content.length + 2, ...content, 0xff, 0xda, 0, 2, 0xff, 0xd9]);
-/** A JPEG of a height and a width in pixels. */
 const sized = (marker: number, height: number, width: number) =>
   withMarker(marker, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3);
-/** A JPEG whose EXIF has one entry. */
 const withExif = (tag: number, order: "II" | "MM") => {
   const tiff = order === "II" ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0] : [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
   const name = order === "II" ? [tag & 0xff, tag >> 8] : [tag >> 8, tag & 0xff];

@@ -14,9 +14,8 @@ import { now, subscriptionOf } from "../../../testing/schedule.ts";
 import { takeEvents } from "../events/take-events.ts";
 import { photoPath } from "../photos/photo-store.ts";
 
-/** The day of the visit: a Wednesday, on which it begins at 9:00 in Utah. */
+/** A Wednesday; the visit starts at 9:00 in Utah. */
 export const day = "2026-10-21";
-/** An instant of that day by the clock in Utah. */
 export const clock = (time: string, date = day): Date =>
   new Date(new Date(`${date}T${time}:00Z`).getTime() + 6 * 3_600_000);
 
@@ -27,7 +26,6 @@ const agentCalled = async (database: Database, name: string): Promise<{ id: numb
   return { id: await createAgent(database, { userId, ...profile }, now), sub };
 };
 
-/** Ann, Bob and Cy clean; Ann comes to the visits of Dee's subscription, on Wednesdays, unless said otherwise. */
 export const testCrew = async (database: Database, segment: (ids: number[]) => Partial<Segment> = () => ({})) => {
   const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
   await putCatalog(database, {
@@ -59,7 +57,6 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
     visitId,
     key,
     photos,
-    /** Sends events, by a phone whose clock is right unless said otherwise. */
     send: (
       who: { sub: string },
       events: readonly Sent[],
@@ -70,7 +67,6 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
         { sentAt: sentAt.toISOString(), events: events.map((event) => ({ id: "", ...event })) },
         { identityId: who.sub, now: at },
       ),
-    /** What is kept of its events, in order. */
     stored: async () => {
       const { data } = await visitEventEntity(database).query.byVisit(key).go({ pages: "all", consistent: true });
       return data.toSorted((one, other) => (one.at < other.at ? -1 : 1));
@@ -82,14 +78,12 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
       if (found === undefined) throw new Error(`There is no visit on ${occurrenceDate}.`);
       return found;
     },
-    /** Changes the visit as the office or the customer does. */
     change: async (change: Extract<ScheduleChange, { change: unknown }>["change"], at: Date) => {
       const asked: ScheduleChange = { occurrenceDate: day, change, scope: "this" };
       const { previewToken } = await previewChange(database, subscriptionId, asked, { now: at });
       await applyChange(database, subscriptionId, { asked, previewToken }, { now: at });
     },
     upload: (photoId: string, content: Uint8Array = plainJpeg) => photos.uploaded.set(photoPath(key, photoId), content),
-    /** An event of the visit. */
     says: (more: Record<string, unknown>, time: string, date?: string): AgentEvent =>
       ({ id: randomUUID(), visitId, at: clock(time, date).toISOString(), ...more }) as unknown as AgentEvent,
   };

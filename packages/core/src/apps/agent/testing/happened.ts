@@ -4,10 +4,8 @@ import type { Database } from "../../../platform/database/index.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 
-/** Nothing has happened yet. */
 const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
-/** Makes a visit what agents' phones said of it. */
 export const progressed = async (
   database: Database,
   key: VisitKey,
@@ -18,7 +16,6 @@ export const progressed = async (
   await visitEntity(database).patch(key).set(set).go();
 };
 
-/** Keeps an event of an agent's phone, whose clock was right. */
 export const happened = async (
   database: Database,
   key: VisitKey,
@@ -30,7 +27,7 @@ export const happened = async (
     .go();
 };
 
-/** Keeps a photo and its event; `isKept: false`: its upload is not confirmed. */
+/** `isKept: false`: the upload is not confirmed. */
 export const photographed = async (
   database: Database,
   key: VisitKey,
