@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 afterEach(() => site.stack.failProvider(undefined));
 
-/** What the examples of calls about passwords name as the current one. */
 const { password: current } = operations["POST /api/register"].body;
 const registration = (email: string) => ({
   firstName: "Ann",
@@ -164,7 +163,7 @@ describe("a person", () => {
     const [first] = answers;
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, first?.body]);
-      // Finding an account and mailing it happens within this second (core's `recovery.test.ts`).
+      // Covers finding and mailing an account (core's `recovery.test.ts`).
       expect(answer.milliseconds).toBeGreaterThan(990);
     }
     expect(codeFor(unconfirmed)).not.toBe("");
@@ -214,7 +213,7 @@ describe("a person whom only the provider knows", () => {
       expect(refused.status).toBe(503);
       expect(refused.body["message"]).toContain("authentication service is unavailable");
       expect((await login(email)).status).toBe(200);
-      // Nor does an outage tell who has an account.
+      // An outage must not reveal who has an account.
       expect((await login(email, "wrong")).body).toEqual(refused.body);
     },
     20_000,
@@ -283,7 +282,6 @@ describe("a person who registered with another's address", () => {
     await order("elsewhere@example.test", token);
     expect(await account(token)).toMatchObject({ subscription: { service: "Standard Cleaning" }, upcoming: [{}] });
 
-    // The owner learns that there is an account, and recovers it.
     expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(409);
     await site.call("POST /api/auth/forgot-password", { body: { email } });
     const body = { email, code: codeFor(email), password: "the owner's password" };
@@ -332,7 +330,6 @@ describe("a person who registered with another's address", () => {
 });
 
 describe("what is a person's own", () => {
-  /** The calls of signed-in people, with a body that each takes. */
   const own = (Object.entries(routes) as [Call, Route][])
     .filter(([, { access }]) => access === "signedIn" || access === "agent")
     .map(([key]): [Call, unknown] => [key, operationOf(key).body]);
@@ -372,7 +369,6 @@ describe("what is a person's own", () => {
         expect.objectContaining({ customerFirstName: "Wes", city: "Smithfield" }),
       ]),
     });
-    // No visits of other towns, and no more than this of each.
     expect(JSON.stringify(dani.body)).not.toContain("Ogden");
     expect(JSON.stringify(dani.body)).not.toMatch(/Nielsen|Allred|@|555-/);
     const fay = await site.call("GET /api/agent", { token: await tokenOf("former", "Former-demo-2026!") });

@@ -11,9 +11,7 @@ export type ApiOptions = {
   env: Readonly<Record<string, string>>;
   logFile: string;
   watch: readonly string[];
-  /** Shows a line at the terminal. */
   say: (line: string) => void;
-  /** Called when it ended without `stop`. */
   onDeath: (reason: string) => void;
 };
 
@@ -23,10 +21,8 @@ export type Api = {
 };
 
 /**
- * Starts the API, and again whenever a watched source changes. Sources that do not start are answered with 503 until
- * the next change; an API that dies by itself is reported as dead.
- *
- * @throws when it does not start at first
+ * Restarts when a watched source changes; answers 503 while the sources do not start. Rejects when it does not start
+ * at first.
  */
 export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions): Promise<Api> => {
   const log = await openLog(logFile, say);

@@ -27,9 +27,8 @@ export type Cognito = { endpoint: string; jwks: { keys: object[] }; stop: () => 
 export type CognitoOptions = {
   dir: string;
   deliver: (mail: CodeMail) => Promise<void>;
-  /** None unless given. */
   migrateUser?: MigrateUser;
-  /** Called with the new place of a file that could not be read. */
+  /** Called with the new path of an unreadable file. */
   onBroken?: (setAside: string) => void;
   now?: () => Date;
 };
@@ -98,7 +97,7 @@ const openPool = async ({ cognito, clock }: Services, client: VendorAppClient) =
   return pool;
 };
 
-/** As the AWS protocol writes it: dates are epoch seconds. */
+/** The AWS protocol has dates as epoch seconds. */
 const wireJson = (value: unknown): unknown => {
   if (value instanceof Date) return Math.floor(value.getTime() / 1_000);
   if (Array.isArray(value)) return value.map(wireJson);
@@ -106,7 +105,7 @@ const wireJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, wireJson(held)]));
 };
 
-/** One after the other: operations read a person, then write them whole. */
+/** Serialized, because operations read and write whole users. */
 const inTurn = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -124,10 +123,7 @@ const parse = (body: Buffer | undefined): JsonFields => {
   }
 };
 
-/**
- * Starts a user pool with its client and the groups of the roles, on a free port of the loopback. What it acknowledged
- * is on disk. It does not emulate SRP, MFA and password policies.
- */
+/** What is acknowledged is on disk. SRP, MFA and password policies are not emulated. */
 export const startCognito = async (options: CognitoOptions): Promise<Cognito> => {
   const { dir, deliver, migrateUser, onBroken = () => undefined, now = () => new Date() } = options;
   const services = await openServices({ dir, deliver, onBroken, now });

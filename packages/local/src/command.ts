@@ -32,7 +32,7 @@ const stopSignal = (): Promise<undefined> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.once(signal, () => {
-        // The second signal ends it at once.
+        // The second signal exits at once.
         process.once(signal, () => process.exit(1));
         resolve(undefined);
       });
@@ -49,9 +49,8 @@ const complain = (error: unknown): void => {
 };
 
 /**
- * Runs a command: reads the settings, starts the work, and stops it on Ctrl-C or when a part of it dies. Exits with 0
- * when it was asked to, with 1 and a line that says why otherwise. `start` loads what it needs itself, so that missing
- * dependencies get their own line.
+ * Stops on Ctrl-C or when a part dies; exits with 1 and one line on a problem. `start` imports what it needs, so that
+ * missing dependencies are reported too.
  */
 export const runCommand = async (start: (surroundings: CommandContext) => Promise<Running>): Promise<void> => {
   try {

@@ -31,10 +31,8 @@ const usable = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Opens and locks the data folder, an absolute path, and makes it when missing. `fresh` empties it, but only a folder
- * that was made here.
- *
- * @throws Refusal when it cannot be written, belongs to something else, or is in use
+ * `fresh` empties only a folder that was made here. Throws UsageError when it cannot be written, belongs to something
+ * else, or is in use.
  */
 export const openDataFolder = (dir: string, fresh = false): Promise<DataFolder> =>
   usable(dir, async () => {

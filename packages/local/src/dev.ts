@@ -10,9 +10,7 @@ import { startStack } from "./stack.ts";
 import { createTeardown } from "./teardown.ts";
 
 export type DevOptions = LocalSettings & {
-  /** Called when a part ended without being asked to. */
   onDeath: (reason: string) => void;
-  /** Shows a line at the terminal. */
   say: (line: string) => void;
 };
 
@@ -20,10 +18,7 @@ export type Dev = { url: string; provider: string; stop: () => Promise<void> };
 
 const sources = ["functions", "core", "contract"].map((name) => join(repository, "packages", name, "src"));
 
-/**
- * Puts the API and the mailbox on the site's own address, before Vite answers everything, and gives the provider's
- * frame headers that let it load from the stand-in.
- */
+/** Before Vite's own middleware, which answers everything. */
 const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
   name: "cleaning:same-origin",
   enforce: "pre",
@@ -39,11 +34,7 @@ const sameOrigin = (api: Handle, mailbox: Handle, portal: string): Plugin => ({
   },
 });
 
-/**
- * Starts the site with Vite, the API and everything they need, filled with the demo data.
- *
- * @throws Refusal when the data folder cannot be used or the database cannot run here
- */
+/** Throws UsageError when the data folder cannot be used or the database cannot run here. */
 export const startDev = async ({ port, dir, onDeath, say, ...settings }: DevOptions): Promise<Dev> => {
   const stack = await startStack({ ...settings, dir, onDeath, warn: say });
   const teardown = createTeardown();
@@ -60,7 +51,7 @@ export const startDev = async ({ port, dir, onDeath, say, ...settings }: DevOpti
     teardown.add(api.stop);
     const vite = await createServer({
       root: join(repository, "packages/web"),
-      // Beside the data, so that two runs do not share prepared dependencies.
+      // Per data folder, so that two runs do not share prepared dependencies.
       cacheDir: join(dir, "vite"),
       clearScreen: false,
       server: { port, strictPort: true, host: "localhost" },

@@ -24,7 +24,6 @@ type Submission = ReturnType<typeof submission>;
 const send = async (origin: string, { key, body }: Submission): Promise<number> =>
   (await createApi(routes, { fetch, origin })("POST /api/contact", { body, idempotencyKey: key })).id;
 
-/** What an administrator sees: all requests page by page, and the count. */
 const seen = async (origin: string) => {
   const [admin] = demoPeople;
   if (admin === undefined) throw new Error("There is no demo administrator.");
@@ -59,7 +58,7 @@ it("loses nothing it acknowledged and keeps nothing half-written when it is kill
   expect(new Set(after.lastNames).size).toBe(after.lastNames.length);
   expect(after.total).toBe(after.lastNames.length);
 
-  // All visitors send once more, with the key of the first time: each request is there exactly once.
+  // Repeats with the same keys must not duplicate requests.
   for (const one of all.slice(0, 120)) await sendUntilAccepted(() => send(again, one));
   const atLast = await seen(again);
   expect(new Set(atLast.lastNames)).toEqual(

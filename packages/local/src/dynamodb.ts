@@ -7,28 +7,23 @@ import { type GuardedProcess, spawnGuarded } from "./guarded-process.ts";
 import { freePort, isPortFree } from "./http.ts";
 import { UsageError } from "./refusal.ts";
 
-/** `pid` is absent for one that was already running. */
+/** `pid` is undefined for an external database. */
 export type RunningDatabase = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };
 
 export type DatabaseOptions = {
-  /** The place of the data, or beside it. */
   file: string;
-  /** Keeps nothing on disk. */
   inMemory?: boolean | undefined;
-  /** A running DynamoDB to use instead. */
   endpoint?: string | undefined;
   /** Default: what this machine has. */
   engine?: Engine | undefined;
-  /** Called when it ended without being asked to. */
   onDeath: (reason: string) => void;
 };
 
-/** In milliseconds. The embedded database needs about 30; Java needs seconds. */
+/** Milliseconds. The embedded database needs about 30; Java needs seconds. */
 const timeouts = { embedded: 10_000, java: 60_000, running: 10_000 } as const;
 /** Another program can take a free port before the database opens it. */
 const startAttempts = 3;
 
-/** For context a database up: no retries, and credentials that mean nothing elsewhere. */
 export const setupClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,
@@ -56,7 +51,7 @@ const answers = async (endpoint: string, milliseconds: number, ended: () => bool
   }
 };
 
-/** Java opens its port seconds later; a port of the outgoing range could be taken by then. */
+/** Java opens its port seconds later: a port of the ephemeral range could be taken by then. */
 const portForJava = async (): Promise<number> => {
   const port = randomInt(20_000, 30_000);
   return (await isPortFree(port)) ? port : portForJava();
@@ -71,7 +66,7 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
     await mkdir(folder, { recursive: true });
     const started = spawnGuarded(program, parameters, folder);
     child = started;
-    // Java goes on without a port.
+    // Java keeps running without a port.
     const isLost = (): boolean => started.ended() || started.lastWords().includes("Address already in use");
     if (await answers(endpoint, timeouts[engine.kind], isLost)) {
       started.onUnexpectedEnd((how) => onDeath(`The database ended unexpectedly (${how}).`));
@@ -84,11 +79,7 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
   throw new Error(`The database does not start: ${child?.lastWords() ?? ""}`);
 };
 
-/**
- * Starts a DynamoDB on a free port of the loopback, or takes the running one.
- *
- * @throws Refusal when nothing here runs as DynamoDB, or nothing answers at `endpoint`
- */
+/** Throws UsageError when no DynamoDB can run here, or nothing answers at `endpoint`. */
 export const startDatabase = async (options: DatabaseOptions): Promise<RunningDatabase> => {
   const { endpoint } = options;
   if (endpoint === undefined) return startOwn(options.engine ?? chooseEngine(thisMachine()), options);

@@ -54,7 +54,7 @@ describe("the edge", () => {
     });
     const server = await listen(edge);
     onTestFinished(server.close);
-    /** A request whose path is sent exactly as written, and whose body arrives undecoded. */
+    /** Sends the path unchanged, and does not decode the body. */
     return (path: string, headers: Record<string, string> = {}, method = "GET") =>
       new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
         const asked = startRequest({ host: server.host, port: server.port, path, method, headers }, (answer) => {

@@ -6,7 +6,6 @@ import { type Handle, pathOf, sendText } from "./http.ts";
 import { isMailboxPath } from "./mailbox.ts";
 
 export type EdgeOptions = {
-  /** The built site, compressed. */
   dir: string;
   site: Site;
   uploads: string;
@@ -17,7 +16,6 @@ export type EdgeOptions = {
 
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
-/** The file server answers only files that were asked for. */
 const asNotFound = (request: IncomingMessage, response: ServerResponse): void => {
   delete request.headers["if-none-match"];
   delete request.headers.range;
@@ -26,10 +24,7 @@ const asNotFound = (request: IncomingMessage, response: ServerResponse): void =>
     writeHead(404, typeof headers === "object" && headers !== null ? { ...headers } : {});
 };
 
-/**
- * Answers as CloudFront does: the site's files with caching, compression, security headers, clean addresses and the
- * not-found page, and `/api/*` from the API. Only GET and HEAD reach files.
- */
+/** Emulates CloudFront. Only GET and HEAD reach files. */
 export const createEdge = ({ dir, site, uploads, portal, api, mailbox }: EdgeOptions): Handle => {
   const files = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 

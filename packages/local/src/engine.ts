@@ -8,17 +8,13 @@ export type Engine = { kind: "embedded"; program: string } | { kind: "java"; jav
 export type Machine = {
   platform: string;
   arch: string;
-  /** `DYNAMODB_ENGINE`: `embedded`, `java`, or undefined. */
   asked: string | undefined;
-  /** Undefined where it has no build or is not installed. */
   embedded: string | undefined;
-  /** Takes a tenth of a second, so only where Java is wanted. */
+  /** Takes a tenth of a second: called only if Java is needed. */
   findJava: () => Java | undefined;
 };
 
-/** The jar's class files are of Java 8. */
 const oldestJava = 8;
-/** From this one on, Java warns about native libraries, such as SQLite. */
 const javaThatWarns = 24;
 
 const require = createRequire(import.meta.url);
@@ -57,16 +53,12 @@ const javaEngine = (machine: Machine): Engine | undefined => {
   return java === undefined || java.version < oldestJava ? undefined : { kind: "java", java };
 };
 
-/**
- * Chooses what was asked for, else the embedded program, else DynamoDB Local.
- *
- * @throws Refusal that says what to install
- */
+/** The requested engine, else the embedded one, else DynamoDB Local. Throws UsageError that says what to install. */
 export const chooseEngine = (machine: Machine): Engine => {
   const { platform, asked, embedded } = machine;
   if (asked !== undefined && asked !== "embedded" && asked !== "java")
     throw new UsageError(`DYNAMODB_ENGINE must be embedded or java, but it is "${asked}".`);
-  // Programs are started through a shell that watches this process.
+  // Programs are started through a POSIX shell that watches this process.
   if (platform === "win32") throw new UsageError("On Windows, run this in WSL 2, which is Linux: wsl --install");
   if (asked !== "java" && embedded !== undefined) return { kind: "embedded", program: embedded };
   if (asked === "embedded")
@@ -80,7 +72,7 @@ export const chooseEngine = (machine: Machine): Engine => {
   );
 };
 
-/** @throws Refusal where there is no embedded DynamoDB */
+/** Throws UsageError without a build for this machine. */
 export const embeddedProgram = (): string => {
   const machine = thisMachine();
   if (machine.embedded === undefined) throw new UsageError(`${embeddedIsMissing(machine)}.`);
@@ -89,14 +81,14 @@ export const embeddedProgram = (): string => {
 
 export type Start = { program: string; parameters: readonly string[]; folder: string };
 
-/** How to start an engine. `file` is the embedded program's data; DynamoDB Local's lie in a folder beside it. */
+/** DynamoDB Local's data are in a folder beside `file`. */
 export const engineStart = (engine: Engine, port: number, file: string, inMemory = false): Start => {
   if (engine.kind === "embedded") {
     const data = inMemory ? [] : ["--db-path", file];
     return { program: engine.program, parameters: ["serve", "--port", String(port), ...data], folder: dirname(file) };
   }
   const local = join(dirname(require.resolve("amplify-dynamodb-simulator/package.json")), "emulator");
-  // It also writes into its working folder.
+  // It also writes to its working directory.
   const folder = resolve(dirname(file), "dynamodb-local");
   const { path, version } = engine.java;
   return {

@@ -1,13 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** `ENOENT`, `EADDRINUSE`; undefined for any other value. */
 export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /**
- * Replaces a file as a whole: after a kill it holds the old text or the new one. (It does not wait for the disk: a
- * power cut may take the last moments.) Makes folders on the way. Two writers of one path must take turns.
+ * Atomic after a kill, but not flushed: a power cut may lose the last moments. Writers of one path must be serialized.
  */
 export const writeAtomically = async (path: string, text: string | Buffer): Promise<void> => {
   const unfinished = `${path}.unfinished`;
@@ -16,7 +14,6 @@ export const writeAtomically = async (path: string, text: string | Buffer): Prom
   await rename(unfinished, path);
 };
 
-/** Undefined when there is no file. */
 export const readIfPresent = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, "utf8");
@@ -27,8 +24,7 @@ export const readIfPresent = async (path: string): Promise<string | undefined> =
 };
 
 /**
- * The value in a JSON file; undefined without one. A file that cannot be parsed is set aside as `<name>.broken`, given
- * to `onBroken`, and counts as absent, so that it does not stop the start.
+ * Undefined without a file. An unparsable file is renamed to `<name>.broken`, so that it does not prevent the start.
  */
 export const readJson = async (path: string, onBroken: (setAside: string) => void): Promise<unknown> => {
   const text = await readIfPresent(path);

@@ -34,7 +34,6 @@ const start = async (handler: Handler, options: { timeout?: number } = {}) => {
   return { url: server.url, onDefect };
 };
 
-/** A gateway whose function answers with the event it was given. */
 const startEcho = async () => {
   const seen: { event: APIGatewayProxyEventV2; context: Context }[] = [];
   const { url } = await start(async (event, context) => {
@@ -110,7 +109,6 @@ describe("the event a function is given", () => {
   });
 });
 
-/** What a gateway answers when its function returns a value. */
 const answer = async (result: unknown) => {
   const { url, onDefect } = await start(async () => result);
   return { response: await fetch(`${url}/api/things`), onDefect };

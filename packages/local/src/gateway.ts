@@ -13,13 +13,12 @@ export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promi
 
 export type GatewayOptions = {
   handlers: Readonly<Record<LambdaName, Handler>>;
-  /** Default: the contract's. */
   routes?: Readonly<Record<string, Route>>;
-  /** In bytes; default: API Gateway's 10 MB. */
+  /** Bytes; default: API Gateway's 10 MB. */
   largestBody?: number;
-  /** In milliseconds; default: the functions' own limits (`infra/functions.ts`). */
+  /** Milliseconds; default: the functions' own limits (`infra/functions.ts`). */
   timeout?: number;
-  /** Called for functions that threw, timed out or returned something unusable. */
+  /** Called for functions that threw, timed out or returned an invalid result. */
   onDefect: (what: string, error: unknown) => void;
 };
 
@@ -36,16 +35,13 @@ const contextOf = (lambda: LambdaName, requestId: string, deadline: number): Con
   logStreamName: "local",
   memoryLimitInMB: "512",
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-  // The callbacks that the type still lists.
+  // Legacy callbacks that the type still requires.
   done: () => undefined,
   fail: () => undefined,
   succeed: () => undefined,
 });
 
-/**
- * Puts Lambda functions behind HTTP as API Gateway does (HTTP API, payload version 2.0), with its own answers: 404 for
- * an unknown route, 413 for a body over 10 MB, 500 when the function fails and 503 when it takes too long.
- */
+/** API Gateway's HTTP API, payload version 2.0, with its own 404, 413, 500 and 503. */
 export const createGateway = ({
   handlers,
   routes = contractRoutes,

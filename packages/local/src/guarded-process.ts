@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 export type GuardedProcess = {
   ended: () => boolean;
-  /** Called unless `stop` asked for the end. */
+  /** Not called after `stop`. */
   onUnexpectedEnd: (told: (how: string) => void) => void;
   /** The end of its output, on one line. */
   lastWords: () => string;
@@ -10,10 +10,7 @@ export type GuardedProcess = {
   stop: () => Promise<void>;
 };
 
-/**
- * Prints the program's process id, then runs it until it ends or standard input closes: the system closes that when
- * this process dies, also by `kill -9`.
- */
+/** Runs the program until standard input closes, which the system does when this process dies, also by `kill -9`. */
 const guard = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -28,13 +25,10 @@ kill "$watch" 2>/dev/null
 exit "$status"
 `;
 
-/** In milliseconds, until it is killed. */
+/** Milliseconds until it is killed. */
 const politeness = 3_000;
 
-/**
- * Starts an executable whose life is bound to this process (POSIX shells only), in a process group of its own: Ctrl-C
- * reaches this process alone, which then ends everything in order.
- */
+/** POSIX only. A separate process group: Ctrl-C reaches this process alone, which then stops everything in order. */
 export const spawnGuarded = (program: string, parameters: readonly string[], folder: string): GuardedProcess => {
   const child = spawn("/bin/sh", ["-c", guard, "guard", program, ...parameters], {
     stdio: ["pipe", "pipe", "pipe"],

@@ -8,13 +8,10 @@ import {
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { systemCode } from "./files.ts";
 
-/**
- * In milliseconds. Node's default of five seconds passes on a busy machine before the other side notices, and its
- * request fails.
- */
+/** Milliseconds. Node's five seconds can end on a busy machine before the client notices, and its request fails. */
 const keepAliveTimeout = 65_000;
 
-/** A rejection is a defect and is answered with 500. */
+/** A rejection is answered with 500. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export type Listening = { host: string; port: number; url: string; close: () => Promise<void> };
@@ -70,7 +67,7 @@ const guarded =
       try {
         await handle(request, response);
       } catch (error) {
-        // The other side hung up.
+        // The client disconnected.
         if (request.destroyed && systemCode(error) === "ECONNRESET") return;
         process.stderr.write(`${request.method ?? ""} ${request.url ?? ""} failed: ${String(error)}\n`);
         if (response.headersSent) response.destroy();
@@ -80,11 +77,7 @@ const guarded =
     void answer();
   };
 
-/**
- * Serves HTTP on a free port of the IPv4 loopback, unless `at` says otherwise.
- *
- * @throws the system's error, `EADDRINUSE` for a taken port
- */
+/** A free port of the IPv4 loopback by default. Throws the system's error, such as `EADDRINUSE`. */
 export const listen = async (handle: Handle, at: { port?: number; host?: string } = {}): Promise<Listening> => {
   const server = createServer({ keepAliveTimeout }, guarded(handle));
   const host = at.host ?? loopback;
@@ -110,11 +103,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/**
- * Whether a port is free on IPv4 and IPv6 loopback: browsers try both for `localhost`.
- *
- * @throws the system's error when the port may not be used at all (`EACCES`)
- */
+/** Checks IPv4 and IPv6, because browsers try both for `localhost`. Throws when the port may not be used (`EACCES`). */
 export const isPortFree = async (port: number): Promise<boolean> => {
   for (const host of [loopback, "::1"]) {
     const probe = createTcpServer();
@@ -131,9 +120,7 @@ export const isPortFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/**
- * Reads a body of at most `limit` bytes. A longer one is undefined; it is read to its end, so that the answer arrives.
- */
+/** Undefined for a longer body, which is read to its end so that the answer arrives. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -146,5 +133,5 @@ export const readBody = async (request: IncomingMessage, limit: number): Promise
   return size > limit ? undefined : Buffer.concat(chunks);
 };
 
-/** As sent: percent-encoded, without the query. */
+/** Percent-encoded, without the query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? "/").split("?", 1)[0] ?? "/";

@@ -6,17 +6,14 @@ export type Java = { path: string; version: number };
 /** Homebrew keeps Java off the path. */
 const homebrew = ["/opt/homebrew/opt/openjdk/bin/java", "/usr/local/opt/openjdk/bin/java"];
 
-/** The version that `java -version` prints: 8 for "1.8.0_402", 17 for "17.0.15". */
+/** 8 for "1.8.0_402", 17 for "17.0.15". */
 export const versionIn = (printed: string): number | undefined => {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(printed) ?? [];
   const version = Number(first === "1" ? second : first);
   return Number.isInteger(version) ? version : undefined;
 };
 
-/**
- * Finds Java in `JAVA_HOME`, on the path, or where Homebrew puts it. Each is asked for its version: a Mac without Java
- * has a program of that name too.
- */
+/** Checks the version, because a Mac without Java has a `java` that only says so. */
 export const findJava = (environment: Readonly<Record<string, string | undefined>>): Java | undefined => {
   const home = environment["JAVA_HOME"] ?? "";
   for (const path of [...(home === "" ? [] : [join(home, "bin/java")]), "java", ...homebrew]) {

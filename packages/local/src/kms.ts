@@ -5,10 +5,9 @@ import { fieldsIn, bodyText } from "./records.ts";
 
 export type Kms = { endpoint: string; stop: () => Promise<void> };
 
-/** The key that functions are given. */
 export const localKey = "alias/cleaning-access-notes";
 
-/** As public as the key that signs local tokens. */
+/** Public, as the key that signs local tokens. */
 const key = createHash("sha256").update("local").digest();
 /** As KMS. */
 const longestPlaintext = 4_096;
@@ -18,7 +17,7 @@ const [algorithm, nonceBytes, tagBytes] = ["aes-256-gcm", 12, 16] as const;
 const sendError = (response: ServerResponse, status: number, type: string, message = type): void =>
   sendJson(response, status, { __type: type, message }, { "content-type": "application/x-amz-json-1.1" });
 
-/** The context in one order: KMS takes it in any. */
+/** KMS ignores the order of the context. */
 const boundTo = (context: unknown): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(fieldsIn(context ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
@@ -66,7 +65,6 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   sendJson(response, 200, { KeyId, Plaintext: found });
 };
 
-/** Starts a stand-in for AWS KMS (Encrypt and Decrypt with one symmetric key) on a free port of the loopback. */
 export const startKms = async (): Promise<Kms> => {
   const server = await listen(answer);
   return { endpoint: server.url, stop: server.close };

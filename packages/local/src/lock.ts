@@ -4,25 +4,23 @@ import { promisify } from "node:util";
 import { readIfPresent, systemCode } from "./files.ts";
 import { fieldsIn } from "./records.ts";
 
-/** `started` tells it from a later process with the same id. */
+/** `started` distinguishes it from a later process with the same id. */
 type Holder = { pid: number; started: string };
 
 const run = promisify(execFile);
 
-/** By `ps`, whatever the machine's language and time zone. */
+/** Independent of language and time zone. */
 const startByPs = async (pid: number): Promise<string> => {
   const env = { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
   return (await run("ps", ["-o", "lstart=", "-p", String(pid)], { env })).stdout.trim();
 };
 
-/**
- * When a process started, in the system's words; empty where unknown. Linux may lack `ps`, and only Linux has the file.
- */
+/** Empty if unknown. Linux may lack `ps`, and only Linux has `/proc`. */
 export const processStart = async (pid: number, platform: string = process.platform): Promise<string> => {
   try {
     if (platform !== "linux") return await startByPs(pid);
     const line = await readFile(`/proc/${pid}/stat`, "utf8");
-    // The name, in parentheses, may hold anything; the start is the 20th field after it.
+    // The name, in parentheses, may contain anything; the start is the 20th field after it.
     return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
     return "";
@@ -50,10 +48,7 @@ const holderOf = async (file: string): Promise<Holder | undefined> => {
 
 const attempts = 3;
 
-/**
- * Takes a lock that one living process can hold; the lock of a dead process is taken over. Returns the other's process
- * id when it is held.
- */
+/** The lock of a dead process is taken over. */
 export const takeLock = async (file: string): Promise<{ release: () => Promise<void> } | { heldBy: number }> => {
   const mine: Holder = { pid: process.pid, started: await processStart(process.pid) };
   for (let attempt = 0; attempt < attempts; attempt += 1) {

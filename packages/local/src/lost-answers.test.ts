@@ -22,7 +22,6 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** Lets the clocks of the functions and of the pool go on. */
 const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1_000);
 
 const readToken: Accounts["readToken"] = async (token) => {

@@ -56,7 +56,7 @@ const listPage = (mails: readonly Mail[]): string =>
 ${mails.length === 0 ? "<p>None yet. Whatever the site sends ends up here and nowhere else.</p>" : `<ol>\n${mails.map(entry).join("\n")}\n</ol>`}`,
   );
 
-/** Links open in a tab of their own; nothing runs, and the mail has no origin. */
+/** No scripts, no origin; links open in a new tab. */
 const sandbox = "allow-popups allow-popups-to-escape-sandbox";
 
 const mailPage = ({ at, from, to, cc, replyTo, subject, text, html, files }: Mail): string => {
@@ -82,13 +82,12 @@ ${files.map(({ name, content }) => `<h2>${escapeHtml(name)}</h2>\n<pre>${escapeH
 
 const headers = {
   "cache-control": "no-store",
-  // It shows what people typed into forms; nothing in it may run.
+  // Mails contain visitors' input: nothing in them may run.
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 const sendPage = (response: ServerResponse, status: number, text: string): void =>
   sendText(response, status, "text/html; charset=utf-8", text, headers);
 
-/** The mailbox: `/__mailbox`, `/__mailbox/{id}` and `/__mailbox.json`, the newest mail first. */
 export const createMailbox =
   (mails: Mails) =>
   (request: IncomingMessage, response: ServerResponse): void => {

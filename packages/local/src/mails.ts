@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { readJson, writeAtomically } from "./files.ts";
 import { isFields, bodyText, textsOf } from "./records.ts";
 
-/** A file of text that came with a mail. */
 export type MailFile = { name: string; type: string; content: string };
 
-/** `at` is an instant in UTC. */
 export type Mail = {
   id: string;
   at: string;
@@ -23,7 +21,7 @@ export type Mail = {
 
 export type NewMail = Omit<Mail, "id" | "at" | "files"> & Partial<Pick<Mail, "files">>;
 
-/** `kept` limits the mails on disk during load runs. */
+/** `kept` limits the mails on disk during load tests. */
 export type MailsOptions = { now?: () => Date; kept?: number };
 
 const filesOf = (value: unknown): MailFile[] =>
@@ -51,7 +49,7 @@ const parseMail = (value: unknown): Mail | undefined => {
   };
 };
 
-/** Opens the mailbox of a folder: one file a mail, whose name sorts by time. */
+/** File names sort by time. */
 export const openMails = async (dir: string, { now = () => new Date(), kept = 1_000 }: MailsOptions = {}) => {
   await mkdir(dir, { recursive: true });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).toSorted();
@@ -78,7 +76,7 @@ export const openMails = async (dir: string, { now = () => new Date(), kept = 1_
       }
       return mail;
     },
-    /** The newest first. */
+    /** Newest first. */
     list: (): Mail[] => mails.map(({ mail }) => mail).toReversed(),
     find: (id: string): Mail | undefined => mails.find(({ mail }) => mail.id === id)?.mail,
     clear: async (): Promise<void> => {

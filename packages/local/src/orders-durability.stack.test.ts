@@ -24,7 +24,6 @@ const send = ({ url: origin }: Started, { email, key: idempotencyKey }: Order) =
 const failProvider = (stack: Started, fault: string | null) =>
   fetch(`${stack.env["PROVIDER_URL"] ?? ""}/__control`, { method: "PUT", body: JSON.stringify({ fault }) });
 
-/** What the provider says it has. */
 const providersSubscriptions = async ({ env }: Started): Promise<ProviderRecord[]> => {
   const { PROVIDER_URL: url = "", PROVIDER_PORTAL: portal = "", PROVIDER_API_KEY: apiKey = "" } = env;
   const book = openOrderBook(env);
@@ -53,7 +52,7 @@ it("loses no order it acknowledged and delivers each exactly once, though it is 
   expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ email }) => email)));
   expect(await book.undelivered()).toHaveLength(kept.length);
 
-  // All visitors send once more, with the key of the first time.
+  // Repeats with the same keys must not duplicate orders.
   await Promise.all(
     Array.from({ length: 8 }, async (_, visitorNumber) => {
       for (const order of orders.filter((_order, index) => index % 8 === visitorNumber))
@@ -63,7 +62,7 @@ it("loses no order it acknowledged and delivers each exactly once, though it is 
   expect(await book.subscriptionsOf(emails)).toHaveLength(orders.length);
   expect(await book.undelivered()).toHaveLength(orders.length);
 
-  // The provider is there again, and the power fails once more while the job delivers.
+  // A second power cut, while the job delivers.
   await failProvider(second, null);
   const job = book.runJob(60).catch(() => undefined);
   await expect.poll(async () => (await book.undelivered()).length, { timeout: 30_000, interval: 20 }).toBeLessThan(75);

@@ -23,14 +23,14 @@ beforeEach(() => site.stack.failProvider(undefined));
 
 const order = (email: string, key: string = randomUUID()) =>
   site.call("POST /api/subscriptions", { body: testOrderRequest({}, { email }), headers: { "idempotency-key": key } });
-/** A form that is sent again while the first still runs may have to wait, and then is sent once more. */
+/** A repeat during the first submission may be told to retry. */
 const orderAgain = async (email: string, key: string): ReturnType<typeof order> => {
   const answer = await order(email, key);
   return answer.headers.has("retry-after") ? orderAgain(email, key) : answer;
 };
 const deliveredTo = (emails: readonly string[]) =>
   site.stack.provider.entries().filter(({ order: { customer } }) => emails.includes(customer.email));
-/** Hours pass, and the job runs in each of them: the pauses between tries are over, and so is the provider's rest. */
+/** Runs the job at each hour, after pauses and the circuit's rest. */
 const passHours = async (...hours: readonly number[]): Promise<void> => {
   for (const hour of hours) await book.runJob(60 * hour);
 };
@@ -70,7 +70,6 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   expect(deliveredTo([email])).toHaveLength(1);
 });
 
-/** Registers in the portal, as its form does; the provider must be well. */
 const register = async (email: string) => {
   const { body: access } = await site.call(portalCall);
   const { organizationId, publicKey, token } = access;
@@ -92,7 +91,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
   async (fault) => {
     const emails = newPeople(2);
     const [real = "", forged = ""] = emails;
-    // Longer than the circuit rests after the fault before this one.
+    // The circuit may still be open from the previous fault.
     await book.rested();
     const ids = await register(real);
     site.stack.failProvider(fault);
@@ -134,7 +133,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected", "no-script"])(
     for (const { status, body } of answers) expect([status, body["success"]]).toEqual([201, true]);
     expect(await book.subscriptionsOf(emails)).toHaveLength(10);
     site.stack.failProvider(undefined);
-    // A slow provider goes on with what it was asked, whether the caller waits or not.
+    // A slow provider completes calls after the timeout.
     if (fault === "slow") await sleep(8_500);
     await passHours(2, 4, 6);
     const stored = await book.subscriptionsOf(emails);
@@ -173,7 +172,7 @@ it("stores 200 of 200 orders made under load while the provider is down, and del
   expect(deliveredTo(emails)).toEqual([]);
 
   site.stack.failProvider(undefined);
-  // Two runs at once, as if the schedule had started one before the other had ended.
+  // Overlapping runs of the schedule.
   await Promise.all([passHours(2, 4, 6), passHours(2, 4, 6)]);
   expect(await book.undelivered()).toEqual([]);
   expect(deliveredTo(emails)).toHaveLength(200);

@@ -13,22 +13,18 @@ import { type Stack, startStack } from "./stack.ts";
 import { createTeardown } from "./teardown.ts";
 
 export type PreviewOptions = {
-  /** An absolute path. */
   dir: string;
   /** Default: a free one. */
   port?: number;
-  /** Default: the web package's. */
   dist?: string;
   fresh?: boolean;
-  /** Multiplies the rate limits; default 1. */
+  /** Multiplies the rate limits. */
   formLimitFactor?: number;
   databaseEndpoint?: string | undefined;
   requireSecondFactor?: boolean;
-  /** Adds to the demo data, before the first request is taken. */
+  /** Runs before the first request is accepted. */
   fillMore?: (stack: Stack) => Promise<void>;
-  /** Called when a part ended without being asked to. */
   onDeath?: (reason: string) => void;
-  /** Shows a line at the terminal. */
   say?: (line: string) => void;
 };
 
@@ -42,11 +38,7 @@ export const builtAt = async (dist: string): Promise<Date | undefined> =>
     ? undefined
     : (await stat(join(dist, "index.html"))).mtime;
 
-/**
- * Serves the built site as CloudFront would, with the API and everything it needs, filled with the demo data.
- *
- * @throws Refusal without a built site or a usable data folder; the system's error for a taken port
- */
+/** Throws UsageError without a built site or a usable data folder; the system's error for a taken port. */
 export const startPreview = async (options: PreviewOptions): Promise<RunningPreview> => {
   const { dir, port = 0, dist = defaultDist, onDeath = () => undefined, say = () => undefined } = options;
   if ((await builtAt(dist)) === undefined) throw new UsageError(`There is no built site in ${dist}.`);
@@ -58,7 +50,7 @@ export const startPreview = async (options: PreviewOptions): Promise<RunningPrev
   try {
     await seed(stack);
     await options.fillMore?.(stack);
-    // A free port is not known yet; mails then link to the owner's website.
+    // The free port is not known yet; mails then link to the owner's website.
     const env = port === 0 ? stack.env : { ...stack.env, SITE_ORIGIN: `http://localhost:${port}` };
     const api = await startApi({ env, logFile: join(dir, "api.log"), watch: [], say, onDeath });
     teardown.add(api.stop);

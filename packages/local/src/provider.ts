@@ -12,11 +12,10 @@ import { createPortal } from "./provider/portal.ts";
 import { createTokens } from "./provider/tokens.ts";
 import { type JsonFields, fieldsIn } from "./records.ts";
 
-/** A running stand-in of the provider. */
 export type RunningProvider = {
   url: string;
   apiKey: string;
-  /** Makes every call fail; undefined ends that. */
+  /** Undefined ends the fault. */
   failWith: (fault: Fault | undefined) => void;
   entries: Ledger["entries"];
   stop: () => Promise<void>;
@@ -24,21 +23,20 @@ export type RunningProvider = {
 
 type ProviderOptions = {
   people?: readonly ProviderPerson[];
-  /** In milliseconds: longer than any deadline. */
+  /** Milliseconds; longer than any timeout. */
   slowness?: number;
-  /** Up to 50,000. */
   customers?: number;
   tokenSeconds?: number;
-  /** Keeps the orders; without it they are forgotten. */
+  /** Stores the orders; default: in memory. */
   file?: string;
 };
 
 const largestRequest = 100_000;
 const mostCustomers = 50_000;
-/** Public: it opens nothing but this stand-in. */
+/** Public: valid for this stand-in only. */
 const apiKey = "local-provider-key";
 
-/** JSON whatever its type says (curl sends forms), else a form. */
+/** JSON whatever the content type (curl sends forms), else a form. */
 const parse = (body: Buffer | undefined): JsonFields => {
   const text = body?.toString() ?? "";
   try {
@@ -49,9 +47,8 @@ const parse = (body: Buffer | undefined): JsonFields => {
 };
 
 /**
- * Starts a stand-in of the provider on a free port of the loopback: its API, its portal with the embed script, and
- * switches for faults: a page, and for programs `GET` and `PUT` with `{"fault": "down"}`, `{"fault": null}` or
- * `{"customers": 50000}`. A development tool, never deployed.
+ * A development tool, never deployed. Faults are set on a page, or by `PUT` with `{"fault": "down"}`, `{"fault":
+ * null}` or `{"customers": 50000}`.
  */
 export const startProvider = async (options: ProviderOptions = {}): Promise<RunningProvider> => {
   const { people = providerPeople, slowness = 8_000, tokenSeconds = 300 } = options;
@@ -63,7 +60,7 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Runn
   const api = createProviderApi({ people, apiKey, tokens, ledger, customers: () => customers });
   const hosted = createPortal({ tokens, ledger });
 
-  /** What is wrong with a change; undefined when it is made. */
+  /** Returns what is wrong with it. */
   const change = (body: JsonFields): string | undefined => {
     if ("customers" in body) {
       const wanted = Number(body["customers"]);
@@ -100,7 +97,7 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Runn
     if (fault === "rejected" && url.pathname !== portal.scriptPath)
       return sendJson(response, 401, { error: "invalid_credentials" });
     if (fault === "no-script" && url.pathname === portal.scriptPath) return undefined;
-    // The order is carried out after the caller's deadline.
+    // The order is carried out after the caller's timeout.
     if (fault === "slow") await sleep(slowness, undefined, { signal: ending.signal }).catch(() => undefined);
     const asked = { request, response, url, body };
     if (api(asked) || hosted(asked)) return undefined;

@@ -4,7 +4,7 @@ import { sendJson } from "./http.ts";
 
 const agent = new Agent({ keepAlive: true });
 
-/** Forwards a request to another server of this machine, streaming both ways. */
+/** Streams both ways. */
 export const forward = async (
   target: { host: string; port: number },
   request: IncomingMessage,

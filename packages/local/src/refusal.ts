@@ -1,7 +1,4 @@
-/**
- * A problem that the person at the keyboard can solve. Commands print its message, one line, and end with status 1; any
- * other error is a defect and keeps its stack.
- */
+/** A problem that the user can solve: commands print its message, one line, and exit with 1. */
 export class UsageError extends Error {
   override readonly name = "Refusal";
 }

@@ -9,7 +9,6 @@ const pdf = bytes("%PDF-1.7\n%\u00e2\u00e3");
 const docx = bytes("PK\u0003\u0004...[Content_Types].xml...word/document.xml");
 const doc = bytes(`\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1..${Array.from("WordDocument").join("\0")}`);
 
-/** The object store, and a resume put into it by a ticket. */
 const store = async () => {
   const dir = await temporaryFolder();
   const time = { now: new Date() };

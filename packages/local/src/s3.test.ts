@@ -10,7 +10,7 @@ const credential = "local/20261121/us-west-2/s3/aws4_request";
 const stamp = "20261121T034654Z";
 const signedAt = new Date("2026-11-21T03:46:54Z");
 
-/** A second implementation of the signing key, spelled out. */
+/** Independent implementation of the signing key. */
 const sign = (text: string): string => {
   let key = createHmac("sha256", "AWS4local").update("20261121").digest();
   for (const part of ["us-west-2", "s3", "aws4_request"]) key = createHmac("sha256", key).update(part).digest();
@@ -35,7 +35,7 @@ describe("the object store", () => {
   const start = async () => {
     const s3 = await startS3({ dir, secret, now: () => clock });
     onTestFinished(s3.stop);
-    /** An address that is signed for a method and some headers, made here by hand. */
+    /** Signed by hand. */
     const signed = (method: string, key: string, seconds: number, headers: Record<string, string>): string => {
       const all = Object.entries({ ...headers, host: new URL(s3.endpoint).host }).toSorted(([a], [b]) =>
         a < b ? -1 : 1,

@@ -3,7 +3,6 @@ import { listen, readBody } from "./http.ts";
 import { openObjects } from "./s3/objects.ts";
 import { checkSignature } from "./s3/signature.ts";
 
-/** A bucket's address is `<endpoint>/<bucket>`. */
 export type S3 = { endpoint: string; stop: () => Promise<void> };
 
 export type S3Options = {
@@ -12,7 +11,7 @@ export type S3Options = {
   now?: () => Date;
 };
 
-/** In bytes; a signature allows less. */
+/** Bytes; a signature allows less. */
 const largestUpload = 50_000_000;
 
 /** Browsers upload from the site's origin. */
@@ -32,7 +31,7 @@ const sendXml = (response: ServerResponse, status: number, content: string): voi
 const fail = (response: ServerResponse, status: number, code: string, message: string = code): void =>
   sendXml(response, status, `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`);
 
-/** Of a path-style address; undefined for a badly encoded one. */
+/** Path-style; undefined for a bad encoding. */
 const placeOf = (path: string): { bucket: string; key: string } | undefined => {
   try {
     const [, bucket = "", ...key] = path.split("/").map(decodeURIComponent);
@@ -42,11 +41,7 @@ const placeOf = (path: string): { bucket: string; key: string } | undefined => {
   }
 };
 
-/**
- * Starts a stand-in for Amazon S3 on a free port of the loopback: uploads by presigned PUT, reading (also ranges) by
- * presigned link or signed request, listing of versions, deletion, taking marks away. It enforces signatures, times, signed headers and the bucket's policy against
- * overwriting.
- */
+/** Enforces signatures, expiry, signed headers and the bucket's policy against overwriting. */
 export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options): Promise<S3> => {
   const objects = openObjects(dir);
 
@@ -84,14 +79,14 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     response.end(body);
   };
 
-  /** Nothing expires here: a mark only has to be one of something that is there. */
+  /** Nothing expires here: only checks that the object exists. */
   const unmark = async (response: ServerResponse, bucket: string, key: string): Promise<void> => {
     if ((await objects.get(bucket, key)) === undefined) return fail(response, 404, "NoSuchKey");
     response.writeHead(204, cors);
     response.end();
   };
 
-  /** A bucket without versions: each object is the one version, `null`, of its key. */
+  /** An unversioned bucket: each object has one version, `null`. */
   const listVersions = async (response: ServerResponse, bucket: string, prefix: string): Promise<void> => {
     const keys = await objects.list(bucket, prefix);
     const versions = keys.map(

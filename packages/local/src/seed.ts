@@ -43,16 +43,13 @@ export type Seeding = {
   database: Database;
   pool: PoolClient;
   passwordOf: (person: DemoPerson) => string;
-  /** Encrypts notes about access; a deployed stage is filled without them. */
+  /** Encrypts access notes; deployed stages get none. */
   seal?: Seal;
-  /** Called at once, so that an interrupted run does not lose a password. */
+  /** Called at once, so that an interrupted run loses no password. */
   onNew?: (person: NewPerson) => void;
 };
 
-/**
- * Fills a table and a pool with the demo catalogue, people of each role, customers with subscriptions, and agents with visits.
- * What is there stays, and what an interrupted run left half-done is completed.
- */
+/** Idempotent: completes an interrupted run. */
 export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedCatalog(seeding.database);
   await seedPeople(seeding, now);
@@ -65,7 +62,6 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
 
 type Connected = Required<Pick<Seeding, "database" | "pool" | "seal">>;
 
-/** Runs something with the table, the pool and the key of a stack. */
 export const withStack = async <T>(
   { env, endpoints }: Pick<Stack, "env" | "endpoints">,
   run: (connected: Connected) => Promise<T>,
@@ -90,6 +86,5 @@ export const withStack = async <T>(
   }
 };
 
-/** All accounts get the demo password. */
 export const seed = (stack: Stack): Promise<void> =>
   withStack(stack, (connected) => fill({ ...connected, passwordOf: ({ password }) => password }, new Date()));

@@ -5,7 +5,7 @@ import { fieldsIn, bodyText, textsOf } from "./records.ts";
 
 export type Ses = {
   endpoint: string;
-  /** Answers every call with this status (400, 429, 500, …); undefined ends that. */
+  /** Status of every call (400, 429, 500, …); undefined ends the fault. */
   failWith: (status: number | undefined) => void;
   stop: () => Promise<void>;
 };
@@ -64,10 +64,7 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/**
- * Starts a stand-in for Amazon SES (version 2, SendEmail with simple content) on a free port of the loopback. An
- * acknowledged mail is in the mailbox.
- */
+/** SES version 2, SendEmail with simple content. */
 export const startSes = async (mails: Mails): Promise<Ses> => {
   let failure: number | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -3,13 +3,9 @@ import { UsageError } from "./refusal.ts";
 
 export type LocalSettings = {
   port: number;
-  /** An absolute path. */
   dir: string;
-  /** Starts over with an empty data folder. */
   fresh: boolean;
-  /** A running DynamoDB to use instead. */
   databaseEndpoint: string | undefined;
-  /** As in production. */
   requireSecondFactor: boolean;
 };
 
@@ -25,10 +21,8 @@ const parsePort = (text: string): number => {
 };
 
 /**
- * Reads PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT, SECOND_FACTOR_REQUIRED
- * (`yes`) and `--fresh`.
- *
- * @throws Refusal for anything that makes no sense
+ * PORT (default 5173), LOCAL_DIR (default `.local` in the repository), DYNAMODB_ENDPOINT, SECOND_FACTOR_REQUIRED
+ * (`yes`), `--fresh`. Throws UsageError.
  */
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,

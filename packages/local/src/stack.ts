@@ -16,41 +16,35 @@ import { ensureTable } from "./table.ts";
 import { createTeardown } from "./teardown.ts";
 
 export type StackOptions = {
-  /** An absolute path. */
   dir: string;
   /** Empties the data folder first. */
   fresh?: boolean;
-  /** Multiplies the rate limits; default 1. */
+  /** Multiplies the rate limits. */
   formLimitFactor?: number;
-  /** As in production. */
   requireSecondFactor?: boolean;
-  /** The database keeps nothing on disk; the other parts do. */
+  /** The database only; other parts write files. */
   inMemory?: boolean;
-  /** A running DynamoDB to use instead. */
   databaseEndpoint?: string | undefined;
-  /** Called when a part ended without being asked to; the others still run. */
+  /** The other parts keep running. */
   onDeath?: (reason: string) => void;
   warn?: (line: string) => void;
 };
 
 export type Stack = {
-  /** Of the functions: their own variables and the SDK's. */
   env: Readonly<Record<string, string>>;
   endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "s3" | "kms", string>>;
   dir: string;
   mails: Mails;
-  /** Makes mails fail with a status; undefined ends that. */
+  /** Undefined ends the fault. */
   failMails: Ses["failWith"];
-  /** Makes the stand-in of the provider fail; undefined ends that. */
+  /** Undefined ends the fault. */
   failProvider: RunningProvider["failWith"];
   provider: Pick<RunningProvider, "url" | "entries">;
   stop: () => Promise<void>;
 };
 
 const table = "cleaning";
-/** Means nothing anywhere else. */
 const migrationSecret = "local-migration-secret-that-means-nothing-elsewhere";
-/** Mean nothing anywhere else. */
 const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
 
 const codeMail = ({ to, source, code }: CodeMail) => {
@@ -67,10 +61,7 @@ const codeMail = ({ to, source, code }: CodeMail) => {
 };
 
 /**
- * Starts DynamoDB, Cognito, SES, S3, KMS and the provider's stand-in on free ports of the loopback, with their data in one
- * folder. What was acknowledged is there at the next start, also after a kill.
- *
- * @throws Refusal when the folder cannot be used or the database cannot run here
+ * Acknowledged data survives a kill. Throws UsageError when the folder cannot be used or the database cannot run here.
  */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const {
@@ -137,7 +128,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         USER_POOL_CLIENT_ID: userPool.clientId,
         USER_POOL_CLIENT_SECRET: userPool.clientSecret,
         MIGRATION_SECRET: migrationSecret,
-        // As public as the key that signs local tokens.
+        // Public, as the key that signs local tokens.
         LOCAL_SECRET: "local",
         MAIL_FROM: business.email,
         UPLOADS_BUCKET: "uploads",

@@ -24,7 +24,7 @@ const logs = async (): Promise<JsonFields[]> => {
   expect(body["success"]).toBe(true);
   return Array.isArray(body["logs"]) ? body["logs"].map(fieldsIn) : [];
 };
-/** Syncs as if the circuit's rest were over: the first call tries the provider, and what comes beside it waits for that. */
+/** Closes the circuit: its first call probes the provider, and concurrent ones wait. */
 const syncAfterRest = async (): Promise<void> => {
   const book = openOrderBook(site.stack.env);
   await circuitEntity(book.database).patch({ dependency: provider.slug }).set({ restsUntil: Date.now() }).go();

@@ -45,17 +45,13 @@ const expire = async (client: DynamoDBClient, name: string): Promise<void> => {
   );
 };
 
-/** A deployment writes the same record when it makes a table (`infra/storage.ts`). */
+/** As a deployment does for a new table (`infra/storage.ts`). */
 const rememberMigrations = async (client: DynamoDBClient, name: string): Promise<void> => {
   const { Items = [] } = await client.send(new ScanCommand({ TableName: name, Limit: 1 }));
   if (Items.length === 0) await client.send(new PutItemCommand({ TableName: name, Item: initialMigrations }));
 };
 
-/**
- * Makes the table with its indexes and expiry, unless it is there; completes an interrupted start.
- *
- * @throws Refusal when an existing table lacks an index
- */
+/** Completes an interrupted start. Throws UsageError when an existing table lacks an index. */
 export const ensureTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   await create(client, name);
   await checkIndexes(client, name);

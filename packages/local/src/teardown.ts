@@ -1,6 +1,6 @@
 type End = () => Promise<void>;
 
-/** Collects how to stop what was started, so that a start which fails half-way leaves nothing behind. */
+/** A start that fails half-way must leave nothing running. */
 export const createTeardown = () => {
   const ends: End[] = [];
   let running: Promise<void> | undefined;
@@ -19,7 +19,7 @@ export const createTeardown = () => {
     add: (end: End): void => {
       ends.push(end);
     },
-    /** The last started first, whatever fails; a second call waits for the first. */
+    /** In reverse order, whatever fails; a second call waits for the first. */
     run: (): Promise<void> => (running ??= runAll()),
   };
 };

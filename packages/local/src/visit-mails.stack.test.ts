@@ -19,7 +19,6 @@ const signIn = async (): Promise<string> => {
   const { username, password } = demoPeople.find((person) => person.email === email) ?? {};
   return String((await site.call("POST /api/auth/login", { body: { username, password } })).body["token"]);
 };
-/** Sends what is due so many seconds from now, by the stack's mail service. */
 const sendIn = async (seconds: number): Promise<void> => {
   const { env } = site.stack;
   const plain = setupClient(env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");

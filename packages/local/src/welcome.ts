@@ -11,7 +11,6 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
 
 export const controlOf = (provider: string): string => `${provider}${controlPath} (stand-in: make it fail)`;
 
-/** The addresses and demo accounts, for the terminal; `extra` are further rows of the first table. */
 export const welcome = (url: string, extra: readonly (readonly [string, string])[]): string => {
   const places = columns([["Site", url], ["Admin", `${url}/admin`], ["Mailbox", `${url}${mailboxPath}`], ...extra]);
   const people = columns([

@@ -3,14 +3,14 @@ import { createGateway, type Handler } from "../gateway.ts";
 import { listen } from "../http.ts";
 import { isFields } from "../records.ts";
 
-/** Pauses of the jobs, in milliseconds. */
+/** Milliseconds. */
 const every = {
   outbox: 10_000,
   nightly: 300_000,
   sync: 3_600_000,
 } as const;
 
-/** In the form of the functions' own entries. */
+/** In the format of the functions' log. */
 const logError = (message: string, error: unknown): void => {
   const { name, message: detail, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${JSON.stringify({ level: "ERROR", message, error: { name, message: detail, stack } })}\n`);
@@ -49,7 +49,6 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
   };
 };
 
-/** Repeats a job, each time after the last run has ended, the first time after a pause or at once. */
 const repeat = (handler: () => Promise<void>, pause: number, failed: string, isAtOnce = false): void => {
   const schedule = (): void => {
     setTimeout(() => void again(), pause).unref();
@@ -77,7 +76,7 @@ const startSchedules = async (): Promise<void> => {
   repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 
-// Ctrl-C reaches the whole group of processes; the launcher ends this one.
+// Ctrl-C reaches the whole process group; the launcher ends this process.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("message", () => process.exit(0));

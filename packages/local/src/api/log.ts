@@ -1,7 +1,7 @@
 import { appendFile, rename, stat } from "node:fs/promises";
 import { fieldsIn, bodyText } from "../records.ts";
 
-/** In bytes; an older log is put aside as `<name>.old`. */
+/** In bytes; a larger log is renamed to `<name>.old`. */
 const largestLog = 10_000_000;
 
 const worthEchoing = new Set(["WARN", "ERROR", "CRITICAL"]);
@@ -15,7 +15,7 @@ const parseLine = (line: string): Readonly<Record<string, unknown>> | undefined 
   }
 };
 
-/** A log line for the terminal: warnings and errors in short, a `console.log` as it is, other entries undefined. */
+/** Warnings and errors in short, `console.log` unchanged; undefined for other entries. */
 export const echoOf = (line: string): string | undefined => {
   if (line.trim() === "") return undefined;
   const entry = parseLine(line);
@@ -37,7 +37,6 @@ const sizeOf = async (file: string): Promise<number> => {
   }
 };
 
-/** Opens the log of the API's output in `file`; `say` shows lines at the terminal. */
 export const openLog = async (file: string, say: (line: string) => void) => {
   if ((await sizeOf(file)) > largestLog) await rename(file, `${file}.old`);
   let writing: Promise<void> = Promise.resolve();
@@ -51,7 +50,7 @@ export const openLog = async (file: string, say: (line: string) => void) => {
         const echo = echoOf(line);
         if (echo !== undefined) say(echo);
       }
-      // In turn, so that lines keep their order; a full disk must not end the session.
+      // Serialized to keep the order; a full disk must not end the session.
       const text = `${lines.join("\n")}\n`;
       writing = writing.then(() => appendFile(file, text)).catch(() => undefined);
     };

@@ -6,16 +6,16 @@ import type { Log } from "./log.ts";
 export type ApiProcess = {
   /** Rejects when the process ends before it listens. */
   port: Promise<number>;
-  /** Called unless `stop` asked for the end. */
+  /** Not called after `stop`. */
   onUnexpectedEnd: (told: (how: string) => void) => void;
   stop: () => Promise<void>;
 };
 
 const entry = fileURLToPath(new URL("child.ts", import.meta.url));
-/** In milliseconds, until it is killed. */
+/** Milliseconds until it is killed. */
 const politeness = 3_000;
 
-/** This process's environment without anything about AWS, so that no real account is reached, and the stack's. */
+/** Removes AWS variables, so that no real account is reached. */
 const environmentOf = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"));
   return {
@@ -38,7 +38,7 @@ const endOf = (child: ChildProcess): Promise<string> =>
     );
   });
 
-/** Starts the functions behind the gateway in a process of their own, which ends with this one in any case. */
+/** Ends with this process in any case. */
 export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log): ApiProcess => {
   const child = fork(entry, [], { env: environmentOf(env), execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] });
   child.stdout?.on("data", log());
@@ -61,7 +61,7 @@ export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log)
     },
     stop: async () => {
       stopping = true;
-      // Not disconnected from this side: Node would never report that the child has closed.
+      // Do not disconnect here: Node would never report that the child has closed.
       if (child.connected) child.send("stop");
       const killer = setTimeout(() => child.kill("SIGKILL"), politeness);
       await ended;

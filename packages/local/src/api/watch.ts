@@ -1,10 +1,10 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 
-/** Milliseconds of silence that end a change of several files. */
+/** Milliseconds; combines changes of several files. */
 const silence = 120;
 
-/** Watches folders for changed TypeScript files other than tests; returns what ends it. */
+/** Ignores tests. Returns a function that stops watching. */
 export const watchSources = (folders: readonly string[], onChange: (file: string) => void): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

@@ -14,11 +14,7 @@ const decode = (part: string): unknown => {
   }
 };
 
-/**
- * The `sub` of an access token. cognito-local does not check tokens; Amazon Cognito does.
- *
- * @throws CognitoError when the token is not ours, not an access token, or expired
- */
+/** cognito-local does not verify tokens; Amazon Cognito does. Throws CognitoError. */
 export const subjectOf = (token: string, now: Date): string => {
   const [head = "", body = "", signature = ""] = token.split(".");
   const signed = verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));

@@ -3,12 +3,7 @@ import type { JsonFields } from "../records.ts";
 import { invalidParameter, notAuthorized } from "./errors.ts";
 import type { VendorAppClient } from "./vendor.ts";
 
-/**
- * Checks the client's secret, plain or, where a call names a person, as a hash with the name. cognito-local does not;
- * Amazon Cognito does.
- *
- * @throws CognitoError in Amazon Cognito's words
- */
+/** cognito-local does not check the secret or its hash; Amazon Cognito does. Throws CognitoError. */
 export const createClientCheck = ({ ClientId, ClientSecret }: VendorAppClient) => {
   const isClient = (input: JsonFields): void => {
     if (input["ClientId"] !== ClientId)

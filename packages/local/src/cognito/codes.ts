@@ -1,16 +1,13 @@
 import { codeMismatch, expiredCode, limitExceeded } from "./errors.ts";
 import { context, type Pool, type PoolUser } from "./vendor.ts";
 
-/** In milliseconds, as in AWS. */
+/** Milliseconds, as in AWS. */
 const lifetimes = { reset: 60 * 60 * 1_000, email: 24 * 60 * 60 * 1_000 } as const;
 type Purpose = keyof typeof lifetimes;
 
 const triesPerCode = 5;
 
-/**
- * The codes that a pool mails: good for a time, one use and a few tries; a new one replaces the last. Kept with the
- * person, so that they outlive a restart.
- */
+/** Stored with the user, so that they survive a restart. A new code replaces the previous one. */
 export const createCodes = (pool: Pool, otp: () => string, now: () => Date) => ({
   issue: async (user: PoolUser, purpose: Purpose): Promise<string> => {
     const code = otp();
@@ -18,11 +15,7 @@ export const createCodes = (pool: Pool, otp: () => string, now: () => Date) => (
     await pool.saveUser(context, { ...user, Codes: { ...user.Codes, [purpose]: made } });
     return code;
   },
-  /**
-   * Uses a code up and changes the person in the same step.
-   *
-   * @throws CognitoError when it is wrong, expired, or was tried too often
-   */
+  /** Uses the code and changes the user in one step. Throws CognitoError. */
   spend: async (user: PoolUser, purpose: Purpose, code: string, changes: Partial<PoolUser>): Promise<void> => {
     const known = user.Codes?.[purpose];
     if (known === undefined) throw codeMismatch("Invalid verification code provided, please try again.");

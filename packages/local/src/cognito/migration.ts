@@ -6,7 +6,7 @@ export type MigrateUser = (event: UserMigrationTriggerEvent) => Promise<UserMigr
 
 type SignIn = { username: string; password: string; metadata: Readonly<Record<string, string>> };
 
-/** Asks the trigger about an unknown person; as in Amazon Cognito, a failure leaves the person unknown (null). */
+/** As in Amazon Cognito, a failure leaves the user unknown (null). */
 export const migrate = async (
   trigger: MigrateUser,
   { pool, poolId, client, now }: { pool: Pool; poolId: string; client: VendorAppClient; now: Date },

@@ -20,7 +20,6 @@ export type Emulation = {
   poolId: string;
   client: VendorAppClient;
   sessions: Sessions;
-  /** Without it, unknown people stay unknown. */
   migrateUser?: MigrateUser | undefined;
 };
 
@@ -41,7 +40,7 @@ const isEmail = (input: JsonFields): void => {
   if (required(input, "AttributeName") !== "email") throw invalidParameter("Only e-mail addresses are emulated");
 };
 
-/** The operations, by name, that cognito-local lacks or answers differently from AWS. */
+/** Operations that cognito-local lacks, or answers differently from AWS. */
 export const createOperations = ({
   services,
   pool,
@@ -150,7 +149,7 @@ export const createOperations = ({
       const username = required(input, "Username");
       knowsSecretOf(username, input["SecretHash"]);
       const user = await pool.getUserByUsername(context, username);
-      // The same for an unknown person, as in a pool that prevents user existence errors.
+      // Same answer for unknown users, as with the pool's "prevent user existence errors".
       if (user === null)
         return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: username } };
       if (attributeOf(user, "email_verified") !== "true")

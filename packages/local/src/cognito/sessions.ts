@@ -3,23 +3,21 @@ import { readJson, writeAtomically } from "../files.ts";
 import { fieldsIn, isFields } from "../records.ts";
 import { notAuthorized, refreshTokenReuse } from "./errors.ts";
 
-/** Times in milliseconds since the epoch. */
+/** Epoch milliseconds. */
 type Session = {
   username: string;
-  /** Tokens that replaced one another share it: they are revoked together. */
+  /** Shared by rotated tokens, which are revoked together. */
   family: string;
   expiresAt: number;
   retiredAt?: number;
 };
 
-/** A traded token works a little longer, because an answer may be lost. */
 export const refreshTokenDays = 30;
 const grace = 60_000;
 const day = 24 * 60 * 60 * 1_000;
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Expired, or spent so long ago that its reuse no longer matters. */
 const isForgotten = ({ expiresAt, retiredAt }: Session, time: number): boolean =>
   expiresAt <= time || (retiredAt !== undefined && retiredAt + day <= time);
 
@@ -31,8 +29,8 @@ const parseSession = (value: unknown): Session | undefined => {
 };
 
 /**
- * The refresh tokens of a pool, rotated as in AWS: a new one lasts no longer than the first would have, and a used one
- * works a minute more. Kept on disk as digests.
+ * Rotated as in AWS: the expiry is that of the first token, and a used token works for another minute. Stored as
+ * digests.
  */
 export const openSessions = async (file: string, now: () => Date, onBroken: (setAside: string) => void) => {
   const time = (): number => now().getTime();
@@ -63,7 +61,7 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
       sessions.set(digest(token), { username, family: randomUUID(), expiresAt: time() + refreshTokenDays * day });
       await save();
     },
-    /** @throws CognitoError when it is unknown, revoked, expired, or was used more than a minute ago */
+    /** Throws CognitoError when it is unknown, revoked, expired, or was used more than a minute ago. */
     usernameOf: (token: string): string => find(token).username,
     rotate: async (token: string, successor: string): Promise<void> => {
       const session = find(token);
@@ -72,7 +70,7 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
       sessions.set(digest(successor), { username, family, expiresAt });
       await save();
     },
-    /** Ends a token and all that it was traded for. Revoking an unknown one succeeds, as in AWS. */
+    /** Revokes the whole family. Unknown tokens succeed, as in AWS. */
     revoke: async (token: string): Promise<void> => {
       const family = sessions.get(digest(token))?.family;
       if (family !== undefined) await forget((session) => session.family === family);

@@ -7,7 +7,7 @@ type Tree = Record<string, unknown>;
 
 const pathOf = (key: Key): string[] => (Array.isArray(key) ? key : [key]);
 
-/** Fields whose names end in `Date` are dates in memory, ISO 8601 in JSON. */
+/** Fields whose names end in `Date` are ISO 8601 in JSON. */
 const reviveDates = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reviveDates);
   if (!isFields(value)) return value;
@@ -33,7 +33,7 @@ const holder = (tree: Tree, path: readonly string[]): Tree => {
   return at;
 };
 
-/** A JSON file that is replaced as a whole. cognito-local's own store writes in place, and a kill can tear its file. */
+/** Replaced atomically: cognito-local's own store writes in place and can be torn by a kill. */
 const createStore = async (file: string, defaults: JsonFields, onBroken: (setAside: string) => void) => {
   const kept = reviveDates(await readJson(file, onBroken));
   const tree: Tree = isFields(kept) ? { ...defaults, ...kept } : { ...defaults };

@@ -23,7 +23,7 @@ export type PoolUser = {
   UserLastModifiedDate: Date;
   RefreshTokens: readonly string[];
   ConfirmationCode?: string | undefined;
-  /** Ours: the mailed codes by purpose. `expiresAt` is in milliseconds. */
+  /** Our addition: mailed codes by purpose; `expiresAt` in milliseconds. */
   Codes?: Readonly<Record<string, { code: string; expiresAt: number; tries: number } | undefined>>;
 };
 
@@ -104,14 +104,11 @@ type Vendor = {
   Router: (services: Services) => (operation: string) => (context: Context, input: unknown) => Promise<unknown>;
   CognitoError: new (code: string, message: string) => Error & { code: string };
   UnsupportedError: new (message: string) => Error;
-  /** The public half of the key that signs every local token; it is in every copy of the package. */
+  /** Public: the same key is in every copy of the package. */
   jwk: object;
 };
 
-/**
- * The parts of cognito-local that are used, without its web server, store and Lambda client and their dependencies.
- * These are internals of a pinned package; the tests here hold what they must do.
- */
+/** Internals of a pinned package, without its web server, store and Lambda client; the tests here specify them. */
 export const vendor = {
   CognitoError,
   CognitoServiceFactoryImpl,
@@ -120,5 +117,5 @@ export const vendor = {
   Router,
   UnsupportedError,
   UserPoolServiceFactoryImpl,
-  // Its own types need aws-sdk's, which are not installed; `Vendor` says what is relied on.
+  // Its own types need aws-sdk's, which are not installed.
 } as unknown as Vendor;

@@ -53,7 +53,6 @@ const startDev = async (dir?: string, env: Record<string, string> = {}) => {
   return { ...dev, dir: data, url: `http://localhost:${port}` };
 };
 
-/** Has Node find no embedded database, as on a machine for which it has no build. */
 const withoutEmbedded = async (): Promise<Record<string, string>> => {
   const hooks = join(await temporaryFolder(), "without-embedded.mjs");
   await writeFile(
@@ -103,7 +102,6 @@ describe.each<Command>(["dev", "preview"])(
       const file = join(await temporaryFolder(), "file");
       await writeFile(file, "");
       const LOCAL_DIR = join(file, "data");
-      // The preview must not build the site for nothing.
       expect(await refusal({ PORT: String(await freePort()), LOCAL_DIR })).toBe(
         `LOCAL_DIR ${LOCAL_DIR} cannot be used: a part of it is a file.\n`,
       );
@@ -153,7 +151,6 @@ describe("pnpm dev", { timeout: 300_000 }, () => {
   });
 });
 
-/** Sends a request of a visitor, and gives what was answered. */
 const send = async (url: string, key: string): Promise<string> => {
   const answer = await fetch(`${url}/api/contact`, {
     method: "POST",

@@ -1,6 +1,5 @@
 import { runCommand, printed } from "../command.ts";
 
-/** `pnpm dev` */
 await runCommand(async ({ settings, say, onDeath }) => {
   const { startDev } = await import("../dev.ts");
   const { controlOf, welcome } = await import("../welcome.ts");

@@ -14,7 +14,6 @@ const build = async (): Promise<void> => {
   if (child.exitCode !== 0) throw new UsageError("The site cannot be built; the lines above say why.");
 };
 
-/** `pnpm preview` */
 await runCommand(async ({ settings, say, onDeath }) => {
   const { builtAt, defaultDist, startPreview } = await import("../preview.ts");
   const { controlOf, welcome } = await import("../welcome.ts");

@@ -2,11 +2,9 @@ import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import { appShell, assetsFolder, notFoundPage, pagePathOf } from "@cleaning/contract/http/edge";
 import { cacheControl } from "@cleaning/contract/http/headers";
 
-/** Paths start with a slash. */
 export type Site = {
   files: ReadonlySet<string>;
   pages: ReadonlySet<string>;
-  /** The first part of folders: `/assets`. */
   folders: readonly string[];
 };
 
@@ -24,9 +22,7 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * Finds the file for a percent-encoded path as CloudFront does, by the contract's `pageOf`: the file, its page, the
- * shell of a signed-in section, or the not-found page. SST's routing knows folders by name alone: a missing file in one
- * gets no page. Only names of the site's list are answered, so no path leads elsewhere.
+ * As CloudFront does, by the contract's `pagePathOf`. Only listed names are answered, so that no path leads elsewhere.
  */
 export const resolvePage = (site: Site, path: string): Resolved => {
   const notFound: Resolved = { file: fileOf(notFoundPage), status: 404 };

@@ -9,13 +9,12 @@ import type { Site } from "./pages.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** For the edge, not for visitors. */
 const pageList = "routes.json";
 /** CloudFront compresses texts from 1,000 to 10,000,000 bytes. */
 const compressible = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest|ico|map)$/;
 const smallest = 1_000;
 const largest = 10_000_000;
-/** CloudFront compresses while it answers, at a fast level. */
+/** CloudFront compresses on the fly, at a fast level. */
 const brotliQuality = 5;
 
 const listFiles = async (dir: string): Promise<string[]> => {
@@ -32,7 +31,7 @@ const compress = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await compressGzip(content));
 };
 
-/** Without `.well-known`, whose files are known one by one. */
+/** Without `.well-known`, whose files are listed one by one. */
 const foldersOf = async (dir: string): Promise<string[]> => {
   const entries = await readdir(dir, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && entry.name !== ".well-known").map(({ name }) => `/${name}`);
@@ -44,7 +43,7 @@ const parseList = (text: string | undefined): string[] => {
   return textsOf(list);
 };
 
-/** Copies a built site and compresses it, so that a build that runs meanwhile changes nothing. Empties `into` first. */
+/** A copy, so that a concurrent build changes nothing. Empties `into` first. */
 export const copySite = async (dist: string, into: string): Promise<Site> => {
   await rm(into, { recursive: true, force: true });
   await cp(dist, into, { recursive: true, preserveTimestamps: true });

@@ -5,10 +5,7 @@ export type HttpAnswer = { status: number; headers: Record<string, string | stri
 const isStatus = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 200 && value <= 599;
 
-/**
- * The answer that API Gateway makes of a function's result (payload version 2.0): without a `statusCode` it is the body
- * of a 200. Undefined for a result that API Gateway refuses.
- */
+/** Payload version 2.0; undefined for a result that API Gateway refuses. */
 export const answerOf = (result: unknown): HttpAnswer | undefined => {
   if (!isFields(result) || result["statusCode"] === undefined) {
     const text = typeof result === "string" ? result : JSON.stringify(result ?? null);

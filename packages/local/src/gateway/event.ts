@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Match } from "./match.ts";
 
-/** Everything else arrives in base64. */
+/** Other types are sent in base64. */
 const textTypes = /^(text\/|application\/(json|javascript|xml)\b|[^;]+\+(json|xml)\b)/i;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -30,11 +30,7 @@ const queryOf = (search: string): Record<string, string> => {
 
 export type Arrived = { request: IncomingMessage; path: string; search: string; body: Buffer };
 
-/**
- * The event that API Gateway makes of a request (HTTP API, payload version 2.0).
- *
- * @throws URIError when the path is badly encoded
- */
+/** Payload version 2.0. Throws URIError for a badly encoded path. */
 export const eventOf = (
   { request, path, search, body }: Arrived,
   match: Match,

@@ -1,7 +1,6 @@
 import type { LambdaName, Method, Route, RouteKey } from "@cleaning/contract/http/route";
 import { methodAndPath } from "@cleaning/contract/http/route";
 
-/** The parameters are decoded. */
 export type Match = { key: RouteKey; lambda: LambdaName; parameters: Readonly<Record<string, string>> };
 
 type Pattern = { key: RouteKey; lambda: LambdaName; method: Method; segments: readonly string[]; variables: number };
@@ -26,10 +25,7 @@ const parametersOf = (segments: readonly string[], asked: readonly string[]): Re
   return parameters;
 };
 
-/**
- * Matches requests to routes as API Gateway does: method and path, case-sensitive, literal segments before variable
- * ones, no trailing slash. The returned function takes a percent-encoded path and throws `URIError` for a bad encoding.
- */
+/** As API Gateway: case-sensitive, literal segments first, no trailing slash. Throws URIError for a bad encoding. */
 export const createMatcher = (routes: Readonly<Record<string, Route>>) => {
   const patterns = Object.entries(routes)
     .map(([key, route]) => patternOf(key, route))

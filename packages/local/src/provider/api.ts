@@ -15,7 +15,6 @@ export type ApiParts = {
   apiKey: string;
   tokens: TokenStore;
   ledger: Ledger;
-  /** How many customers are generated at this moment. */
   customers: () => number;
 };
 
@@ -26,7 +25,7 @@ const largestPage = 500;
 const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1];
 
-/** Undefined for an order that cannot be taken. */
+/** Undefined for an invalid order. */
 export const readOrder = (body: JsonFields): ProviderOrder | undefined => {
   const customer = customerInfo().safeParse(body["customer"]);
   const { service, frequency: often, price, firstVisit } = fieldsIn(body["subscription"]);
@@ -37,7 +36,6 @@ export const readOrder = (body: JsonFields): ProviderOrder | undefined => {
   return { reference, customer: customer.data, subscription: { service, frequency, price, firstVisit } };
 };
 
-/** Made or generated; undefined for an unknown id. */
 const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
   const made = ledger.find(id);
   if (made !== undefined) {
@@ -54,7 +52,7 @@ const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
     : undefined;
 };
 
-/** Generated records first, then those that were made. */
+/** Generated records first, then orders. */
 const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSearchParams) => {
   const limit = Math.min(Math.max(1, Number(search.get("limit") ?? "100") || 100), largestPage);
   const start = Math.max(0, Number(search.get("cursor") ?? "0") || 0);
@@ -68,11 +66,7 @@ const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSear
   return { data, nextCursor: end < total ? String(end) : null, total };
 };
 
-/**
- * The provider's API: `/v1/tokens` trades the key for a token, `/v1/customers/sign-in` checks a person; with a token,
- * `/v1/subscriptions` takes an order, `/v1/subscriptions/<id>` reads one, `/v1/<kind>` reads a list. False for other
- * paths.
- */
+/** `/v1/tokens`, `/v1/customers/sign-in`, `/v1/subscriptions` and lists at `/v1/<kind>`. False for other paths. */
 export const createProviderApi =
   (parts: ApiParts) =>
   ({ request, response, url, body }: ApiRequest): boolean => {

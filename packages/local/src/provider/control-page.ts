@@ -15,7 +15,6 @@ const meanings: Readonly<Record<Fault, string>> = {
 const choice = (value: string, text: string, isOn: boolean): string =>
   `<button name="fault" value="${value}" aria-pressed="${isOn}">${text}</button>`;
 
-/** Works without scripts. */
 export const controlPage = ({ fault, customers, made }: State): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,4 @@
-/**
- * `down` cuts every connection; `rejected` refuses our credentials; with `no-script` only the embed script never
- * arrives.
- */
+/** With `no-script` only the embed script fails. */
 export const faults = ["down", "slow", "500", "malformed", "rejected", "no-script"] as const;
 export type Fault = (typeof faults)[number];
 

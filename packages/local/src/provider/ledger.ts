@@ -5,11 +5,10 @@ import { fieldsIn } from "../records.ts";
 type Entry = { key: string; order: ProviderOrder; ids: ProviderIds };
 
 export type Ledger = {
-  /** Finds customers by e-mail address; makes one subscription a key. */
+  /** One subscription per key. */
   make: (order: ProviderOrder, key: string) => ProviderIds;
   entries: () => readonly Entry[];
   find: (subscriptionId: string) => Entry | undefined;
-  /** The records that this added to a list. */
   records: (kind: ListKind) => readonly ProviderRecord[];
 };
 
@@ -21,7 +20,7 @@ const isEntry = (value: unknown): value is Entry => {
 const read = (file: string | undefined): Entry[] => {
   if (file === undefined || !existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
-  // A line that a kill cut off was never answered.
+  // An incomplete last line was never acknowledged.
   return lines.flatMap((line) => {
     try {
       const entry: unknown = JSON.parse(line);
@@ -32,10 +31,7 @@ const read = (file: string | undefined): Entry[] => {
   });
 };
 
-/**
- * Opens the ledger, written before anything is answered, so that acknowledged orders outlive a kill. Without a file it
- * is kept in memory.
- */
+/** Written before the answer, so that acknowledged orders survive a kill. In memory without a file. */
 export const openLedger = (file?: string): Ledger => {
   const entries = read(file);
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));

@@ -1,7 +1,6 @@
 import { portal } from "@cleaning/contract/checkout/portal";
 import { stateCodes } from "@cleaning/contract/site/states";
 
-/** Loaded by pages from the provider's host: it puts the hosted form into a container. */
 export const embedScript = `"use strict";
 (() => {
   const host = new URL(document.currentScript.src).origin;

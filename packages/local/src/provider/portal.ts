@@ -11,13 +11,13 @@ import { embedScript, portalPage, portalScript } from "./portal-page.ts";
 import type { TokenStore } from "./tokens.ts";
 
 const shared = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" } as const;
-/** Any site may frame the page; it runs only its own script. */
+/** Any site may frame the page; only its own script runs. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'";
-/** The form works in a sandbox too, another origin to its server; the token is its proof. */
+/** In a sandbox the form has another origin; the token authorizes it. */
 const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" } as const;
 
-/** The hosted part of the provider: embed script, registration form, and what takes the form. False for other paths. */
+/** False for other paths. */
 export const createPortal =
   ({ tokens, ledger }: { tokens: TokenStore; ledger: Ledger }) =>
   ({ request, response, url, body }: ApiRequest): boolean => {

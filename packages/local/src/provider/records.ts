@@ -5,7 +5,7 @@ import { discounted, dialogDiscounts } from "@cleaning/contract/pricing/pricing"
 import { business } from "@cleaning/contract/site/business";
 import type { ListKind, ProviderRecord } from "@cleaning/core/sales/provider/api.ts";
 
-/** Generated from a record's number, always the same, so that fifty thousand customers need no memory. */
+/** Generated from the record's number, so that fifty thousand customers need no memory. */
 const firstNames =
   "Ann Ben Carla David Emma Felix Grace Hannah Isaac Julia Kyle Laura Mason Nora Owen Paige Sam Tessa".split(" ");
 const lastNames =
@@ -20,7 +20,7 @@ const streets = [
 ] as const;
 const plans = packageKinds.map((kind) => ({ ...packages[kind], price: packagePrices[kind] }));
 
-/** A pseudo-random number of 32 bits. */
+/** Pseudo-random, 32 bits. */
 const mixed = (index: number, purpose: number): number => {
   let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(purpose + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
@@ -110,7 +110,6 @@ export const sizeOf = (kind: ListKind, customers: number): number =>
     schedules: Math.floor(customers * 0.8),
   })[kind];
 
-/** By its number, from 0. */
 export const recordAt = (kind: ListKind, index: number): ProviderRecord => make[kind](index);
 
 export const organizationOf = (id: string): ProviderRecord => ({

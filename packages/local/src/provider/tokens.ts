@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-/** Reading and ordering, or the portal alone. */
 export type TokenScope = "api" | "portal";
 
 export type TokenStore = {

@@ -4,20 +4,19 @@ import { join } from "node:path";
 import { readIfPresent, readJson, systemCode, writeAtomically } from "../files.ts";
 import { fieldsIn, bodyText } from "../records.ts";
 
-/** `at` is an instant in UTC. */
 export type StoredObject = { body: Buffer; contentType: string; etag: string; at: string };
 
 /**
- * Objects in a folder, under hashed keys, so that no key names a file elsewhere. The facts are written after the body:
- * an object is there as a whole or not at all.
+ * Keys are hashed, so that none names a file elsewhere. Metadata is written last: an object exists as a whole or not
+ * at all.
  */
 export const openObjects = (dir: string) => {
-  /** Two writers of one key must not both find nothing. */
+  /** Concurrent writers of one key must not both find nothing. */
   const writing = new Set<string>();
   const fileOf = (bucket: string, key: string): string =>
     join(dir, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
   return {
-    /** Undefined when there is one, or is about to be. */
+    /** Undefined when it exists or is being written. */
     create: async (bucket: string, key: string, body: Buffer, contentType: string, at: Date) => {
       const file = fileOf(bucket, key);
       if (writing.has(file)) return undefined;
@@ -37,7 +36,6 @@ export const openObjects = (dir: string) => {
       await rm(`${file}.json`, { force: true });
       await rm(file, { force: true });
     },
-    /** The keys of a bucket's objects that begin with a text, in their order. */
     list: async (bucket: string, prefix: string): Promise<string[]> => {
       const names = await readdir(dir).catch((error: unknown) => {
         if (systemCode(error) === "ENOENT") return [];

@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** `path` is percent-encoded. */
 export type SignedRequest = {
   method: string;
   path: string;
@@ -9,16 +8,12 @@ export type SignedRequest = {
   headers: IncomingHttpHeaders;
 };
 
-/** As S3 names it. */
 export type SignatureRefused = "AccessDenied" | "SignatureDoesNotMatch";
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const hex = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/**
- * Signs a text for a day, a region and S3 (AWS Signature Version 4), as hexadecimal digits. `credential` is
- * `<access key>/<yyyymmdd>/<region>/s3/aws4_request`.
- */
+/** AWS Signature Version 4. `credential` is `<access key>/<yyyymmdd>/<region>/s3/aws4_request`. */
 const signText = (secret: string, credential: string, text: string): string => {
   const scope = credential.split("/").slice(1);
   const [first, ...rest] = [`AWS4${secret}`, ...scope];
@@ -51,7 +46,7 @@ const stringToSign = (
   return ["AWS4-HMAC-SHA256", date, scope, hex(canonical)].join("\n");
 };
 
-/** `20261121T034654Z` in milliseconds since the epoch; NaN for anything else. */
+/** Epoch milliseconds of `20261121T034654Z`; NaN for anything else. */
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
@@ -82,10 +77,7 @@ const checkHeader = (request: SignedRequest, secret: string, header: string): Si
   return isSameSignature(expected, signature) ? undefined : "SignatureDoesNotMatch";
 };
 
-/**
- * Checks a request that is signed in its query (a presigned link) or its `authorization` header; undefined when it is
- * right.
- */
+/** Presigned links and `authorization` headers; undefined when valid. */
 export const checkSignature = (request: SignedRequest, secret: string, now: Date): SignatureRefused | undefined => {
   if (request.query.has("X-Amz-Signature")) return checkLink(request, secret, now);
   const header = request.headers.authorization;

@@ -11,7 +11,6 @@ import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/recor
 const hours = { from: 8 * 60, until: 14 * 60 };
 const short = [null, null, hours, hours, hours, hours, null];
 
-/** Hours by weekday from Sunday, where they are not the business hours. */
 const agentProfiles = [
   {
     name: "Iris Coleman",
@@ -43,7 +42,7 @@ const agentProfiles = [
   },
 ] as const;
 
-/** Owners of several homes: a subscription for each. Not in the towns of the demo agent. */
+/** Owners of several homes, outside the demo agent's towns. */
 const hosts = [
   { name: "Vera Stokes", city: "Bear Lake", address: "18 Lakeside Lane", zipCode: "84028", homes: 5 },
   { name: "Milo Farnsworth", city: "Ogden", address: "2210 Harrison Avenue", zipCode: "84403", homes: 5 },
@@ -79,7 +78,7 @@ const makePerson = async (database: Database, name: string, place: Place, at: Da
   return (await findUserByEmail(database, email)) ?? (await createUser(database, { identityId, ...person }, at)).id;
 };
 
-/** More agents, some with hours of their own, and the subscriptions of hosts. Done once: the last host marks that it is complete. */
+/** Idempotent: the last host marks that it is complete. */
 export const seedCompany = async (database: Database, now: Date): Promise<void> => {
   const isThere = async (name: string) => (await findUserByEmail(database, emailOf(name))) !== undefined;
   const last = hosts.at(-1)?.name ?? "";

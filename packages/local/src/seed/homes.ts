@@ -9,7 +9,6 @@ import { homeRecordsOf } from "@cleaning/core/schedule/homes/homes.ts";
 
 const utah = { state: "UT" } as const;
 
-/** Customers with two homes, and how to get into them. */
 const owners = [
   {
     email: "customer@example.test",
@@ -31,10 +30,7 @@ const owners = [
   },
 ] as const;
 
-/**
- * Gives some of the demo's customers a second home, and both notes about access.
- * @param seal without it there are no notes
- */
+/** Without `seal` there are no notes. */
 export const seedHomes = async (database: Database, seal: Seal | undefined): Promise<void> => {
   for (const { email, first, second, notes } of owners) {
     const userId = await findUserByEmail(database, email);
@@ -50,7 +46,7 @@ export const seedHomes = async (database: Database, seal: Seal | undefined): Pro
           .put({ ...place, sealed, sealedFor: customerId, revision: 1 })
           .go();
       }
-      // Last: a home that is there marks what is done.
+      // Last: the home marks that the customer is complete.
       await homeEntity(database)
         .put({ ...place, ...(index === 0 ? first : second), revision: 1 })
         .go();

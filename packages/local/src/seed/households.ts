@@ -7,7 +7,7 @@ const standard = { serviceId: 1, priceCents: 12_800, frequency: "biweekly" } as 
 const weekly = { serviceId: 1, priceCents: 12_000, frequency: "weekly" } as const;
 const deep = { serviceId: 2, priceCents: 22_500, frequency: "monthly" } as const;
 
-/** Customers without an account, for the agents' days of work. */
+/** Customers without an account. */
 const households = [
   { name: "Ruth Andersen", city: "Logan", subscription: weekly, inDays: 0 },
   { name: "Owen Barker", city: "Smithfield", subscription: standard, inDays: 0 },
@@ -23,7 +23,6 @@ const households = [
   { name: "Clara Budge", city: "Smithfield", subscription: standard, inDays: 12 },
 ] as const;
 
-/** Streets of the demo's towns. */
 const streets = ["East Center Street", "Canyon Road", "Aspen Drive", "Orchard Lane", "North Main Street"] as const;
 const zipCodes = { Logan: "84321", Smithfield: "84335", Ogden: "84401" } as const;
 

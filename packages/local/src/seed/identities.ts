@@ -10,7 +10,6 @@ import type { DemoPerson } from "./people.ts";
 
 export type PoolClient = { client: CognitoIdentityProviderClient; userPoolId: string };
 
-/** The `sub`, and whether the account can sign in already. */
 const look = async ({ client, userPoolId }: PoolClient, email: string) => {
   try {
     const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
@@ -22,10 +21,7 @@ const look = async ({ client, userPoolId }: PoolClient, email: string) => {
   }
 };
 
-/**
- * Makes an account with a password that needs no change and its role's group; one that can sign in stays, one that an
- * interrupted start left half-made is completed. Returns the `sub`, and whether the password was set now.
- */
+/** Completes a user that an interrupted run left half-made. Returns the `sub`, and whether the password was set now. */
 export const ensureIdentity = async (
   pool: PoolClient,
   person: DemoPerson,

@@ -20,7 +20,6 @@ const agentProfiles = [
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** A user without an account. */
 const makeUser = async (database: Database, index: number, at: Date): Promise<number> => {
   const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
   const home = homes[index % homes.length] ?? { city: "Hyrum", zipCode: "84319" };
@@ -38,7 +37,7 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   return (await createUser(database, { identityId: `demo-${index}`, ...person, ...address }, at)).id;
 };
 
-/** As an order with somebody's address, which the provider has and the address's owner has not accepted yet. */
+/** An order by somebody else, not accepted yet. */
 const orderToConfirm = {
   isByEmail: true,
   acceptance: "asked",
@@ -46,7 +45,7 @@ const orderToConfirm = {
   providerSync: "synced",
 } as const;
 
-/** Some months back, so that the trend shows something. */
+/** Created months ago, for the trend. */
 const makeSubscription = async (database: Database, customerId: number, index: number, now: Date): Promise<void> => {
   const { endedDaysAgo, inDays, sinceDays, ...subscription } =
     visitSchedules[index % visitSchedules.length] ?? visitSchedules[0];
@@ -58,17 +57,14 @@ const makeSubscription = async (database: Database, customerId: number, index: n
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
   await setActive(database, id, false, { by: undefined, now: ended });
-  // Its customer was told long ago.
+  // Prevents a change message to its customer.
   await changeMessageEntity(database)
     .patch({ id: String(id) })
     .set({ state: "dead", expiresAt: epochSeconds(ended) })
     .go();
 };
 
-/**
- * Fills the admin section with customers, subscriptions of the last months and agents, for its lists, cards and charts. Done
- * once: the last person marks that it is complete.
- */
+/** Idempotent: the last person marks that it is complete. */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
   const lastOne = people.at(-1)?.replace(" ", ".").toLowerCase() ?? "";
   if ((await findUserByEmail(database, `${lastOne}@example.test`)) !== undefined) return;

@@ -1,4 +1,4 @@
-/** The first ones are agents, the others customers. */
+/** The first ones are agents. */
 export const people = [
   "Elena Ortiz",
   "Marcus Hale",
@@ -32,11 +32,11 @@ export const people = [
   "Simon Archibald",
 ];
 
-/** For the marks in the lists: an e-mail address that is not confirmed, and a subscription that waits for its owner. */
+/** For the badges in lists: an unconfirmed address, and an unanswered order. */
 export const unconfirmedPerson = "Molly Godfrey";
 export const askedPerson = "Peter Spackman";
 
-/** Not in the towns of the demo agent, whose page shows the demo customers' visits alone. */
+/** Outside the demo agent's towns. */
 export const homes = [
   { city: "North Logan", zipCode: "84341" },
   { city: "Hyde Park", zipCode: "84318" },

@@ -7,13 +7,11 @@ export type DemoPerson = {
   password: string;
   name: string;
   firstName: string;
-  /** For those whose portal shows it. */
   home?: { phone: string; address: string; city: string; state: string; zipCode: string };
-  /** As after a registration. */
   unconfirmed?: true;
 };
 
-/** Their passwords are public: they exist on this machine only. */
+/** Public passwords: valid on this machine only. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     role: "admin",

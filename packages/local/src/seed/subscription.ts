@@ -1,6 +1,6 @@
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 
-/** Of the customer with this e-mail address; the next cleaning is `inDays` after the first start. */
+/** The next cleaning is `inDays` after the first start. */
 export type DemoSubscription = {
   email: string;
   profile: { preferredService: "standard" | "deep" | "moveout"; hasPets: boolean };

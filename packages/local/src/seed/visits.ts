@@ -35,20 +35,19 @@ import {
 } from "@cleaning/scheduling/schedule";
 import { eventsOf, withoutAccess, worked } from "./worked.ts";
 
-/** How far visits go back, in days. */
+/** Days. */
 const pastDays = 56;
-/** The starts that a subscription may have, tried from another one on for each; without one its visits are tentative. */
+/** Tried in turn, from another one for each subscription; undefined makes tentative visits. */
 const starts = [8 * 60, 9 * 60 + 30, 13 * 60, 11 * 60, 15 * 60, undefined];
-/** To whom the demo agent comes: to the demo customers, and to some more in the next days. */
 const ofDemoAgent = new Set(
   ["customer@example.test", "neighbor@example.test"].concat(
     ["ruth", "owen", "lucia", "hank"].map((name) => `${name}@households.example.test`),
   ),
 );
-/** Whose subscriptions stay without made-up problems. */
+/** Subscriptions without demo problems. */
 const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 
-/** What of a past visit became, the same at each fill: most are done, a few were skipped, at some nobody opened, which is dealt with. */
+/** The same at each run: most visits are done, some skipped, some without access. */
 const reported = (subscription: Subscription, visit: Visit, now: Date): Visit => {
   const mark = (visit.subscriptionId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
   if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
@@ -59,7 +58,7 @@ const reported = (subscription: Subscription, visit: Visit, now: Date): Visit =>
 
 type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };
 
-/** A subscription that began some weeks ago, in step with its next date, with a start and who usually comes. */
+/** In step with the next date. */
 const withPast = (subscription: Subscription, { since, today, agents, start }: Usual): Subscription => {
   const [first, ...others] = subscription.segments;
   if (first === undefined) return subscription;
@@ -70,7 +69,7 @@ const withPast = (subscription: Subscription, { since, today, agents, start }: U
 
 const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
 
-/** Fills the horizon as it would have been on a day. */
+/** Generates visits as of `now`. */
 const extended = (
   schedule: Schedule,
   now: Date,
@@ -81,18 +80,16 @@ const extended = (
   return scheduleAfter(schedule, { subscription, writes: visits });
 };
 
-/** Whether two visits are at the same time. */
 const meets = (one: Visit, other: Visit): boolean =>
   isLive(one) &&
   one.date === other.date &&
   one.start < other.start + elapsedOf(other.minutes) &&
   other.start < one.start + elapsedOf(one.minutes);
 
-/** The three problems of today, each of one visit. */
 class Problems {
   readonly #open = new Set(["unassigned", "late", "no-access"] as const);
 
-  /** Makes a problem of a subscription's visits, if it has a fitting one and the problem is not there yet. */
+  /** Each problem is created once, for the first subscription with a fitting visit. */
   of(visits: readonly Visit[], today: string): Visit[] {
     const soon = visits.find(({ date, agents }) => date > today && date <= plusDays(today, 4) && agents.length > 0);
     const lately = visits.findLast(
@@ -113,7 +110,6 @@ const readAll = async (database: Database): Promise<SubscriptionRecord[]> => {
   return all.filter(({ isActive, nextDate }) => isActive && nextDate !== undated);
 };
 
-/** The days on which agents are off: a long weekend, and a day each for two others. */
 const seedTimeOff = async (database: Database, agents: readonly number[], today: string): Promise<void> => {
   const off = [
     [agents.at(-1), 10, 3],
@@ -127,10 +123,7 @@ const seedTimeOff = async (database: Database, agents: readonly number[], today:
   }
 };
 
-/**
- * Gives the subscriptions of the seed their visits: those of the last weeks with what became of them, and those to come with
- * their agents. A subscription is one transaction, so that an interrupted fill goes on; done once.
- */
+/** One transaction per subscription, so that an interrupted run continues. Idempotent. */
 export const seedVisits = async (database: Database, now: Date): Promise<void> => {
   const counters = counterEntity(database);
   const [marker] = await batchGet(database, readOf(counters, { name: "demoVisits" }));
@@ -151,7 +144,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
   for (const { id } of workers) for (const day of await readAgentDays(database, id)) days.set(`${id} ${day.date}`, day);
 
   const problems = new Problems();
-  /** When somebody comes to a customer: the subscriptions of one customer do not meet. */
+  /** A customer's subscriptions must not overlap. */
   const taken = new Map<number, Visit[]>();
   for (const record of await readAll(database)) {
     const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = record;
@@ -159,11 +152,10 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const subscription =
       stored?.subscription ?? startSubscription({ ...record, town, firstDate }, { today, businessHours });
     const created = todayAt(new Date(record.createdAt));
-    // The demo people became customers at the first start, and have had visits before.
+    // Demo people became customers at the first start, and have earlier visits.
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
     if ((subscription.segments[0]?.from ?? "") < today || (stored?.visits ?? []).length > 0) continue;
     const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
-    // Every third subscription has its own agent.
     const regular = ofDemoAgent.has(email)
       ? (local.find(({ id }) => id === demoAgent) ?? local[0])
       : subscriptionId % 3 === 0

@@ -49,7 +49,7 @@ const unlessThere = async (make: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Makes the demo people and households customers with a subscription, and agents; existing records stay. */
+/** Existing records are unchanged. */
 export const seedWork = async (database: Database, now: Date): Promise<void> => {
   const idOf = async (email: string): Promise<number> => {
     const id = await findUserByEmail(database, email);

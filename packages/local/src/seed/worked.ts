@@ -6,7 +6,6 @@ import { elapsedOf, type Subscription, type Visit } from "@cleaning/scheduling/s
 const featuresOf = (serviceName: string): readonly string[] =>
   demoCatalog.services.find(({ name }) => name === serviceName)?.features ?? [];
 
-/** What phones said of a visit by now, as far as there are people who come: on the way, begun, or done with its checklist. */
 export const worked = ({ serviceName }: Pick<Subscription, "serviceName">, visit: Visit, now: Date): Visit => {
   const { date, start, minutes, subscriptionId, agents, status } = visit;
   if (agents.length === 0 || (status !== "scheduled" && status !== "done")) return visit;
@@ -29,7 +28,6 @@ export const worked = ({ serviceName }: Pick<Subscription, "serviceName">, visit
   return { ...visit, status: isDone ? "done" : isStarted ? "started" : "on-the-way", progress };
 };
 
-/** A visit at which nobody opened: people were on their way, waited a quarter of an hour, and did nothing. */
 export const withoutAccess = (visit: Visit): Visit => {
   const at = (minute: number): string => instantAtBusiness(dateOf(visit.date), minute).toISOString();
   const progress = {
@@ -44,7 +42,6 @@ export const withoutAccess = (visit: Visit): Visit => {
   return { ...visit, status: "no-access", progress };
 };
 
-/** What the phone of a visit's agent sent for what `worked` and `withoutAccess` say of it. */
 export const eventsOf = ({ subscriptionId, occurrenceDate, status, agents, progress }: Visit) => {
   const [agentId] = agents;
   if (progress === undefined || agentId === undefined) return [];

@@ -20,25 +20,20 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { visitName } from "@cleaning/scheduling/schedule";
 import { fieldsIn } from "../records.ts";
 
-/** Starts whose visits leave time for the way to the next, so that the room at one says nothing of the others. */
+/** Far enough apart for travel, so that capacity at one is independent of the others. */
 const starts = [9 * 60, 11 * 60 + 30, 14 * 60];
-/** With the key of the local stack. */
 const box = secretBox(createHmac("sha256", "local").update("holds").digest("base64url"));
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 135 };
 const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = testBookingRequest("");
 const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency: "once" };
 const asked = { zip: "84321", service: "standard", minutes: work.minutes, quote };
 
-/** A stack that can be killed and started again over the same data. */
 export type Rushed = { database: () => Database; url: () => string; killed?: (() => Promise<void>) | undefined };
 
-/** What came of it; `mistakes` is what the table says and should not. */
 export type Rush = {
   room: number;
   booked: number;
-  /** Refused with other starts to choose from. */
   offered: number;
-  /** Holders whose hold had not ended, and how many of them got a yes. */
   holders: number;
   kept: number;
   mistakes: string[];
@@ -52,7 +47,6 @@ const roomOn = async (database: Database, date: string): Promise<number> => {
   return starts.reduce((sum, start) => sum + capacityAt(crew, { ...work, start }), 0);
 };
 
-/** Of the open days of two weeks, a month from now or later, the one with the most room. */
 export const roomiestDay = async (database: Database, ahead = 30): Promise<string> => {
   const from = plusDays(todayAt(new Date()), ahead);
   let most = { date: from, room: -1 };
@@ -63,11 +57,9 @@ export const roomiestDay = async (database: Database, ahead = 30): Promise<strin
   return most.date;
 };
 
-/** What the days call holds. */
 const namesOf = (ids: Iterable<string>): ReadonlySet<string> =>
   new Set([...ids].map((id) => holdOfId(box, id)?.name ?? ""));
 
-/** Lets holds end in a moment: ten minutes are too long for a test. */
 const endSoon = async (database: Database, date: string, holdIds: ReadonlySet<string>): Promise<void> => {
   const soon = epochSeconds(new Date()) + 1;
   const workers = await readWorkers(database);
@@ -90,7 +82,6 @@ const send = async (url: string, path: string, body: unknown, key = randomUUID()
   return { status: answer.status, body: fieldsIn(parsed) };
 };
 
-/** What is wrong with the days and visits of a date, and with all counts. */
 const mistakesOn = async (database: Database, date: string): Promise<string[]> => {
   const workers = await readWorkers(database);
   const days = await readDaysOf(database, workers, [date]);
@@ -110,10 +101,7 @@ const mistakesOn = async (database: Database, date: string): Promise<string[]> =
   ];
 };
 
-/**
- * So many visitors book at once what has less room: some of them with holds, some of which end meanwhile, the others
- * with holds that ended before. Who gets no answer sends the same again.
- */
+/** Some visitors have holds, some of which end meanwhile. Who gets no answer sends the request again. */
 export const rushOn = async (stack: Rushed, date: string, count: number): Promise<Rush> => {
   const room = await roomOn(stack.database(), date);
   if (room === 0 || room >= count) throw new Error(`There is room for ${room} of ${count} on ${date}.`);

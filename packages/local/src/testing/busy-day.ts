@@ -20,7 +20,7 @@ import type { busyPair } from "./busy-pair.ts";
 type Parts = { database: Database; pool: PoolClient; seal: Seal };
 type Crew = ReturnType<typeof busyPair>;
 
-/** Behind the horizon: the subscription gives no visits but today's. */
+/** Behind the horizon: the subscription generates no visits. */
 const farAhead = 200;
 
 const userOf = async (
@@ -47,7 +47,7 @@ const homeOf = async ({ database, seal }: Parts, customerId: number, notes: stri
     .go();
 };
 
-/** Gives a pair eight visits today, each in the first minutes of an hour from 8:00 on, also when the company is closed. */
+/** Eight visits today, from 8:00 on, even when the company is closed. */
 export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes }: Crew, now: Date): Promise<void> => {
   const { database } = parts;
   const date = todayAt(now);
@@ -88,7 +88,7 @@ export const fillBusyDay = async (parts: Parts, { agent, colleague, town, homes 
     await recordVisitStatus(database, subscriptionId, { now }, ({ subscription }) => ({
       subscription,
       writes: [visit],
-      // The company may be closed today, so that no agent would be found for it.
+      // The company may be closed today, so that no agent would be found.
       extraWrites: () =>
         agents.map((agentId) => {
           const day = days.find((one) => one.agentId === agentId) ?? emptyDay(agentId, date);

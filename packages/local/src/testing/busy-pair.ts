@@ -4,10 +4,7 @@ const visitsOfDay = 8;
 
 const numbered = Array.from({ length: visitsOfDay }, (_, index) => index + 1);
 
-/**
- * Two people who come to eight homes today, in a town of their own: no other work is given to them, and theirs to no
- * others. The first has an account, and so has the customer of the first home.
- */
+/** A town of their own keeps other work away. The first agent and the first customer have accounts. */
 export const busyPair = (mark: string) => {
   const person = (role: DemoPerson["role"], firstName: string, lastName: string): DemoPerson => {
     const username = `${firstName}-${lastName}-${mark}`.toLowerCase().replaceAll(" ", "-");
@@ -34,13 +31,12 @@ export const busyPair = (mark: string) => {
     town: `Busytown ${mark}`,
     agent: person("agent", "Billie", `Busy ${mark}`),
     colleague: person("agent", "Kim", `Busy ${mark}`),
-    /** Of the first home. */
     customer: customerOf(1),
     homes: numbered.map((number) => ({
       number,
       customer: customerOf(number),
       extras: number === 2 ? ["Inside the oven"] : [],
-      /** Two people come to the last one, each for half. */
+      /** Two agents come to the last one, each for half. */
       minutes: number === visitsOfDay ? 270 : 45,
       accessNotes: number % 2 === 1 ? `The key lies under pot ${number}.` : undefined,
     })),

@@ -6,12 +6,11 @@ import { startStack } from "../stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a stack that all test files share; each file makes its own table. */
     stack: Readonly<Record<string, string>>;
   }
 }
 
-/** Starts one stack for a run; `inject("stack")` gives its environment. */
+/** One stack per run, with a table per test file; `inject("stack")` gives its environment. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-stack-"));
   const stack = await startStack({ dir: folder.path, inMemory: true });

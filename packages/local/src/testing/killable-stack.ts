@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from "vitest";
 import { seededFolder } from "./seeded.ts";
 import { type ServedStack, startServedStack } from "./served-stack.ts";
 
-/** A stack in a process of its own, for tests that kill it. Each test has its own data, which outlives the kill. */
+/** A separate process; the data survives the kill. */
 export const killableStack = () => {
   let dir = "";
   let served: ServedStack | undefined;

@@ -5,7 +5,7 @@ import { fieldsIn } from "../records.ts";
 
 const run = promisify(execFile);
 
-/** Lambda's for a function of 512 MB. */
+/** As Lambda sets them for 512 MB. */
 const flags = ["--max-semi-space-size=25", "--max-old-space-size=460"];
 
 const numberOf = (value: unknown): number => {
@@ -13,10 +13,7 @@ const numberOf = (value: unknown): number => {
   return value;
 };
 
-/**
- * Makes one full sync in a fresh process with its function's memory. Answers the customers, the bytes of the answer,
- * the peak memory in megabytes and milliseconds.
- */
+/** In a new process with the function's memory limit. Bytes, megabytes and milliseconds. */
 export const measuredSync = async (env: Readonly<Record<string, string>>) => {
   const script = join(import.meta.dirname, "sync-once.ts");
   const { stdout } = await run(process.execPath, [...flags, script], { env: { ...process.env, ...env } });

@@ -12,13 +12,11 @@ import { setupClient } from "../dynamodb.ts";
 
 const all = { pages: "all" } as const;
 
-/** Unused e-mail addresses. */
 export const newPeople = (count: number): string[] => {
   const run = randomUUID().slice(0, 8);
   return Array.from({ length: count }, (_, index) => `order-${run}-${index}@example.test`);
 };
 
-/** Reads a stack's table from outside, and runs the scheduled job on it. */
 export const openOrderBook = (env: Readonly<Record<string, string>>) => {
   const plain = setupClient(env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
@@ -35,11 +33,9 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       const data = await readTotals(database, "subscription");
       return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
     },
-    /** Resets the provider's circuit breaker. */
     rested: async (): Promise<void> => {
       await circuitEntity(database).delete({ dependency: provider.slug }).go();
     },
-    /** Runs the job so many minutes later. */
     runJob: (minutes: number): Promise<DispatchRun> => {
       const now = (): Date => new Date(Date.now() + minutes * 60_000);
       const { api } = connectProvider(database, { url, portal, apiKey }, { now });

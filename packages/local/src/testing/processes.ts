@@ -3,12 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 
-/** `state` as `ps` writes it. */
 export type Process = { pid: number; parent: number; state: string; name: string };
 
 const run = promisify(execFile);
 
-/** In the output of `ps -A -o pid=,ppid=,stat=,comm=`: on a Mac, the program is a path that may hold spaces. */
+/** Parses `ps -A -o pid=,ppid=,stat=,comm=`; on a Mac, the program is a path with spaces. */
 export const processesIn = (printed: string): Process[] =>
   [...printed.matchAll(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*\S)\s*$/gm)].map(([, pid, parent, state = "", path = ""]) => ({
     pid: Number(pid),
@@ -54,6 +53,6 @@ export const databaseOf = async (pid: number): Promise<Process> => {
   return found;
 };
 
-/** Not one that ended and was not waited for by its parent. */
+/** Zombies are not running. */
 export const isRunning = async (pid: number): Promise<boolean> =>
   (await processes()).some((one) => one.pid === pid && !/^[ZX]/.test(one.state));

@@ -7,12 +7,11 @@ import { startStack } from "../stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder with the demo data, to be copied (`seeded.ts`). */
     seeded: string;
   }
 }
 
-/** Fills a data folder once for a run: filling takes ten times as long as all else that a stack does to start. */
+/** Once per run: seeding takes ten times as long as starting a stack. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-seeded-"));
   const dir = join(folder.path, "data");

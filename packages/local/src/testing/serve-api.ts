@@ -4,7 +4,7 @@ import { listen } from "../http.ts";
 import { seed } from "../seed.ts";
 import { startStack } from "../stack.ts";
 
-/** The whole stack and the API, to be killed; prints the API's address and the stack's environment as JSON. */
+/** Prints the API's address and the stack's environment as JSON. */
 const [, , dir = ""] = process.argv;
 const onDeath = (reason: string): void => {
   console.error(reason);

@@ -5,7 +5,6 @@ import { fieldsIn, bodyText } from "../records.ts";
 
 export type ServedStack = { url: string; env: Readonly<Record<string, string>>; process: ChildProcess };
 
-/** Starts the whole stack with the API and the demo data in a process of its own. */
 export const startServedStack = async (dir: string): Promise<ServedStack> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve-api.ts"), dir], {
     stdio: ["ignore", "pipe", "inherit"],

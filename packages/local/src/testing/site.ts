@@ -17,7 +17,6 @@ const onDeath = (reason: string): void => {
   throw new Error(reason);
 };
 
-/** The whole stack with the API, the demo data and all its log. */
 export const startSite = async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-site-"));
   const teardown = createTeardown();
@@ -54,7 +53,6 @@ export const startSite = async () => {
   return {
     stack,
     call,
-    /** The newest mail to an address. */
     mailTo: (email: string): string => stack.mails.list().find(({ to }) => to.includes(email))?.text ?? "",
     log: () => readFile(logFile, "utf8"),
     stop: teardown.run,

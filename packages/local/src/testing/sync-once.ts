@@ -2,7 +2,7 @@ import { runSync } from "@cleaning/core/sales/sync";
 import { baseDeps } from "@cleaning/functions/deps/base";
 import { syncDeps } from "@cleaning/functions/deps/provider";
 
-/** One full sync, as its function makes it; prints memory and time as JSON. */
+/** Prints memory and time as JSON. */
 const started = performance.now();
 const result = await runSync(
   { database: baseDeps.database(), provider: await syncDeps.providerData(), now: () => new Date() },

@@ -13,11 +13,10 @@ import { fieldsIn } from "../records.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 export const { id: UserPoolId, clientId: ClientId, clientSecret: ClientSecret } = userPool;
-/** The proof of the client's secret in a call that names a person. */
 export const hashFor = (username: string): string => secretHash({ id: ClientId, secret: ClientSecret }, username);
 export const ann = { Username: "ann@example.test", Password: "Ann-password-2026!" };
 
-/** Unverified. */
+/** Does not verify the token. */
 export const claimsOf = (token = ""): Record<string, unknown> =>
   fieldsIn(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
@@ -26,9 +25,8 @@ const tokensOf = (result: AuthenticationResultType | undefined) => ({
   refresh: result?.RefreshToken ?? "",
 });
 
-/** Pools for the tests of a file: each test has its own folder and clock. */
 export const testPools = () => {
-  /** `clock` is how many milliseconds the pool is ahead; `broken` the files it could not read. */
+  /** `clock` is the offset in milliseconds; `broken` lists unreadable files. */
   const pool = { dir: "", mails: [] as CodeMail[], broken: [] as string[], clock: 0 };
   beforeEach(async () => {
     const dir = await temporaryFolder();

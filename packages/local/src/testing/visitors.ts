@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Senders at once, and answers until the power fails. */
 const [together, acknowledgedBefore] = [8, 60] as const;
 
-/** Sends several things at once and cuts the power meanwhile; returns what was acknowledged. */
+/** Returns what was acknowledged before the power cut. */
 export const sendUntilPowerCut = async <T>(
   all: readonly T[],
   send: (one: T) => Promise<unknown>,
@@ -28,7 +27,7 @@ export const sendUntilPowerCut = async <T>(
   return acknowledged;
 };
 
-/** A cut-off first try may have to time out before the next is accepted. */
+/** An interrupted first try may have to time out before the next is accepted. */
 export const sendUntilAccepted = async (send: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 0; ; attempt += 1)
     try {
