@@ -16,7 +16,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
 );
 
-it("is written down in docs/openapi.json as the route table has it now (pnpm openapi renews it)", () => {
+it("docs/openapi.json is up to date with the route table (pnpm openapi)", () => {
   const file = readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
   expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(document)));
 });
@@ -36,7 +36,7 @@ it("keeps Redocly's recommended rules, and describes every call, parameter and t
   expect(said).toEqual([]);
 });
 
-it("says of every call who may make it: any visitor, or a signed-in person", () => {
+it("documents for every call whether it needs a session", () => {
   const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
   const wanted = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
   expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(wanted.map(([key]) => key)));
@@ -44,7 +44,7 @@ it("says of every call who may make it: any visitor, or a signed-in person", () 
 
 const statuses = (key: Call): string => statusesOf(key).join(" ");
 
-it("says how a call fails by what the route table says of it", () => {
+it("documents the failures that follow from the route table", () => {
   expect(statuses("GET /api/services")).toBe("200 304 429 500 503");
   expect(statuses("POST /api/contact")).toBe("201 400 403 409 413 415 429 500 503");
   expect(statuses("POST /api/auth/login")).toBe("200 400 401 403 413 415 429 500 502 503");
@@ -53,7 +53,7 @@ it("says how a call fails by what the route table says of it", () => {
   expect(statuses("PATCH /api/admin/subscriptions/{id}")).toBe("200 400 401 403 404 409 413 415 429 500 503");
 });
 
-it("says it with one body for all of them, and when another try is worth it", () => {
+it("documents one body for all failures, and Retry-After", () => {
   const bodies = Object.values(document.components.responses).map(({ content }) => content["application/json"].schema);
   expect(new Set(bodies.map(({ $ref }) => $ref))).toEqual(new Set(["#/components/schemas/Error"]));
   expect(document.components.responses["TooManyRequests"]?.headers).toHaveProperty("Retry-After");

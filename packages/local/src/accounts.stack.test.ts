@@ -183,7 +183,7 @@ describe("a person", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it("is held back after ten wrong passwords, and told for how long", async () => {
+  it("is blocked after ten wrong passwords, with the time to wait", async () => {
     const email = await registered();
     for (let index = 0; index < 10; index += 1) expect((await login(email, "wrong")).status).toBe(401);
     const held = await login(email);

@@ -46,7 +46,7 @@ describe("the API's process", () => {
     expect(onDeath).not.toHaveBeenCalled();
   });
 
-  it("that does not start after a change says so and answers 503, and is no death", async () => {
+  it("that does not start after a change reports it, answers 503 and does not count as dead", async () => {
     const { url, sources, say, onDeath, stack } = await start();
     // Without the user pool's keys it cannot start.
     await stack.stop();
@@ -74,7 +74,7 @@ describe("the API's process", () => {
     );
   });
 
-  it("that is asked to end does so, silently", async () => {
+  it("stops silently when asked to", async () => {
     const { onDeath, pid, stop } = await start();
     await stop();
     expect(await pid()).toBeUndefined();

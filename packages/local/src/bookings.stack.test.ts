@@ -6,7 +6,7 @@ import { openOrderBook } from "./testing/order-book.ts";
 const { start, kill } = killableStack();
 const count = 40;
 
-it("gives as many of forty at once a visit as there is room for, and the others alternatives, though holds end and it is killed meanwhile", async () => {
+it("books as many of forty concurrent requests as there is capacity and offers alternatives to the others, despite ended holds and kills", async () => {
   let stack = await start();
   let book = openOrderBook(stack.env);
   const date = await roomiestDay(book.database);

@@ -36,7 +36,7 @@ describe("the data folder", () => {
     await expect(open()).resolves.toHaveProperty("dir", dir);
   });
 
-  it("tells a process from a later one with its number on a Mac too, which has no such files as Linux", async () => {
+  it("distinguishes a process from a later one with its id on a Mac, too", async () => {
     await writeFile(join(root, "ps"), '#!/bin/sh\necho "Sat Nov 21 19:00:00 2026 $* $LC_ALL $TZ   "\n');
     await chmod(join(root, "ps"), 0o755);
     vi.stubEnv("PATH", `${root}:${process.env["PATH"] ?? ""}`);
@@ -60,7 +60,7 @@ describe("the data folder", () => {
     expect(await readdir(dir)).toContain("data");
   });
 
-  it("is never one that holds other things, least of all to empty it", async () => {
+  it("is refused when it contains other files, and never emptied", async () => {
     dir = root;
     await writeFile(join(dir, "photos"), "x");
     for (const fresh of [false, true]) await expect(open(fresh)).rejects.toThrow(`LOCAL_DIR ${dir} holds other things`);

@@ -82,7 +82,7 @@ describe("the database that this machine has", () => {
     }
   });
 
-  it("is silent about an end that was asked for", async () => {
+  it("reports no death after stop", async () => {
     const database = await start();
     await database.stop();
     expect(onDeath).not.toHaveBeenCalled();

@@ -164,7 +164,7 @@ describe("the edge", () => {
     }
   });
 
-  it("answers 304 to who has the page already, but never for the not-found page", async () => {
+  it("answers 304 to a current etag, but never for the not-found page", async () => {
     const get = await start(built);
     const { etag } = (await get("/contact")).headers;
     const again = await get("/contact", { "if-none-match": String(etag) });

@@ -138,7 +138,7 @@ describe("Java", () => {
     expect(findJava({ ...environment, JAVA_HOME: join(dir, "gone") })).toEqual({ path: "java", version: 11 });
   });
 
-  it("is not there where a program only says that it is not, as a Mac's does", async () => {
+  it("is missing when `java` only prints that it is, as on a Mac", async () => {
     const dir = await temporaryFolder();
     await program(join(dir, "java"), "Unable to locate a Java Runtime.", 1);
     const brewed = findJava({ PATH: join(dir, "none") });

@@ -95,7 +95,7 @@ describe("the trade of a refresh token whose answer was lost", () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  it("costs one more request of the table, and a repeat none", async () => {
+  it("needs one more request to the table, and a repeat none", async () => {
     const { database, login, renew } = await started();
     const { held } = await login();
     database.requests.length = 0;
@@ -106,7 +106,7 @@ describe("the trade of a refresh token whose answer was lost", () => {
     expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
   });
 
-  it("spends no token while the records cannot be read, or what it was traded for not be stored for a moment", async () => {
+  it("spends no token while records cannot be read or its successor cannot be stored", async () => {
     const { database, login, renew } = await started();
     const { held } = await login();
     let failing = "BatchGetItemCommand";
@@ -129,7 +129,7 @@ describe("the trade of a refresh token whose answer was lost", () => {
 });
 
 describe("what is stored of a trade", () => {
-  it("tells who reads the table and the logs no token, and does not lengthen its ten minutes", async () => {
+  it("reveals no token in table or logs, and does not extend its ten minutes", async () => {
     const { database, login, renew } = await started();
     const logged = vi.spyOn(logger, "info");
     const signedIn = await login();
@@ -164,7 +164,7 @@ describe("what is stored of a trade", () => {
     expect((await renew(second.held)).status).toBe(401);
   });
 
-  it("ends with a sign-out by who never received it", async () => {
+  it("ends with a sign-out by a client that never received it", async () => {
     const { identity, login, renew, logout } = await started();
     const { held } = await login();
     const lost = await renew(held);
@@ -177,7 +177,7 @@ describe("what is stored of a trade", () => {
     for (const token of [held, lost.held]) expect((await renew(token)).status).toBe(401);
   });
 
-  it("is traded on when its access token is refused meanwhile, as after another role, with one result again", async () => {
+  it("is refreshed again when its access token is refused, as after a change of role, with one result", async () => {
     const { database, login, renew } = await started();
     const session = await login();
     const lost = await renew(session.held);

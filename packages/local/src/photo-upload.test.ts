@@ -42,7 +42,7 @@ it("a photo is uploaded by its ticket: once, of its size, marked as waiting, and
   expect(await photos.head(path)).toBeUndefined();
 });
 
-it("nothing is taken from the bucket but by who may", async () => {
+it("reads from the bucket need authorization", async () => {
   const { endpoint } = await store();
   for (const query of ["?tagging", ""])
     expect((await fetch(`${endpoint}/uploads/${path}${query}`, { method: "DELETE" })).status).toBeGreaterThanOrEqual(

@@ -55,7 +55,7 @@ describe("a preview", () => {
     expect(stack.mails.list()).toHaveLength(1);
   });
 
-  it("believes no address that a caller writes itself, and counts by the real one", async () => {
+  it("ignores address headers of callers, and counts by the real address", async () => {
     const { url } = await start();
     const send = (n: number) =>
       fetch(`${url}/api/contact`, {

@@ -173,7 +173,7 @@ describe("its lists", () => {
 });
 
 describe("an order", () => {
-  it("is taken once under one key, and remembered after a kill", async () => {
+  it("is accepted once per key, and survives a kill", async () => {
     const file = join(await temporaryFolder(), "provider.jsonl");
     const { api, provider } = await start({ file });
     const ids = await api().createSubscription(order(), "key-1");

@@ -50,7 +50,7 @@ it("a resume is read by a link that saves it as a file, and not without it or fi
   expect((await fetch(link.url)).status).toBe(403);
 });
 
-it("a ticket is good for one object, once, of the size that was said", async () => {
+it("a ticket is valid for one object, once, of the given size", async () => {
   const { put, link } = await store();
   const { send, resumeUrl } = await put("ann.pdf", pdf);
   expect(await send()).toBe(412);
@@ -63,7 +63,7 @@ it("a ticket is good for one object, once, of the size that was said", async () 
   }
 });
 
-it("a resume that the bucket denies is missing, and heard of: it may be a right that is missing", async () => {
+it("a resume that the bucket denies counts as missing and is reported, since a permission may be missing", async () => {
   const { client, link, onDenied } = await store();
   await expect(link("uploads/none.pdf")).rejects.toMatchObject({ kind: "notFound" });
   expect(onDenied).not.toHaveBeenCalled();

@@ -87,7 +87,7 @@ describe("the object store", () => {
     expect(await versions("uploads/")).toEqual([]);
   });
 
-  it("keeps what it took over a restart", async () => {
+  it("keeps objects over a restart", async () => {
     const first = await start();
     await put(first.ticket(5));
     const second = await start();
@@ -95,7 +95,7 @@ describe("the object store", () => {
     expect((await put(second.ticket(5))).status).toBe(412);
   });
 
-  it("takes one object from one address, once, also of twenty at the same time; the first stays", async () => {
+  it("accepts one upload per address, also of twenty concurrent ones; the first stays", async () => {
     const { ticket, link } = await start();
     const all = await Promise.all(Array.from({ length: 20 }, (_, index) => put(ticket(5), String(10_000 + index))));
     expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

@@ -87,7 +87,7 @@ describe("the mail service", () => {
     expect(mails.list()).toEqual([]);
   });
 
-  it("fails while it is asked to", async () => {
+  it("fails while a failure is set", async () => {
     const { ses, send, mails } = await start();
     ses.failWith(429);
     await expect(send(mail("One"))).rejects.toMatchObject({

@@ -93,7 +93,7 @@ describe("a provider that fails", () => {
     60_000,
   );
 
-  it("is left alone after five failures, until its rest is over", async () => {
+  it("is not called after five failures, until the circuit closes", async () => {
     await control({ fault: "down" });
     await sync();
     await sync();

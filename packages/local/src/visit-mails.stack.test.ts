@@ -33,7 +33,7 @@ const sendIn = async (seconds: number): Promise<void> => {
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const newsTo = () => site.stack.mails.list().filter(({ to, subject }) => to.includes(email) && /skipped/.test(subject));
 
-it("a customer who skips a cleaning is mailed it after the minute, and nothing of one that they took back", async () => {
+it("a customer is mailed a skipped cleaning after the minute, and not one that was undone", async () => {
   const token = await signIn();
   const { body } = await site.call(`GET /api/portal/visits?from=${day(4)}&to=${day(60)}`, { token });
   const visits = Array.isArray(body["visits"]) ? body["visits"].map(fieldsIn) : [];

@@ -10,7 +10,7 @@ const read = (known: typeof nothing | typeof home, fields: object) => {
 };
 
 describe("the form in which a person changes their account", () => {
-  it("changes nothing that was left as it was", () => {
+  it("sends nothing for unchanged fields", () => {
     expect(read(home, { ...home, city: " Logan " })).toEqual({});
     expect(read(nothing, blank)).toEqual({});
   });
@@ -29,14 +29,14 @@ describe("the form in which a person changes their account", () => {
     });
   });
 
-  it("needs every line of an address that was begun", () => {
+  it("requires every line of a partly entered address", () => {
     expect(read(nothing, { ...blank, address: "12 Center Street" })).toEqual([
       ["city", "City is required"],
       ["zipCode", "ZIP code is required"],
     ]);
   });
 
-  it("takes nothing away that is known", () => {
+  it("refuses to empty a stored value", () => {
     expect(read(home, blank)).toEqual([
       ["phone", "Phone number is required"],
       ["address", "Address is required"],
@@ -45,7 +45,7 @@ describe("the form in which a person changes their account", () => {
     ]);
   });
 
-  it("leaves alone what is known and would not be taken today, until it is changed", () => {
+  it("ignores a stored value that is no longer valid, until it is changed", () => {
     const old = { ...home, phone: "5550161" };
     expect(read(old, { ...old, city: "Hyrum" })).toEqual({ city: "Hyrum" });
     expect(read(old, { ...old, phone: "555016" })).toEqual([["phone", "Please enter a valid phone number"]]);

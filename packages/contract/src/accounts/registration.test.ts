@@ -77,7 +77,7 @@ describe("the registration form's rules", () => {
     expect(refusal({ notes: "n".repeat(5_001) })).toMatchObject([{ path: "notes" }]);
   });
 
-  it("refuse whatever fills in the field that people do not see", () => {
+  it("refuse any value in the honeypot field", () => {
     expect(refusal({ subjectLine: "SEO offer" })).toMatchObject([{ path: "subjectLine" }]);
   });
 });
@@ -92,7 +92,7 @@ const address = (length: number) => `${"a".repeat(40)}@${"b".repeat(50)}.${"c".r
 describe("the address of an account", () => {
   const tooLong = [{ path: "email", message: expect.stringMatching(/at most 128 characters/) }];
 
-  it("has 128 characters at most, as in the user pool; wherever an account is made or found the field says so", () => {
+  it("has at most 128 characters, as in the user pool, in every form about accounts", () => {
     expect(address(128)).toHaveLength(128);
     expect(refusal({ email: ` ${address(128)} ` })).toBe("accepted");
     expect(refusal({ email: address(129) })).toEqual(tooLong);
@@ -105,7 +105,7 @@ describe("the address of an account", () => {
     }
   });
 
-  it("may be longer for who writes to us or orders", () => {
+  it("may be longer in contact requests and orders", () => {
     const { firstName, lastName, phone } = good;
     const long = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(5)}.test`;
     expect(long).toHaveLength(254);
@@ -121,7 +121,7 @@ const firstPasswordIssues = (value: object): string[] => {
 };
 
 describe("the form of a first password", () => {
-  it("takes the same password twice, and no other second one", () => {
+  it("requires the same password twice", () => {
     expect(firstPasswordIssues({ password: "eight888", confirmPassword: "eight888" })).toEqual([]);
     expect(firstPasswordIssues({ password: "eight888", confirmPassword: "eight889" })).toEqual([
       "confirmPassword: Passwords do not match",
@@ -147,13 +147,13 @@ describe("the form with the second password", () => {
     expect(wrong({ confirmPassword })).toEqual([differ]);
   });
 
-  it("compares them whatever else is wrong, and says nothing of the second while there is no first", () => {
+  it("compares both whatever else is wrong, and reports no second issue for an empty first one", () => {
     expect(wrong({ firstName: "", confirmPassword: "x" })).toEqual(["firstName: First name is required", differ]);
     expect(wrong({ password: "", confirmPassword: "" })).toEqual(["password: Password is required"]);
   });
 });
 
-it.each(["12345", "1234567", "12345a", "", undefined, 123_456])("takes no code like %j", (code) => {
+it.each(["12345", "1234567", "12345a", "", undefined, 123_456])("refuses the code %j", (code) => {
   expect(confirmEmailRequest().safeParse({ code }).success).toBe(false);
   expect(resetPasswordRequest().safeParse({ email: good.email, password: good.password, code }).success).toBe(false);
   expect(confirmEmailRequest().parse({ code: " 012345 " })).toEqual({ code: "012345" });

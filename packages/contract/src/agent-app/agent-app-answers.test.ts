@@ -55,7 +55,7 @@ describe("a day of a later release, read by an installed app", () => {
     [{ start: "13:00", minutes: "two hours" }, "13:00"],
     [{ start: 13 }, null],
     [{ start: "soon" }, null],
-  ])("shows the others beside a visit that cannot be read: %j", async (changes, start) => {
+  ])("shows all other visits when one is unreadable: %j", async (changes, start) => {
     const broken = start === null ? visit({ ...changes, minutes: null }) : visit(changes);
     expect(await ask(day(broken, visit({ id: "b9" })))).toMatchObject({
       visits: [{ id: "b9" }],
@@ -70,10 +70,11 @@ describe("a day of a later release, read by an installed app", () => {
     });
   });
 
-  it("says nothing of unreadable visits where there are none", () =>
+  it("has no list of unreadable visits when all are readable", () =>
     expect(agentAppDay().parse(day(visit()))).toEqual(day(visit())));
 
-  it("is still no day without what names it", async () => expect(ask({ visits: [] })).rejects.toBeInstanceOf(ApiError));
+  it("is refused without its identifying fields", async () =>
+    expect(ask({ visits: [] })).rejects.toBeInstanceOf(ApiError));
 });
 
 describe("answers to events of a later release, read by an installed app", () => {
@@ -93,9 +94,9 @@ describe("what the API itself writes", () => {
     ["a visit's state", day(visit({ status: "on-hold" }))],
     ["a photo's time", day(visit({ photos: [{ id: "f", taken: "during" }] }))],
     ["a visit", day({ id: "b9" })],
-  ])("is held to the closed lists: %s", (_, answer) => expect(agentDay().safeParse(answer).success).toBe(false));
+  ])("uses only listed values: %s", (_, answer) => expect(agentDay().safeParse(answer).success).toBe(false));
 
-  it("is held to the results of events", () =>
+  it("uses only listed results of events", () =>
     expect(agentEventsAnswer().safeParse({ events: [{ id: "a", result: "deferred" }] }).success).toBe(false));
 });
 

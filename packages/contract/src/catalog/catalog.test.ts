@@ -8,7 +8,7 @@ import { catalogFile, newRecordSchemas } from "./catalog-file.ts";
 import { catalogLists, factsOf, type FieldKind, listNames } from "./catalog-lists.ts";
 import { recordSchemas, recordsOf } from "./catalog.ts";
 
-it("whatever caches may store is a declared list or the prices: seed, build and bench know them all", () => {
+it("cacheable routes are exactly the declared lists and the prices", () => {
   const cached = Object.entries(routes).flatMap(([call, route]) => ("cache" in route ? [call] : []));
   expect(cached).toEqual([...listNames.map(listCall), "GET /api/prices"]);
 });
@@ -17,7 +17,7 @@ describe.each(listNames)("the list %s", (name) => {
   const { path, entity, label, fields } = factsOf(name);
   const [record = { id: 0 }] = recordsOf(demoCatalog, name);
 
-  it("is answered with its declared fields alone, and has a name in the document and a history", () => {
+  it("has only its declared fields, a name in the OpenAPI document and a history", () => {
     const route = routes[listCall(name)];
     expect(route.output().parse({ [name]: [{ ...record, position: 1, pk: "x" }] })).toEqual({ [name]: [record] });
     expect(Object.keys(record).toSorted()).toEqual(["id", ...Object.keys(fields)].toSorted());
@@ -28,7 +28,7 @@ describe.each(listNames)("the list %s", (name) => {
     expect(historyKinds).toContain(path);
   });
 
-  it("is taken from an owner's file as it is answered", () => {
+  it("is accepted in an owner's file in the form of its answer", () => {
     const file = { [name]: demoCatalog[name] };
     expect(catalogFile().parse(file)).toEqual(file);
     const { id: _, ...fresh } = record;
@@ -36,7 +36,7 @@ describe.each(listNames)("the list %s", (name) => {
   });
 
   const choices = Object.entries<FieldKind>(fields).filter(([, kind]) => typeof kind !== "string");
-  it.each(choices)("reads an unknown %s as other, which a file may not say", (field) => {
+  it.each(choices)("reads an unknown %s as other, which an owner's file may not contain", (field) => {
     const odd = { ...record, [field]: "odd" };
     expect(recordSchemas[name]().parse(odd)).toEqual({ ...record, [field]: "other" });
     expect(catalogFile().safeParse({ [name]: [odd] }).success).toBe(false);

@@ -43,7 +43,7 @@ const fields = (more: Partial<SiteContent>, facts: Partial<Parameters<typeof own
   ownerBlanks({ ...content, ...more }, { ...owners, ...facts }).map(({ field }) => field);
 
 describe("what an owner has to fill in", () => {
-  it("is nothing when every fact is theirs, lists or none", () => {
+  it("is empty when every fact is the owner's, with or without lists", () => {
     expect(fields({})).toEqual([]);
     const own = {
       ...demo,
@@ -53,7 +53,7 @@ describe("what an owner has to fill in", () => {
     expect(fields({ catalog: { ...own, positions: [] } })).toEqual([]);
   });
 
-  it("is every fact of the company that is a placeholder, by its place", () => {
+  it("lists every placeholder among the company's facts, by path", () => {
     expect(fields({}, { business })).toEqual([
       "phone.text",
       "phone.link",
@@ -77,19 +77,19 @@ describe("what an owner has to fill in", () => {
     (origin) => expect(fields({ origin })).toEqual(["SITE_DOMAIN"]),
   );
 
-  it("is what the demo's customers, jobs and services say, whatever their ids are", () => {
+  it("lists records equal to the demo's, whatever their ids", () => {
     const copied = { ...demo, testimonials: [{ ...review, id: 9 }] };
     expect(fields({ catalog: copied })).toEqual(["services", "testimonials[0]", "positions[0]"]);
     const services = [...demo.services, { ...service, id: 2, name: "Windows" }] as Catalog["services"];
     expect(fields({ catalog: { ...empty, services } })).toEqual([]);
   });
 
-  it("is what people of the team never said", () => {
+  it("lists invented employee voices", () => {
     const invented = { name: "Maria G.", role: "Lead", text: "t", isInvented: true } as const;
     expect(fields({}, { employeeVoices: [invented] })).toEqual(["employeeVoices[0]"]);
   });
 
-  it("reads as a list of files, fields and what they say now", () => {
+  it("is printed as files, fields and current values", () => {
     const lines = blankLines(ownerBlanks({ ...content, origin: "https://d1.cloudfront.net" }, { ...owners, business }));
     expect(lines.slice(0, 4)).toEqual([
       "GitHub's variable:",

@@ -58,7 +58,7 @@ describe("the fallback form's rules", () => {
   });
 });
 
-it("keeps biweekly for bi-weekly, and knows no other frequency", () => {
+it("reads bi-weekly as biweekly and refuses unknown frequencies", () => {
   expect(subscriptionRequest().parse({ ...good, frequency: "bi-weekly" }).frequency).toBe("biweekly");
   for (const frequency of ["daily", "", undefined])
     expect(refusal({ frequency })).toEqual([{ path: "frequency", message: "Frequency is required" }]);
@@ -75,7 +75,7 @@ it.each([
   { subjectLine: "SEO" },
 ])("refuses %j", (changes) => expect(refusal(changes)).toHaveLength(1));
 
-it("takes the provider's two ids together or not at all", () => {
+it("requires both of the provider's ids or none", () => {
   const [providerCustomerId, providerSubscriptionId] = ["cus_1", "sub_1"];
   expect(refusal({ providerCustomerId, providerSubscriptionId })).toBe("accepted");
   for (const half of [{ providerCustomerId }, { providerSubscriptionId }])
@@ -126,7 +126,7 @@ describe("a message of the provider's frame", () => {
     { source: "provider-frame", type: "resized", height: "70px" },
     { source: "provider-frame", type: "resized", height: -1 },
     { source: "provider-frame", type: "navigate", to: "https://evil.example" },
-  ])("is ignored when it is another: %j", (message) => expect(readFrameMessage(message)).toBeUndefined());
+  ])("is ignored when it is unknown: %j", (message) => expect(readFrameMessage(message)).toBeUndefined());
 });
 
 describe("the terms", () => {

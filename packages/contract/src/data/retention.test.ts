@@ -6,7 +6,7 @@ it.each([
   [12, "1 year"],
   [18, "18 months"],
   [1, "1 month"],
-])("%i months are said as %s", (months, words) => expect(inWords(months)).toBe(words));
+])("%i months are written as %s", (months, words) => expect(inWords(months)).toBe(words));
 
 it.each([
   ["2026-11-22T01:00:00Z", 24, "2024-11-22T01:00:00.000Z"],

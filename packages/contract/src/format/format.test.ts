@@ -109,11 +109,11 @@ test("tomorrow is found across the end of a year and across a change of the cloc
   expect(formatDay("2026-11-02", { year: 2026, month: 11, day: 1 }).near).toBe("Tomorrow");
 });
 
-test("a date has its year while today is not known", () => {
+test("a date has its year when today is unknown", () => {
   expect(formatDay("2026-11-21", undefined)).toEqual({ near: undefined, date: "Saturday, November 21, 2026" });
 });
 
-test("what is no date is shown as it is, what is no instant is not shown", () => {
+test("an invalid date is returned unchanged, an invalid instant becomes empty", () => {
   expect(formatDay("soon", lateEvening)).toEqual({ near: undefined, date: "soon" });
   expect([formatDate("2026-02-30"), formatShortDate(""), formatShortDay("soon")]).toEqual(["2026-02-30", "", "soon"]);
   expect([formatInstant("soon"), formatClock("soon")]).toEqual(["", ""]);

@@ -7,7 +7,7 @@ const seconds = (header: string): number => Number(/^max-age=(\d+)/.exec(header)
 describe("HSTS", () => {
   const steps = Object.values(transportSteps);
 
-  it("begins with a day that binds no other name, and grows until nothing can be taken back", () => {
+  it("starts with one day without subdomains and grows up to preload", () => {
     expect(steps[0]).toBe("max-age=86400");
     const ages = steps.map(seconds);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
@@ -38,7 +38,7 @@ describe("the provider's origin", () => {
     expect(headersAt(path, origins)).toMatchObject({ "x-frame-options": "DENY" });
   });
 
-  it("is missing where there is no provider, and then nobody may frame the frame's files", () => {
+  it("is missing without a provider, and the frame's files cannot be framed", () => {
     for (const end of [".html", ".js"])
       expect(headersAt(`${providerFrame.path}${end}`, { uploads: "https://uploads.example" })).toEqual(
         headersAt("/", { uploads: "https://uploads.example" }),
@@ -65,7 +65,7 @@ describe("the provider's origin", () => {
     expect(sandbox).not.toMatch(/allow-same-origin|allow-top-navigation|escape-sandbox/);
   });
 
-  it("is nowhere where there is no provider", () => {
+  it("appears in no header without a provider", () => {
     const policy = providerFrameHeaders()["content-security-policy"];
     expect(policy).toContain("script-src 'self'; ");
     expect(policy).toContain("frame-src 'none'");

@@ -41,7 +41,7 @@ describe("whatever its schema forgets, an input", () => {
     },
   );
 
-  it("takes what people write, in every script, with what a paste leaves at the ends", () => {
+  it("accepts text in every script, with surrounding white space", () => {
     const texts = [
       "Zoë 🧹",
       "Нина",
@@ -69,13 +69,13 @@ describe("whatever its schema forgets, an input", () => {
     expect(once).toMatchObject({ issues: [{ path: "service", message: "Please select a service" }] });
   });
 
-  it("may be nested as deep as a body can be: it is refused, not walked to its end", () => {
+  it("is refused when nested too deeply, without recursion to the end", () => {
     const nested: unknown = JSON.parse(`${"[".repeat(32_000)}${"]".repeat(32_000)}`);
     expect(issuesOf({ unknown: nested })).toMatchObject([{ message: "Invalid input" }]);
   });
 });
 
-it("lists that are read item by item are left to who reads them, and no other text is", () => {
+it("only items of lists that are read separately are not checked", () => {
   const body = z.object({ sentAt: z.string(), events: z.array(z.looseObject({ id: z.string() })) });
   const events = [{ id: "1", text: "A\uD800" }];
   expect(readInput(body, { sentAt: "now", events })).toEqual({ success: true, data: { sentAt: "now", events } });
@@ -175,13 +175,13 @@ describe("a choice between shapes", () => {
     return read.success ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`);
   };
 
-  it("is complained about in the words of the one that was meant", () => {
+  it("has the issues of the closest variant", () => {
     expect(said({ on: 1, at: "9" })).toEqual(["change.on: On which day?"]);
     expect(said({ on: 1, at: 2 })).toEqual(["change.on: On which day?", "change.at: At what time?"]);
     expect(said({ skip: false })).toEqual(["change.skip: Invalid input"]);
   });
 
-  it("is complained about as a whole where none was", () => {
+  it("has the union's issue when no variant is close", () => {
     for (const nothing of [{}, null, "skip", []]) expect(said(nothing)).toEqual(["change: Please choose"]);
     expect(said({ skip: true })).toEqual([]);
   });

@@ -11,7 +11,7 @@ it.each([
   [z.number().check(z.minimum(1)), 0, "Number must be greater than or equal to 1"],
   [z.email(), "x", "Invalid email"],
   [z.boolean(), "yes", "Invalid input"],
-])("words a generic refusal as agreed (%#)", (of, value, message) => {
+])("has the specified generic message (%#)", (of, value, message) => {
   expect(firstText(of, value)).toBe(message);
 });
 

@@ -63,7 +63,7 @@ it.each([
   expect(renderMail({ ...content, name }).text).toMatch(/^Hello,\n\n/);
 });
 
-it("has the same tags whatever is typed", () => {
+it("has the same tags for any input", () => {
   const plain = tags(renderMail({ subject: "x", text: "x" }).html);
   assert(
     property(string({ minLength: 1 }), string(), (typed, name) => {
@@ -74,7 +74,7 @@ it("has the same tags whatever is typed", () => {
   );
 });
 
-it("quotes each typed line, so that none passes for ours", () => {
+it("quotes each line of a visitor's text", () => {
   const lines = quoted("Hello\r\n\nYours,\u2028The bank\n- free");
   expect(lines).toEqual(["> Hello", ">", "> Yours,", "> The bank", "> - free"]);
   const { html } = renderMail({ ...content, text: lines.join("\n") });

@@ -10,7 +10,7 @@ it.each([
   expect(perMonth(price, frequency)).toBe(month);
 });
 
-it("a price is said with its frequency and what it comes to a month", () => {
+it("a price is shown with its frequency and monthly amount", () => {
   expect(visitPriceText(150, "biweekly")).toBe("$150 a visit, every two weeks: about $325 a month");
   expect(visitPriceText(149.5, "weekly")).toBe("$149.50 a visit, every week: about $648 a month");
   expect(visitPriceText(135, "monthly")).toBe("$135 a visit, once a month: $135 a month");

@@ -82,7 +82,7 @@ describe("a quote", () => {
     );
   });
 
-  it("is recomputed by its version to the cent, also when figures came out of JSON", () => {
+  it("is recomputed from its version to the cent, also after JSON serialization", () => {
     fc.assert(
       fc.property(books, inputs, extras, (book, home, wanted) => {
         const { version, ...figures } = book;
@@ -189,7 +189,7 @@ it("reads an extra's price as its owner wrote it, and knows when there is none",
   ]);
 });
 
-it("keeps the first version as it was sold: other figures are a new version", () => {
+it("the first version never changes", () => {
   expect(firstPriceBook).toEqual({
     version: 1,
     services: { standard: 150, deep: 250, moveout: 350 },

@@ -70,7 +70,7 @@ describe("the contact form's rules", () => {
     );
   });
 
-  it("refuse whatever fills in the field that people do not see", () => {
+  it("refuse any value in the honeypot field", () => {
     expect(refusal({ subjectLine: "" })).toBe("accepted");
     expect(refusal({ subjectLine: "SEO offer" })).toMatchObject([{ path: "subjectLine" }]);
   });

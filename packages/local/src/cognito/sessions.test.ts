@@ -59,7 +59,7 @@ it("refuses every sign-in flow but the one the deployed client allows", async ()
   await expect(client.send(command)).rejects.toMatchObject({ name: "InvalidParameterException" });
 });
 
-it("refuses who knows the client's id and not its secret, in every call that needs no token of a person", async () => {
+it("refuses a client without its secret, in every call without an access token", async () => {
   const { client, signIn } = await startWithAnn({ email_verified: "true" });
   const { refresh } = await signIn();
   const { Username, Password } = ann;
@@ -118,7 +118,7 @@ describe("refresh tokens", () => {
     await expect(refresh(second.refresh)).rejects.toMatchObject({ name: "NotAuthorizedException" });
   });
 
-  it("are useless after a revocation, with all that were traded for one another", async () => {
+  it("are useless after a revocation, with their whole family", async () => {
     const { client, signIn, refresh } = await startWithAnn();
     const first = await signIn();
     const second = await refresh(first.refresh);
@@ -162,7 +162,7 @@ it("accepts only its own access tokens", async () => {
   });
 });
 
-it("takes over whom the migration trigger knows, once, and keeps them", async () => {
+it("migrates a user that the migration trigger finds, once", async () => {
   const migrateUser = vi.fn<NonNullable<CognitoOptions["migrateUser"]>>().mockImplementation(async (event) => ({
     ...event,
     response: {
@@ -180,7 +180,7 @@ it("takes over whom the migration trigger knows, once, and keeps them", async ()
   expect(migrateUser).toHaveBeenCalledTimes(1);
 });
 
-it("refuses, as any unknown person, whom the migration trigger does not know or fails to ask about", async () => {
+it("refuses a user that the migration trigger does not find or fails for, as any unknown one", async () => {
   const migrateUser = vi.fn<NonNullable<CognitoOptions["migrateUser"]>>();
   migrateUser.mockImplementationOnce(async (event) => event).mockRejectedValueOnce(new Error("down"));
   const { signIn } = await start({ migrateUser });

@@ -75,7 +75,7 @@ describe("the office", () => {
     await expectWhole();
   });
 
-  it("says of a visit without a chosen start beforehand that its time is not settled", async () => {
+  it("previews a tentative time for a visit without a chosen start", async () => {
     ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: undefined }));
     const request = { change: { price: 90 }, scope: "this" } as const;
     const { visits } = await previewVisit(database, id("2026-10-28"), request, now);
@@ -193,7 +193,7 @@ describe("the office", () => {
     await expectWhole();
   });
 
-  it("is refused with words: no such agent, too many, an old preview, visits of two subscriptions, no such visit", async () => {
+  it("is refused with a message: no such agent, too many, an old preview, visits of two subscriptions, no such visit", async () => {
     await expect(change("2026-10-28", { agents: [99] })).rejects.toMatchObject({ kind: "brokenReference" });
     await changeRecord(agentRecords, database, bob, { isActive: false }, admin);
     await expect(change("2026-10-28", { agents: [bob] })).rejects.toMatchObject({ kind: "brokenReference" });

@@ -188,7 +188,7 @@ describe("the office's list of visits", () => {
     [{ from: "2026-10-21", to: "2026-11-21" }, "at most 31 days"],
     [{ from: "2026-10-21", to: "2027-10-22", agentId: 1 }, "at most 366 days"],
     [{ from: "2026-10-21", to: "2026-10-20" }, "Please swap"],
-  ])("refuses %j with words", (query, words) =>
+  ])("refuses %j with a message", (query, words) =>
     expect(list(query)).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining(words) }),
   );
 });

@@ -89,7 +89,7 @@ describe("what the office says of a visit", () => {
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
-  it("has its history, with who and what, in the subscription's subscription", async () => {
+  it("is in the subscription's history, with author and change", async () => {
     await report({ status: "done" });
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 5 });
     expect(entries[0]).toMatchObject({

@@ -26,7 +26,7 @@ const id = () => `p${subscriptionId}-${date}`;
 const candidates = async (visit = id()) => (await agentsForVisit(database, visit, now)).agents;
 
 describe("who could come to a visit", () => {
-  it("says of each active agent whether they are free, by town, work, ways, hours and days off", async () => {
+  it("lists each active agent's availability by town, visits, travel, hours and days off", async () => {
     await subscriptionFor(database, "Og Den", { agents: [bob], start: 690 });
     await subscriptionFor(database, "Lo Gan", { agents: [cat], start: 600 });
     const afternoon = { from: "12:00", until: "17:00" };

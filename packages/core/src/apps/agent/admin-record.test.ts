@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const read = (id = `p${subscriptionId}-${occurrenceDate}`) => readAdminVisitRecord(database, id, { linkTo, now });
 
-it("tells the office all that happened at a visit in order, with how far clocks were off, marks and links to photos", async () => {
+it("an admin's visit record has all events in order, clock errors, flags and links to photos", async () => {
   const key = { subscriptionId, occurrenceDate };
   const times = { startedAt: "2026-10-21T14:20:00.000Z", endedAt: "2026-10-21T16:20:00.000Z" };
   await progressed(database, key, { ...times, checked: ["extra: Oven"] }, { status: "done" });
@@ -76,7 +76,7 @@ it("tells the office all that happened at a visit in order, with how far clocks 
   expect(record.events[5]).toMatchObject({ text: "Low on soap", clockOffBy: 0 });
 });
 
-it("names no agent who is gone, and knows no visit that is none, or whose place another took before anything was said of it", async () => {
+it("an admin's visit record has no name of an erased agent, and is not found for an unknown or replaced visit", async () => {
   const key = { subscriptionId, occurrenceDate };
   await happened(database, key, { agentId: 99, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Hello" });
   expect((await read()).events).toMatchObject([{ agent: { id: 99, name: "" } }]);

@@ -20,7 +20,7 @@ it("a checklist is what the service includes, then the extras, each once, with w
   expect(checklistOf({ features: features("Floors"), extras: [] }, [])).toEqual([plain("Floors", false)]);
 });
 
-it("what was done of an item that left the list stays", () => {
+it("a done item that left the catalogue stays", () => {
   expect(checklistOf({ features: features("Floors"), extras: [] }, ["Blinds", "extra: Oven"])).toEqual([
     plain("Floors", false),
     plain("Blinds", true),
@@ -44,7 +44,7 @@ it("features are found by the service's id in one request, also of one that is n
   expect([found.get(1), found.get(2), found.get(3)]).toEqual([features("Floors"), features("Oven"), undefined]);
 });
 
-it("a line that stands for another service's items is these items, however deep, and a circle stays a line", async () => {
+it("a line for another service's items expands to them at any depth, and a cycle stays a line", async () => {
   const database = await testDatabase();
   const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
   await putCatalog(database, {

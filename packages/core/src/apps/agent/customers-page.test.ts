@@ -39,7 +39,7 @@ const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")])
 describe("a check of what is on no checklist of the visit", () => {
   const words = "Next time pay me in cash";
 
-  it("is taken, and shown to the office alone", async () => {
+  it("is accepted, and shown to admins only", async () => {
     const { events } = await crew.send(crew.ann, [
       check(words, "10:00"),
       check(`extra: ${words}`, "10:01"),
@@ -67,7 +67,7 @@ describe("a check of what is on no checklist of the visit", () => {
     expect(events.map(({ result }) => result)).toEqual(["refused", "accepted"]);
   });
 
-  it("is none where the catalogue has changed since phones first reported from the visit", async () => {
+  it("does not occur when the catalogue changed after the first report", async () => {
     await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:00")], { at: clock("09:01") });
     const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
     await putCatalog(database, {
@@ -87,7 +87,7 @@ const leave = (at: Date) =>
   changeRecord(agentRecords, database, crew.ann.id, { isActive: false }, { by: "sub-admin", now: at });
 
 describe("an agent who is inactive", () => {
-  it("is heard about what happened before, and what came after is the office's to look at", async () => {
+  it("is accepted for events before that time; later ones are superseded", async () => {
     await crew.send(crew.ann, [crew.says({ kind: "started" }, "09:00")], { at: clock("09:01") });
     await leave(clock("12:00"));
     const late = [check("Mop the floors", "12:30"), crew.says({ kind: "done" }, "12:40")];
@@ -152,7 +152,7 @@ describe("an agent who is inactive", () => {
     expect((await customers()).startedAt).toBe(startedAt);
   });
 
-  it("of whom no date is stored is heard about nothing", async () => {
+  it("has only superseded events when no date is stored", async () => {
     await leave(clock("12:00"));
     await agentEntity(database).patch({ id: crew.ann.id }).remove(["inactiveSince"]).go();
     const { events } = await crew.send(crew.ann, [check("Mop the floors", "10:00")]);
@@ -160,7 +160,7 @@ describe("an agent who is inactive", () => {
     expect((await crew.visit()).progress?.checked).toEqual([]);
   });
 
-  it("is as others once they are active again", async () => {
+  it("reports normally once active again", async () => {
     await leave(clock("09:00"));
     const back = { by: "sub-admin", now: clock("09:30") };
     await changeRecord(agentRecords, database, crew.ann.id, { isActive: true }, back);

@@ -144,7 +144,7 @@ describe("a migration", () => {
     expect(await tryMigration(database, renamePhone, clock())).toEqual({ seen: count, changed: {} });
   });
 
-  it("is run by one at a time, and by another once that one is silent for a minute, which ends the first", async () => {
+  it("runs once at a time; another run takes over after a silent minute, which ends the first", async () => {
     await storeOldCards(database, 3);
     const first = run(database, {
       ...renamePhone,
@@ -193,7 +193,7 @@ describe("a migration", () => {
     expect(await run()).toMatchObject({ isDone: true });
   });
 
-  it("can give records other keys, each in one transaction and only as it was read", async () => {
+  it("can change keys, one record per transaction, only if unchanged since read", async () => {
     await storeOldCards(database, 3);
     const page = rewriteEntity({
       entity: "card",
@@ -229,7 +229,7 @@ describe("the migrations of a table", () => {
       ExpressionAttributeValues: { ":pk": migrationPartition },
     }));
 
-  it("that are older than the table are none of its", async () => {
+  it("that are older than the table do not apply to it", async () => {
     await storeInitial();
     const status = await readMigrationStatus(database, [...migrations, renamePhone]);
     expect([status.initial, numbersOf(status.done), numbersOf(status.pending)]).toEqual([
@@ -256,6 +256,6 @@ describe("the migrations of a table", () => {
     expect(await obstaclesTo(...migrations)).toEqual({ pending: [], unknown: [7] });
   });
 
-  it("are demanded of no table without any record of them, whose first deployment was not finished", async () =>
+  it("are not required of a table without records of migrations, whose first deployment was not finished", async () =>
     expect(await obstaclesTo(renamePhone)).toEqual({ pending: [], unknown: [] }));
 });

@@ -36,7 +36,7 @@ const messages = async () =>
 const nothing = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
 
 describe("what visitors sent", () => {
-  it("is erased after the owner's time, dealt with or not, and what is younger stays; the counts follow", async () => {
+  it("is erased after the retention, processed or not; newer ones stay; the counts follow", async () => {
     const { id } = await contact("An old one, answered.", long);
     await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-admin", now: recent });
     await contact("An old one, never answered.", long);
@@ -57,7 +57,7 @@ describe("what visitors sent", () => {
     expect(await erase()).toEqual(nothing);
   });
 
-  it("leaves of its history who changed what and when, and nothing of the person", async () => {
+  it("keeps author, field and time in its history, and no personal data", async () => {
     const { id } = await contact("An old one.", long);
     await changeRecord(contactRecords, database, id, { isProcessed: true }, { by: "sub-admin", now: recent });
     await erase();

@@ -151,7 +151,7 @@ describe("an order that the portal made", () => {
     },
   );
 
-  it("and was confirmed before its order knew the names goes with them too", async () => {
+  it("and was confirmed before its order stored the names is erased with them too", async () => {
     const id = await ofPortal(true);
     await orderEntity(database).patch({ id }).remove(["eventName"]).go();
     await end(id, ended);
@@ -159,7 +159,7 @@ describe("an order that the portal made", () => {
     expect(await portalNames()).toBe(0);
   });
 
-  it("keeps its names as long as it is kept", async () => {
+  it("keeps its names as long as itself", async () => {
     await ofPortal(true);
     expect(await erase()).toEqual(nothing);
     expect(await portalNames()).toBe(2);
@@ -167,7 +167,7 @@ describe("an order that the portal made", () => {
 });
 
 describe("a guest", () => {
-  it("is erased after their last order, and nothing in the table knows them any more; the counts follow", async () => {
+  it("is erased after the last order without any trace in the table; the counts follow", async () => {
     await finished();
     await dispatchDue(database, mailKind, async () => undefined, { now: () => today, until: new Date("2099-01-01") });
     expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
@@ -202,7 +202,7 @@ describe("a guest", () => {
     expect(await outcome()).toEqual({ ...kept, order: 1 });
   });
 
-  it("who has an account by now, or is an agent, is none", async () => {
+  it("who has an account by now, or is an agent, stays", async () => {
     await finished();
     const { users } = await people();
     const id = users[0]?.id ?? 0;

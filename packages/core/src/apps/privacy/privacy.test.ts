@@ -169,7 +169,7 @@ describe("what there is of a person", () => {
     expect(await findPersonal(database, "ann@example.test")).toEqual([]);
   });
 
-  it("is not said to be complete when there is an entity that the registry does not know", async () => {
+  it("fails for an entity that the registry does not have", async () => {
     const item = { pk: "x", sk: "x", __edb_e__: "diary" };
     await database.client.send(new PutCommand({ TableName: database.table, Item: item }));
     await expect(findPersonal(database, "ann@example.test")).rejects.toThrow("diary");

@@ -44,7 +44,7 @@ const day = { from: "08:00", until: "12:00" };
 const mornings = [null, day, day, day, day, day, null];
 
 describe("an agent's hours", () => {
-  it("are the company's until they are given; a dry run says which visits no longer fit and writes nothing", async () => {
+  it("are the company's by default; a dry run lists visits outside new hours and writes nothing", async () => {
     const before = await readHours(database, ann);
     expect(before.week).toBeNull();
     expect(before.businessHours[0]).toBeNull();
@@ -61,7 +61,7 @@ describe("an agent's hours", () => {
     });
   });
 
-  it("give what no longer fits to others by a job of the same transaction, and new visits keep to them", async () => {
+  it("reassign visits outside them by a job of the same transaction, and apply to new visits", async () => {
     expect(await changeHours(database, ann, { week: mornings, dryRun: false }, admin)).toMatchObject({
       isApplied: true,
       week: mornings,
@@ -90,7 +90,7 @@ describe("an agent's hours", () => {
     ]);
   });
 
-  it("are the company's again when they are taken away; the same hours once more change nothing", async () => {
+  it("are the company's again when removed; the same hours again change nothing", async () => {
     await changeHours(database, ann, { week: mornings, dryRun: false }, admin);
     await changeHours(database, ann, { week: mornings, dryRun: false }, admin);
     expect((await run()).sent).toBe(1);
@@ -108,7 +108,7 @@ describe("an agent's hours", () => {
 describe("an agent's time off", () => {
   const off = { from: "2026-10-26", until: "2026-10-30" };
 
-  it("says which visits lie in it, gives them to others by a job, and is taken back", async () => {
+  it("lists its visits, reassigns them by a job, and can be removed", async () => {
     const dry = await addTimeOff(database, ann, { ...off, dryRun: true }, admin);
     expect([dry.isApplied, dry.timeOff, dry.visits.map(({ id }) => id)]).toEqual([
       false,
@@ -131,7 +131,7 @@ describe("an agent's time off", () => {
     expect(entries[0]?.changes).toEqual([{ field: "timeOff", from: ["2026-10-26 to 2026-10-30"], to: [] }]);
   });
 
-  it("is applied once for a submission that is sent again or twice at once, and refused to another of the same days", async () => {
+  it("is applied once for a repeated or concurrent submission, and refused to another of the same days", async () => {
     const submission = { ...admin, key: "key-00000001" };
     const send = () => addTimeOff(database, ann, { ...off, dryRun: false }, submission);
     const answers = await Promise.all([send(), send()]);
@@ -151,7 +151,7 @@ describe("an agent's time off", () => {
     expect(timeOff).toEqual([off, next]);
   });
 
-  it("is over where it was taken back before its job was done, in whatever order the jobs run", async () => {
+  it("leaves visits unchanged when removed before its job has run, in any order of jobs", async () => {
     await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
     const dying = await testDatabase(database.table);
     dying.plain.middlewareStack.add(
@@ -182,7 +182,7 @@ describe("an agent's time off", () => {
     expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([]);
   });
 
-  it("overlaps no other one, also when several are given at once", async () => {
+  it("never overlaps another, also when several are added at once", async () => {
     const wanted = [off, { from: "2026-10-30", until: "2026-11-02" }, { from: "2026-10-20", until: "2026-10-26" }];
     const tried = await Promise.allSettled(
       wanted.map(async (period) =>
@@ -200,11 +200,11 @@ describe("an agent's time off", () => {
     [{ from: "2026-10-19", until: "2026-10-30" }, "today or a later day"],
     [{ from: "2026-10-28", until: "2026-10-27" }, "ends after it begins"],
     [{ from: "2026-10-28", until: "2027-12-27" }, "a year at most"],
-  ])("is refused with words: %j", (period, words) =>
+  ])("is refused with a message: %j", (period, words) =>
     expect(addTimeOff(database, ann, { ...period, dryRun: true }, admin)).rejects.toThrow(words),
   );
 
-  it("is of agents who are there, and taken back only where it is", async () => {
+  it("is refused for an unknown agent, and its removal for an unknown period", async () => {
     await expect(addTimeOff(database, 99, { ...off, dryRun: false }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });

@@ -49,7 +49,7 @@ const expectWhole = async () => {
 };
 
 describe("setting an agent inactive", () => {
-  it("says beforehand who takes each visit and what is left, and writes nothing", async () => {
+  it("previews the agents of each visit and the unassigned ones, and writes nothing", async () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
     const { visits } = await previewInactive(database, ann, {}, now);
@@ -60,7 +60,7 @@ describe("setting an agent inactive", () => {
     expect((await agentEntity(database).get({ id: ann }).go()).data?.isActive).toBe(true);
   });
 
-  it("does what the preview said, visit by visit, at once", async () => {
+  it("applies exactly the preview", async () => {
     await withBob();
     const { preview, agent, visits } = await deactivate();
     expect(agent.isActive).toBe(false);
@@ -70,7 +70,7 @@ describe("setting an agent inactive", () => {
     await expectWhole();
   });
 
-  it("is refused when something else would be done than was previewed, and changes nothing", async () => {
+  it("is refused with an outdated preview, and changes nothing", async () => {
     const { previewToken } = await previewInactive(database, ann, {}, now);
     await withBob();
     await expect(setInactive(database, ann, { previewToken }, admin)).rejects.toMatchObject({ kind: "conflict" });
@@ -78,7 +78,7 @@ describe("setting an agent inactive", () => {
     expect((await agentsOf(morning))[0]).toEqual(["2026-10-21", [ann]]);
   });
 
-  it("is done once for a submission, which is answered alike three times at once, and again after that day", async () => {
+  it("is applied once for a submission, which has the same answer when repeated at once or later", async () => {
     await withBob();
     const { previewToken } = await previewInactive(database, ann, {}, now);
     const form = { previewToken, from: todayAt(now) };
@@ -268,7 +268,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     return { preview, ...(await setInactive(database, ann, asked, admin)) };
   };
 
-  it("is active until then and keeps the visits before that day; others take those from it on, as previewed", async () => {
+  it("stays active until then and keeps earlier visits; later ones are reassigned as previewed", async () => {
     await withBob();
     const { preview, agent, visits } = await subscription();
     expect(agent).toMatchObject({ isActive: true, inactiveFrom: from, inactiveReason: "leave" });
@@ -370,7 +370,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     expect(await stored()).toMatchObject({ isActive: false, ...at });
   });
 
-  it("is given a visit of that day or later by nobody in the office either, who is told that they are off", async () => {
+  it("cannot be assigned a visit of that day or later by an admin either", async () => {
     await subscription();
     const { subscriptionId } = await subscriptionFor(database, "Hal Ivy", { anchor: "2026-10-22" });
     const obstacleOn = async (date: string) =>
@@ -383,7 +383,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     ).rejects.toMatchObject({ kind: "conflict" });
   });
 
-  it("is refused for a day that is over, and with the preview of another day", async () => {
+  it("is refused for a past day, and with the preview of another day", async () => {
     await expect(previewInactive(database, ann, { from: "2026-10-19" }, now)).rejects.toMatchObject({
       kind: "invalid",
     });

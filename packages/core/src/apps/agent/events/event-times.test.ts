@@ -14,7 +14,7 @@ const results = (answer: { events: { result: string }[] }) => answer.events.map(
 const nine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
 
 describe("clocks", () => {
-  it("what happened first stays first, however long each sending takes", async () => {
+  it("keep the order of events, however long each request takes", async () => {
     const { send, says, ann } = crew;
     const did = (kind: string, second: number) => ({ ...says({ kind }, "09:00"), at: nine(second).toISOString() });
     await send(ann, [did("on-the-way", 1)], { at: nine(40), sentAt: nine(2) });
@@ -22,7 +22,7 @@ describe("clocks", () => {
     expect((await crew.stored()).map(({ kind }) => kind)).toEqual(["on-the-way", "started"]);
   });
 
-  it("are corrected by when the phone says that it sends; all three times are kept", async () => {
+  it("are corrected by the phone's sending time; all three times are stored", async () => {
     const { ann, says, send } = crew;
     // The phone is two hours behind.
     await send(ann, [says({ kind: "started" }, "07:05")], { at: clock("09:30"), sentAt: clock("07:30") });
@@ -60,7 +60,7 @@ describe("marks, which block nothing", () => {
     ["30 minutes early", "08:30", undefined, { isEarly: false, isOffSite: false }],
     ["17 km away", "09:00", place(41.737 + 0.153), { isEarly: false, isOffSite: true }],
     ["17 km away, give or take 5", "09:00", place(41.737 + 0.153, 5_000), { isEarly: false, isOffSite: false }],
-  ])("say what is odd: %s", async (_, time, at, marks) => {
+  ])("flag an unusual event: %s", async (_, time, at, marks) => {
     const { ann, says, send } = crew;
     const event = says({ kind: "started", ...(at === undefined ? {} : { place: at }) }, time);
     expect(results(await send(ann, [event]))).toEqual(["accepted"]);

@@ -47,7 +47,7 @@ const stateOf = async (database: Awaited<ReturnType<typeof testDatabase>>, crew:
 };
 
 it(
-  "leaves what happened once and in order, however often it is sent and wherever the function dies",
+  "stores events once and in order, however often they are sent and wherever the function dies",
   { timeout: 240_000 },
   async () => {
     await fc.assert(

@@ -94,7 +94,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { superseded: 1 } });
   });
 
-  it("moves on by who has it now, whatever its former agent sends of that day", async () => {
+  it("changes by its current agent only, whatever its former agent sends of that day", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
     await crew.send(crew.ann, worked());
     expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 2 } });
@@ -123,7 +123,7 @@ describe("a visit that was changed meanwhile", () => {
     expect((await crew.send(crew.bob, [early])).events).toMatchObject([{ message: agentEventMessages.notYours }]);
   });
 
-  it("is the same one when it is given back, also with what it was told in between", async () => {
+  it("is the agent's again when it is given back, with events sent in between", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("07:00"));
     await crew.change({ work: { agents: [crew.ann.id] } }, clock("08:00"));
     expect((await crew.send(crew.ann, worked())).events.map(({ message }) => message)).toEqual([undefined, undefined]);
@@ -197,7 +197,7 @@ describe("a visit that was changed meanwhile", () => {
     expect(entries[0]?.changes).toEqual([{ field: `visit ${day} time`, from: `${day} 09:00`, to: "2026-10-23 13:00" }]);
   });
 
-  it("begins anew where the office set it back: no time and no reason of the first try is left", async () => {
+  it("restarts without times and reason when an admin sets it back", async () => {
     const shut = [crew.says({ kind: "started" }, "08:00"), crew.says({ kind: "no-access", reason: "dog" }, "08:10")];
     const check = crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:05");
     await crew.send(crew.ann, [...shut, check], { at: clock("08:11") });

@@ -131,7 +131,7 @@ describe("a day as it should be", () => {
 });
 
 describe("two phones of one agent", () => {
-  it("report one visit: the second hears that it was reported, and the earliest time counts", async () => {
+  it("report one visit: the second is told that it was reported, and the earliest time counts", async () => {
     const { ann, says, send, visit } = crew;
     const why = { message: agentEventMessages.reportedBefore, reason: "reportedBefore" };
     const both = () => [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:10")];
@@ -157,7 +157,7 @@ describe("two phones of one agent", () => {
 });
 
 describe("what is sent again", () => {
-  it("is repeated, by the same phone and to the same end, also when it is too old by then", async () => {
+  it("is answered as repeated for the same phone, also when it is too old by then", async () => {
     const { ann, says, send, visit } = crew;
     const sent = [says({ kind: "started" }, "09:00"), says({ kind: "note", text: "Fine." }, "09:30")];
     await send(ann, sent);
@@ -181,7 +181,7 @@ describe("what is sent again", () => {
 });
 
 describe("what is refused", () => {
-  it("is refused alone, in the words of its field, whatever it is", async () => {
+  it("is refused alone, with its field's message", async () => {
     const { ann, says, send, visit } = crew;
     const [broken, hidden] = [randomUUID(), randomUUID()];
     const sent = [
@@ -210,7 +210,7 @@ describe("what is refused", () => {
     expect(await visit()).toMatchObject({ status: "started" });
   });
 
-  it("is another's visit, in the words of one that does not exist", async () => {
+  it("is another agent's visit, with the message of an unknown one", async () => {
     const { bob, says, send, visit } = crew;
     const ids = [
       crew.visitId,

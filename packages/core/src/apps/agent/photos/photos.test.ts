@@ -63,7 +63,7 @@ describe("the event of a photo", () => {
     expect((await crew.visit()).progress).toMatchObject({ photos: 1 });
   });
 
-  it("counts a photo once, whatever names it again", async () => {
+  it("counts a photo once, also when another event names it", async () => {
     crew.upload(photoId);
     const sent = taken();
     await crew.send(crew.ann, [sent, sent, taken()]);
@@ -116,7 +116,7 @@ describe("the event of a photo", () => {
 });
 
 describe("a ticket", () => {
-  it("is not for who had the visit on a day that is long over", async () => {
+  it("is refused to a former agent of a past day", async () => {
     const ask = (who: { sub: string }, at: Date) =>
       issuePhotoTicket(
         { database, photos: crew.photos },
@@ -154,7 +154,7 @@ describe("the bucket of photos", () => {
     expect(headers).toEqual({ "content-type": "image/jpeg", "if-none-match": "*", "x-amz-tagging": "waiting=yes" });
   });
 
-  it("is asked for the beginning alone, to keep by taking the mark away, and to delete; a denial is missing, and heard of", async () => {
+  it("reads the first bytes, retains by removing the tag, deletes; a denied object counts as missing and is reported", async () => {
     const onDenied = vi.fn<() => void>();
     const asked: unknown[] = [];
     const answering = (answer: (command: unknown) => unknown) =>
