@@ -4,12 +4,10 @@ import { newPassword } from "./registration.ts";
 
 export const wrongCurrentPasswordMessage = "Your current password is not right";
 export const passwordChangedMessage = "Your password has been changed.";
-/** 12 */
 export const passwordChangedSignInMessage = "Your password has been changed. Please log in with the new one.";
 
 export const guessablePasswordMessage = "Please choose a password without your email address or our name in it";
 
-/** The current password is taken as typed. */
 export const changePasswordRequest = schema(() =>
   z.object({
     currentPassword: z

@@ -7,7 +7,6 @@ const code = () =>
     .string("Please enter the 6-digit code")
     .check(z.trim(), z.minLength(1, "Please enter the 6-digit code"), z.maxLength(64));
 
-/** 30 34 */
 export const secondFactorProof = schema(() =>
   z.object({
     password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(256)),
@@ -27,11 +26,9 @@ export const secondFactorState = schema(() =>
 );
 export type SecondFactorState = Infer<typeof secondFactorState>;
 
-/** The secret as people type it, and the address in a QR code. */
 export const secondFactorSetup = schema(() => z.object({ secret: z.string(), uri: z.string() }));
 export type SecondFactorSetup = Infer<typeof secondFactorSetup>;
 
-/** Each signs in once, and they are shown this once. */
 export const recoveryCodes = schema(() => z.object({ recoveryCodes: z.array(z.string()) }));
 
 /** A new session: turning it on ends all others. */

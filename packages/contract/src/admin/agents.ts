@@ -35,7 +35,6 @@ export const newAgent = schema(() => {
 });
 export type NewAgent = Infer<typeof newAgent>;
 
-/** 52 */
 export const agentChange = schema(() => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = fields();
   return z.object({
@@ -49,7 +48,6 @@ export const agentChange = schema(() => {
 });
 export type AgentChange = Infer<typeof agentChange>;
 
-/** Why an agent is set inactive. */
 export const inactiveReasons = ["left", "let-go", "leave", "season", "other"] as const;
 export type InactiveReason = (typeof inactiveReasons)[number];
 

@@ -4,7 +4,6 @@ import { previewedVisit } from "../visits/change-preview.ts";
 import { visitDate } from "../visits/visits.ts";
 import { weekSchema } from "./visits.ts";
 
-/** 25 41 */
 const closedDay = () =>
   z.object({
     date: visitDate(),
@@ -22,7 +21,6 @@ const once = (dates: readonly string[]): boolean => new Set(dates).size === date
 const [earliest, latest] = ["07:00", "22:00"] as const;
 
 const fields = () => ({
-  /** Hours by weekday from Sunday, null when closed. */
   week: weekSchema().check(
     z.refine((week) => week.some((hours) => hours !== null), "Please leave at least one weekday open"),
     z.refine(
@@ -38,7 +36,6 @@ const fields = () => ({
   openDays: z.array(visitDate()).check(z.maxLength(100), z.refine(once, "This day is open already")),
 });
 
-/** What the office makes of the company's hours and closed days, all of it; `revision` is that of what it saw. */
 export const businessHoursChange = schema(() => z.object({ revision: z.int(), ...fields() }));
 export type BusinessHoursChange = Infer<typeof businessHoursChange>;
 
@@ -54,7 +51,6 @@ export const businessHoursSchema = schema(() =>
 );
 export type BusinessHoursView = Infer<typeof businessHoursSchema>;
 
-/** 66 */
 export const businessHoursPreview = schema(() =>
   z.object({
     visits: z.array(
@@ -62,7 +58,6 @@ export const businessHoursPreview = schema(() =>
         customer: z.string(),
         service: z.string(),
         town: z.string(),
-        /** The names of those who come then; none where nobody is free. */
         agents: z.array(z.string()),
       }),
     ),

@@ -75,11 +75,8 @@ export const subscriptionSchema = schema(() =>
     price: z.number(),
     nextServiceDate: z.nullable(z.string()),
     isActive: z.boolean(),
-    /** 85 87 */
     endsOn: z.optional(z.nullable(z.string())),
-    /** The last day of a pause that is under way or to come; null where there is none. */
     pausedUntil: z.optional(z.nullable(z.string())),
-    /** Which of the customer's homes is cleaned; 1 is that of their profile. */
     homeId: id(),
     /** Overdue after a day, for a person to look at; null for what staff made. */
     providerSync: z.nullable(z.enum(["pending", "overdue", "synced"])),

@@ -45,10 +45,8 @@ const number = (name: string) =>
     ),
   );
 
-/** 59 */
 const mostIds = 50;
 
-/** Some visits by their ids, separated by commas: all other filters are left out of account. */
 const visitIds = () =>
   z.optional(
     z.pipe(
@@ -87,7 +85,6 @@ export const adminStarts = schema(() =>
 );
 export type AdminStarts = Infer<typeof adminStarts>;
 
-/** 109 115 */
 const obstacle = () =>
   z.union([
     z.object({ kind: z.literal("off") }),
@@ -95,19 +92,15 @@ const obstacle = () =>
     z.object({ kind: z.enum(["taken", "travel"]), from: z.string(), until: z.string(), town: z.string() }),
   ]);
 
-/** An active agent, and whether they could come to a visit at its time. */
 export const candidateAgent = schema(() =>
   z.object({
     id: id(),
     name: z.string(),
     assignedArea: z.string(),
-    /** Whether the visit's town is in their area, or they were chosen for it. */
     comesToTown: z.boolean(),
     /** False of one who has never opened the agents' app. */
     hasSignedIn: z.optional(z.boolean()),
-    /** 121 */
     others: z.int(),
-    /** Null when nothing keeps them from it. */
     obstacle: z.nullable(obstacle()),
   }),
 );
@@ -128,12 +121,10 @@ export const visitReport = schema(() =>
 );
 export type VisitReport = Infer<typeof visitReport>;
 
-/** 152 */
 export const adminSubscriptionView = schema(() =>
   z.extend(subscriptionViewSchema(), {
     customer: named(),
     town: z.string(),
-    /** Who comes if they can. */
     agents: z.array(named()),
     minutes: z.int(),
     /** Null while no start is chosen. */
@@ -188,18 +179,14 @@ export type AddedTimeOff = Infer<typeof addedTimeOff>;
 
 export const timeOffList = schema(() => z.object({ timeOff: z.array(addedTimeOff()) }));
 
-/** 215 220 223 232 */
 export const newTimeOff = schema(() => z.extend(timeOffPeriod(), { dryRun: z._default(z.boolean(), false) }));
 
-/** `visits` are in that time: others come to them, or they are unassigned. */
 export const timeOffAnswer = schema(() =>
   z.extend(timeOffList(), { isApplied: z.boolean(), visits: z.array(adminVisit()) }),
 );
 
-/** From which day on an agent is to be inactive: from today without one. */
 export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(visitDate()) }));
 
-/** Who would come to an agent's coming visits if the agent were inactive: nobody to those that would be unassigned. */
 export const inactivePreview = schema(() =>
   z.object({
     visits: z.array(z.object({ visit: adminVisit(), start: z.string(), agents: z.array(named()) })),
@@ -208,7 +195,6 @@ export const inactivePreview = schema(() =>
 );
 export type InactivePreview = Infer<typeof inactivePreview>;
 
-/** What the office writes about it, besides the reason. */
 export const inactiveNote = () => z.string().check(z.trim(), z.maxLength(200, "Please use at most 200 characters"));
 
 export const inactiveApplyRequest = schema(() =>

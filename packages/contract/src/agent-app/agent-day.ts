@@ -60,14 +60,12 @@ export const agentEvent = schema(() =>
           z.maxLength(1_000, "Please use at most 1000 characters"),
         ),
     }),
-    /** 75 */
     z.object({
       ...eventFields(),
       kind: z.literal("check"),
       item: z.string().check(z.regex(/\S/, "Please name an item"), z.maxLength(limits.name)),
       isDone: z.boolean(),
     }),
-    /** A photo that was uploaded by its ticket. */
     z.object({ ...eventFields(), kind: z.literal("photo"), photoId: madeByPhone(), taken: z.enum(photoTimes) }),
     z.object({ ...eventFields(), kind: z.literal("access-read") }),
   ]),
@@ -167,9 +165,7 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     /** When `access` ends at the latest (UTC): the phone forgets it then. */
     accessUntil: z.string(),
     checklist: z.array(checklistItem()),
-    /** 195 */
     colleagues: z.array(z.string()),
-    /** The agents' own notes to the office. */
     notes: z.array(z.object({ at: z.string(), text: z.string() })),
     photos: z.array(z.object({ id: z.string(), taken })),
     ...times(),

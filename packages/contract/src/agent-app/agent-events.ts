@@ -1,7 +1,5 @@
-/** 4 */
 export const photoTimes = ["before", "after"] as const;
 
-/** Why a home could not be entered. */
 export const noAccessReasons = ["nobody-home", "key-or-code", "dog", "refused", "not-found", "other"] as const;
 
 /** Reason codes of refusals; the app translates them. */
@@ -26,10 +24,8 @@ export const fieldReasons = [
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
-/** 32 */
 export const recordEventKinds = ["on-the-way", "started", "done", "no-access", "note", "check", "photo"] as const;
 
-/** What a phone can report of a visit; `access-read`: the agent opened the notes how to get in. */
 export const agentEventKinds = [...recordEventKinds, "access-read"] as const;
 
 export const noteAuthors = ["customer", "office"] as const;

@@ -10,7 +10,6 @@ import { timeOfDay, visitDate, visitSchema } from "../visits/visits.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { zipMessage, zipPattern } from "./zip-codes.ts";
 
-/** 42 50 */
 const zip = () => z.string(zipMessage).check(z.trim(), z.regex(zipPattern, zipMessage));
 
 const service = () => z.enum(serviceTypes, "Please choose a service");
@@ -39,7 +38,6 @@ const quoteFields = () => ({
   bathrooms: homeFields.bathrooms(),
   condition: z.enum(conditions, "Please choose what fits best"),
   pets: z.boolean(),
-  /** Ids of the catalogue's extras, each once. */
   extras: z.array(id()).check(
     z.maxLength(30),
     z.refine((ids) => new Set(ids).size === ids.length, "Please choose each extra once"),
@@ -47,7 +45,6 @@ const quoteFields = () => ({
   frequency: z.enum(bookingFrequencies, "Please choose how often"),
 });
 
-/** A home, and what is wanted for it. */
 export const quoteRequest = schema(() => z.object(quoteFields()));
 export type QuoteRequest = Infer<typeof quoteRequest>;
 
@@ -116,13 +113,11 @@ const abandonedId = () => z.string().check(z.regex(idempotencyKeyPattern));
 
 const personFields = () => ({
   customerInfo: customerInfo(),
-  /** 134 */
   accessNotes: z.optional(accessNotes()),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),
 });
 
-/** What a person types; the page adds the rest. */
 export const bookingForm = schema(() => z.object(personFields()));
 
 /** `zip` must be the customer's ZIP code. */
