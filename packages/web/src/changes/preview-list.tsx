@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 
 type PreviewedVisit = ChangePreview["visits"][number];
 
-/** A visit in words. Each of `changes` is what was before, and after; undefined is not shown. */
+/** One row of a preview: each of `changes` is a pair of before and after; undefined is not rendered. */
 export type PreviewWords = {
   title?: string | undefined;
   changes: readonly (readonly [before: string | undefined, after: string | undefined])[];
@@ -17,14 +17,11 @@ export type PreviewWords = {
 type Props<Visit extends PreviewedVisit> = {
   visits: readonly Visit[];
   wordsOf: (visit: Visit) => PreviewWords;
-  /** How many are shown without being asked for; all unless given. */
+  /** How many rows are visible before the rest unfolds; all by default. */
   shownAtFirst?: number;
 };
 
-/**
- * What a change would do, visit by visit, before it is confirmed. For pages in the theme of `ui/site-theme.tsx`, whose
- * styles the public pages do not load.
- */
+/** Uses styles of `ui/site-theme.tsx`, which the public pages do not load. */
 export const PreviewList = <Visit extends PreviewedVisit>({
   visits,
   wordsOf,
@@ -79,7 +76,6 @@ const Row = ({ title, changes, detail }: PreviewWords): ReactElement => (
   </li>
 );
 
-/** What a late change may cost. */
 export const LateNote = ({ lead = "" }: { lead?: string }): ReactElement => (
   <Callout.Root color="amber" size="1" role="note">
     <Callout.Icon>

@@ -4,27 +4,20 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { CheckboxInput } from "#ui/field.tsx";
 
 export type ChangeScope = (typeof scopes)[number];
-/** For which visits a change is. */
 export type ScopeValue = Pick<VisitPreviewRequest, "scope" | "visitIds" | "overwrite">;
 
 type Props = {
   legend: string;
-  /** The scopes that are offered, with what they are called. */
   choices: readonly (readonly [ChangeScope, string])[];
-  /** Asks whether visits that were changed by hand change too; not asked unless given. */
+  /** Offers to overwrite visits that were changed by hand; without it the checkbox is missing. */
   overwrite?: { label: string; hint?: string };
-  /** Said of scopes that change all later visits. */
   ruleHint?: string;
   value: ScopeValue;
   onChange: (value: ScopeValue) => void;
-  /** The others to choose from: `OtherVisits`. */
   children: ReactNode;
 };
 
-/**
- * Asks for which visits of a subscription a change is. The platform's own controls: phones and keyboards know them.
- * For pages in the theme of `ui/site-theme.tsx`, whose styles the public pages do not load.
- */
+/** Uses styles of `ui/site-theme.tsx`, which the public pages do not load. */
 export const ScopeField = ({
   legend,
   choices,
@@ -68,7 +61,7 @@ export const ScopeField = ({
   );
 };
 
-/** As many can be chosen beside the visit itself. */
+/** The API's limit, besides the visit itself. */
 const mostChosen = 30;
 
 type OthersProps<Visit> = Pick<Props, "value" | "onChange"> & {
@@ -76,7 +69,6 @@ type OthersProps<Visit> = Pick<Props, "value" | "onChange"> & {
   labelOf: (visit: Visit) => string;
 };
 
-/** The other visits of the subscription, to be ticked. */
 export const OtherVisits = <Visit extends { id: string }>({
   visits,
   labelOf,

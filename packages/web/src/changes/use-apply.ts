@@ -5,16 +5,14 @@ import { useSubmission } from "#lib/use-submission.ts";
 
 export type Token = { previewToken: string };
 
-/** The calls that preview and apply a change of one thing, such as a visit. */
 export type ChangeCalls<Request extends object, Applied, Preview extends Token = ChangePreview> = {
   preview: (request: Request, signal?: AbortSignal) => Promise<Preview>;
-  /** The server refuses with 409 when the change would no longer do what its preview says. */
+  /** The server answers 409 when the change would no longer do what its preview says. */
   apply: (request: Request & Token, idempotencyKey: string) => Promise<Applied>;
-  /** The new preview that such a refusal brings along; without it, `preview` is called again. */
+  /** Reads the new preview from that refusal; without it, `preview` is called again. */
   previewIn?: (refusal: unknown) => Preview | undefined;
 };
 
-/** For visits and subscriptions: the preview that a refusal brings along. */
 export const previewIn = (refusal: unknown): ChangePreview | undefined =>
   isApiError(refusal) ? refusal.preview : undefined;
 
@@ -25,7 +23,7 @@ export type ChangeOptions<Applied> = {
 
 export type PreviewedRequest<Request, Preview> = { request: Request; preview: Preview };
 
-/** Applies what was previewed, once; after a refusal `onNewPreview` gets what the same change would do now. */
+/** Applies a previewed request once; after a 409, `onNewPreview` gets what the same request would do now. */
 export const useApply = <Request extends object, Applied, Preview extends Token>(
   calls: ChangeCalls<Request, Applied, Preview>,
   { onApplied, onFailure }: ChangeOptions<Applied>,

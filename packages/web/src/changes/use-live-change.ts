@@ -4,9 +4,9 @@ import { privateKey } from "#queries/private.ts";
 import { type ChangeCalls, type ChangeOptions, useApply } from "./use-apply.ts";
 
 /**
- * A change in one step: what is chosen is previewed while it is chosen, and `apply` makes it so.
+ * A change in one step: the request is previewed as it is edited.
  *
- * @param request undefined while it is not yet known what to ask for
+ * @param request undefined while the form is incomplete
  */
 export const useLiveChange = <Request extends object, Applied>(
   calls: ChangeCalls<Request, Applied>,
@@ -20,7 +20,7 @@ export const useLiveChange = <Request extends object, Applied>(
     queryKey: keyOf(request),
     queryFn: ({ signal }) => (request === undefined ? null : calls.preview(request, signal)),
     enabled: request !== undefined,
-    // What was true a moment ago is not what is asked about.
+    // A preview is valid for the current state of the visits alone.
     staleTime: 0,
     gcTime: 0,
   });
@@ -31,7 +31,7 @@ export const useLiveChange = <Request extends object, Applied>(
   return {
     preview,
     isApplying,
-    /** Of the last try to apply just this. */
+    /** Of the last attempt to apply this same request. */
     problem: isSame ? problem : undefined,
     apply: async (): Promise<void> => {
       if (request !== undefined && preview.data != null && !preview.isFetching)
