@@ -4,10 +4,9 @@ import { ownApi } from "#lib/api/own.ts";
 import { privateKey } from "./private.ts";
 
 /**
- * A person's own account. The key carries who it is: another person who signs in later, even in another tab, never
- * sees what is left of it.
+ * The key has the user's id: another user of this browser, even in another tab, never sees this answer.
  *
- * @param userId who is signed in; the server goes by the token alone
+ * @param userId of the session; the server reads the token alone
  */
 export const accountQuery = (userId: number) =>
   queryOptions({
@@ -15,6 +14,5 @@ export const accountQuery = (userId: number) =>
     queryFn: async ({ signal }) => (await ownApi("GET /api/account", {}, { signal })).account,
   });
 
-/** Shows what a change made of the account. */
 export const keepAccount = (client: QueryClient, account: Account): void =>
   void client.setQueryData(accountQuery(account.id).queryKey, account);

@@ -7,13 +7,13 @@ import { adminApi } from "#lib/api/admin.ts";
 import { recordsKey } from "./records.ts";
 import { startPages } from "./visits.ts";
 
-/** Every change of a record may change what visits show, and the other way round. */
+/** Below `recordsKey`, because visits and records change each other. */
 const visitsKey = [...recordsKey, "visits"] as const;
 
 /** Colleagues, customers and agents change visits too. */
 const shared = { staleTime: 30_000, refetchOnWindowFocus: true } as const;
 
-/** Dates are `2026-11-21`, both included. */
+/** `from` and `to` are inclusive, `2026-11-21`. */
 export type VisitsWanted = {
   agentId?: number;
   customerId?: number;
@@ -23,7 +23,6 @@ export type VisitsWanted = {
   limit?: number;
 };
 
-/** Visits by date, page by page. */
 export const adminVisitsQuery = (filter: VisitsWanted) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey, "list", filter],
@@ -40,7 +39,6 @@ export const adminVisitsQuery = (filter: VisitsWanted) =>
 
 export type AdminVisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
 
-/** The first visits of a kind. */
 export const firstVisitsQuery = (filter: VisitsWanted) =>
   queryOptions({
     queryKey: [...visitsKey, "first", filter],
@@ -49,7 +47,6 @@ export const firstVisitsQuery = (filter: VisitsWanted) =>
     ...shared,
   });
 
-/** Some visits by their ids. */
 export const visitsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...visitsKey, "by-id", ids],
@@ -58,7 +55,7 @@ export const visitsByIdQuery = (ids: readonly string[]) =>
     staleTime: 0,
   });
 
-/** What this month's visits bring. Colleagues and agents change it all day: it may be five minutes old. */
+/** Five minutes old at most: visits change all day. */
 export const monthRevenueQuery = queryOptions({
   queryKey: [...visitsKey, "revenue"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/revenue", {}, { signal }),
@@ -66,7 +63,6 @@ export const monthRevenueQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Bookings that nobody has confirmed, page by page. */
 export const openBookingsQuery = infiniteQueryOptions({
   queryKey: [...visitsKey, "open-bookings"],
   initialPageParam: null as string | null,
@@ -76,7 +72,7 @@ export const openBookingsQuery = infiniteQueryOptions({
   ...shared,
 });
 
-/** A subscription, and its visits of the last four weeks and the next twelve. */
+/** With the visits of the last four and the next twelve weeks. */
 export const subscriptionQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "subscription", id],
@@ -84,10 +80,9 @@ export const subscriptionQuery = (id: number) =>
     ...shared,
   });
 
-/** The office asks for free starts of so many days at once: they stand in a form, above its button. */
+/** Fewer days than in the portal, because the list is part of a form. */
 const adminStartDays = 14;
 
-/** Free starts for a visit, each with the names of those who could come. */
 export const adminStartsQuery = ({ id: visitId, date }: Pick<AdminVisit, "id" | "date">, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey, "starts", visitId, date, today],
@@ -100,7 +95,6 @@ export const adminStartsQuery = ({ id: visitId, date }: Pick<AdminVisit, "id" | 
     ...startPages(today, date, adminStartDays),
   });
 
-/** The agents, and whether each could come to a visit at its time. */
 export const visitAgentsQuery = (visitId: string) =>
   queryOptions({
     queryKey: [...visitsKey, "agents", visitId],
@@ -121,7 +115,6 @@ export const timeOffQuery = (id: number) =>
     queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/agents/{id}/time-off", { params: { id } }, { signal }),
   });
 
-/** The company's hours and closed days. */
 export const businessHoursQuery = queryOptions({
   queryKey: [...visitsKey, "business-hours"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/business-hours", {}, { signal }),
@@ -140,7 +133,7 @@ export const customerQuery = (id: number) =>
       (await adminApi("GET /api/admin/customers/{id}", { params: { id } }, { signal })).customer,
   });
 
-/** A customer's subscriptions, newest first. */
+/** Newest first. */
 export const customerSubscriptionsQuery = (customerId: number) =>
   queryOptions({
     queryKey: [...recordsKey, "subscriptions-of", customerId],

@@ -2,11 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ownApi } from "#lib/api/own.ts";
 import { privateKey } from "./private.ts";
 
-/**
- * What the office has noted about an agent. The key carries who it is, as the account's does.
- *
- * @param userId who is signed in; the server goes by the token alone
- */
+/** @param userId of the session; the server reads the token alone */
 export const agentQuery = (userId: number) =>
   queryOptions({
     queryKey: [privateKey, "agent", userId],

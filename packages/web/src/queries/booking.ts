@@ -6,7 +6,6 @@ import { bookingApi } from "#lib/api/booking.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { retryDelay } from "#lib/query.ts";
 
-/** Days that are asked for at once, and how far ahead there are any. */
 const slotDays = 28;
 const farthestDays = 70;
 
@@ -15,7 +14,6 @@ const plus = (date: string, days: number): string => {
   return read === undefined ? date : isoDate(addDays(read, days));
 };
 
-/** The server's price for a selection. */
 export const quoteQuery = (body: QuoteRequest) =>
   queryOptions({
     queryKey: ["quote", body],
@@ -25,12 +23,12 @@ export const quoteQuery = (body: QuoteRequest) =>
     retryDelay,
   });
 
-/** What free starts are asked for; minutes are of one person. */
+/** `minutes` of one person. */
 type SlotsFor = Pick<QuoteRequest, "zip" | "service"> & { minutes: number };
 
 export const slotsKey = "slots";
 
-/** Four weeks at once, from tomorrow on, for ten weeks. */
+/** Four weeks per page, from tomorrow to ten weeks ahead. */
 const fourWeeks = (today: string) => ({
   initialPageParam: { from: plus(today, 1), to: plus(today, slotDays) },
   getNextPageParam: (_page: unknown, _pages: unknown, { to }: { from: string; to: string }) => {
@@ -41,7 +39,7 @@ const fourWeeks = (today: string) => ({
   },
 });
 
-/** Free starts from tomorrow on, four weeks at once, for ten weeks. Never kept: others book too. */
+/** Not cached: others book too. */
 export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, slot, today],
@@ -56,7 +54,7 @@ export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
 
 export const firstStartsKey = "first-starts";
 
-/** What the holder of an order's token may choose from, and what it is chosen for. Never kept: others book too. */
+/** Not cached: others book too. */
 export const firstStartsQuery = (token: string, today: string) =>
   infiniteQueryOptions({
     queryKey: [firstStartsKey, token, today],
@@ -65,13 +63,12 @@ export const firstStartsQuery = (token: string, today: string) =>
     ...fourWeeks(today),
     staleTime: 30_000,
     gcTime: 0,
-    // Another tab, or another device, may have chosen.
+    // The start may have been chosen in another tab or on another device.
     refetchOnWindowFocus: true,
     retry: (failures, error) => failures < 1 && !isApiError(error),
     retryDelay,
   });
 
-/** What a booking agrees to. */
 export const termsQuery = queryOptions({
   queryKey: ["terms"],
   queryFn: ({ signal }) => bookingApi("GET /api/terms", {}, untilDeadline(signal)),

@@ -4,9 +4,9 @@ import { privateKey } from "./private.ts";
 import { recordsKey } from "./records.ts";
 
 /**
- * A person's homes, that of their profile first.
+ * The profile's home first.
  *
- * @param userId who is signed in; the server goes by the token alone
+ * @param userId of the session; the server reads the token alone
  */
 export const ownHomesQuery = (userId: number) =>
   queryOptions({
@@ -14,7 +14,7 @@ export const ownHomesQuery = (userId: number) =>
     queryFn: async ({ signal }) => (await homesApi("GET /api/portal/homes", {}, { signal })).homes,
   });
 
-/** How to get into a home. Asked for when it is opened, and forgotten when it is closed. */
+/** Access notes are loaded on demand and never cached. */
 export const ownAccessQuery = (userId: number, homeId: number) =>
   queryOptions({
     queryKey: [privateKey, "access", userId, homeId],
@@ -25,7 +25,6 @@ export const ownAccessQuery = (userId: number, homeId: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** A customer's homes, for the office. */
 export const homesQuery = (customerId: number) =>
   queryOptions({
     queryKey: [...recordsKey, "homes", customerId],

@@ -7,8 +7,6 @@ import { publicQuery } from "#lib/query.ts";
 type Answer<K extends ListCall> = AnswerOf<(typeof siteRoutes)[K]>;
 
 /**
- * A list of the catalogue, by its call and the name that its records have in the answer.
- *
  * @example
  * const { data } = useQuery(listQuery("GET /api/services", "services"));
  */
@@ -18,7 +16,7 @@ export const listQuery = <K extends ListCall, N extends keyof Answer<K>>(call: K
     queryKey: [call.slice("GET /api/".length)],
     queryFn: async ({ client, queryKey, signal }) => {
       const records = client.getQueryData<Answer<K>[N]>(queryKey);
-      // The records are all that an answer has.
+      // Answers have no other field.
       const previous = records === undefined ? undefined : ({ [name]: records } as Answer<K>);
       return (await listApi(call, {} as CallInput<(typeof siteRoutes)[K]>, { signal, known: previous }))[name];
     },

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { privateKey } from "./private.ts";
 
-/** The calls of order requests; their schemas come with the first. */
+/** Loaded on demand, because of the schemas. */
 export const loadOrderRequestsApi = async () => (await import("#lib/api/order-requests.ts")).orderRequestsApi;
 
-/** What a mail's link asks. The key carries who is signed in, for whom the answer may be another. */
+/** The answer depends on who is signed in. */
 export const orderRequestQuery = (token: string, userId: number | undefined) =>
   queryOptions({
     queryKey: [privateKey, "order-request", token, userId ?? "nobody"],

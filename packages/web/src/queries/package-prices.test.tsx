@@ -12,7 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the standard price, and tells how often it was rendered. */
 const show = (onRender: () => void): void => {
   const Price = (): ReactElement => {
     const { standard } = usePackagePrices();

@@ -14,11 +14,7 @@ const packagePricesQuery = queryOptions({
   placeholderData: builtPrices,
 });
 
-/**
- * What the packages cost: first as the site was built, then as the office has it today. While the two are the same,
- * nothing is rendered again.
- * @param isShown whether a price is on the page: without, nothing is asked
- */
+/** The built-in prices first, then the current ones. @param isShown false makes no request */
 export const usePackagePrices = (isShown = true): PackagePrices => {
   const { data } = useQuery({ ...packagePricesQuery, enabled: isShown });
   return data ?? builtPrices;

@@ -5,12 +5,12 @@ import { recordApi } from "#lib/api/visit-record.ts";
 import { privateKey } from "./private.ts";
 import { recordsKey } from "./records.ts";
 
-/** How often a day is looked at again while it is on the screen, and a customer's visit that is under way; in milliseconds. */
+/** Milliseconds. */
 const again = { day: 15_000, visit: 60_000 } as const;
-/** A link to a photo lives for five minutes. */
+/** Links to photos expire after five minutes. */
 const linkTime = 4 * 60_000;
 
-/** A day of the company as it happens; without a date, today's. */
+/** Today by default. */
 export const followedDayOptions = (date?: string) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "day", date ?? "today"],
@@ -21,11 +21,10 @@ export const followedDayOptions = (date?: string) =>
     refetchOnReconnect: true,
   });
 
-/** What of a visit may have changed since its record was read. */
+/** Changes when the visit's record may have changed. */
 const stateOf = ({ status, checksDone, noteCount, photoCount, supersededCount }: FollowedVisit): string =>
   [status, checksDone, noteCount, photoCount, supersededCount].join(" ");
 
-/** All that happened at a visit, asked again when the day says that there is more. */
 export const adminRecordQuery = (visit: FollowedVisit) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "record", visit.id, stateOf(visit)],
@@ -36,14 +35,12 @@ export const adminRecordQuery = (visit: FollowedVisit) =>
     placeholderData: keepPreviousData,
   });
 
-/** What customers see of visits. */
 export const daySettingsQuery = queryOptions({
   queryKey: [...recordsKey, "visits", "day-settings"],
   queryFn: ({ signal }) => recordApi("GET /api/admin/day-settings", {}, { signal }),
   staleTime: 0,
 });
 
-/** What happened at a person's own visit; of one that is under way again and again. */
 export const ownRecordQuery = (userId: number, { id, status }: Pick<VisitView, "id" | "status">) =>
   queryOptions({
     queryKey: [privateKey, "visit-record", userId, id, status],

@@ -7,19 +7,18 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { visitsApi } from "#lib/api/visits.ts";
 import { privateKey } from "./private.ts";
 
-/** What one call answers: the subscriptions, and the visits between two dates. */
 export type VisitsPage = OutputOf<(typeof visitsRoutes)["GET /api/portal/visits"]>;
 type Range = { from: string; to: string };
 
-/** Days that are shown at first, and how many more each time. */
+/** Days per page. */
 const comingDays = 56;
 const pastDays = 180;
-/** So far ahead visits are computed. */
+/** Visits are computed a year ahead. */
 const farthestDays = 364;
-/** Free starts that are asked for at once. */
+/** Days per page. */
 const startDays = 28;
 
-/** How often visits are asked for again while one of today is not over, in milliseconds. */
+/** Milliseconds, while a visit of today is not over. */
 const expecting = 60_000;
 const isExpected = ({ date, status }: VisitView, today: string): boolean =>
   date === today && (status === "scheduled" || status === "on-the-way" || status === "started");
@@ -37,9 +36,9 @@ const ask = (range: Range, signal: AbortSignal): Promise<VisitsPage> =>
 const visitsKey = (userId: number) => [privateKey, "visits", userId] as const;
 
 /**
- * A person's subscriptions and their visits from a day on, eight weeks at once, for a year.
+ * Eight weeks per page, for a year.
  *
- * @param userId who is signed in; the server goes by the token alone
+ * @param userId of the session; the server reads the token alone
  * @param today the date at the business
  */
 export const comingVisitsQuery = (userId: number, today: string) =>
@@ -47,7 +46,7 @@ export const comingVisitsQuery = (userId: number, today: string) =>
     queryKey: [...visitsKey(userId), "coming", today],
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     initialPageParam: after(today, comingDays),
-    // People who wait for us see us coming.
+    // Customers follow the visit of today.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ visits }) => visits.some((visit) => isExpected(visit, today))) === true ? expecting : false,
     getNextPageParam: (_page, _pages, { to }) => {
@@ -56,7 +55,7 @@ export const comingVisitsQuery = (userId: number, today: string) =>
     },
   });
 
-/** A person's visits before a day, the latest first, half a year at once, until half a year had none. */
+/** Latest first, half a year per page, until a page is empty. */
 export const pastVisitsQuery = (userId: number, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "past", today],
@@ -66,12 +65,12 @@ export const pastVisitsQuery = (userId: number, today: string) =>
       visits.length === 0 ? null : after(plus(from, -pastDays), pastDays),
   });
 
-/** The first parts of the key of a visit's free starts. */
 export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", visitId] as const;
 
 /**
- * Free starts around a visit's date, so many days at once, from tomorrow to ten weeks ahead. Never kept: others book too.
- * @param date the visit's; a page begins a quarter of its days before it
+ * From tomorrow to ten weeks ahead. Not cached: others book too.
+ *
+ * @param date of the visit; a page begins a quarter of its days before it
  */
 export const startPages = (today: string, date: string, days = startDays) => {
   const [first, last] = [plus(today, 1), plus(today, bookableDays)];
@@ -94,7 +93,6 @@ export const startPages = (today: string, date: string, days = startDays) => {
   };
 };
 
-/** Free starts for a person's visit. */
 export const freeStartsQuery = ({ id: visitId, date }: Pick<VisitView, "id" | "date">, today: string) =>
   infiniteQueryOptions({
     queryKey: [...freeStartsKey(visitId), date, today],
@@ -104,7 +102,7 @@ export const freeStartsQuery = ({ id: visitId, date }: Pick<VisitView, "id" | "d
     ...startPages(today, date),
   });
 
-/** The private calendar address, as long as it was made on this visit: the server never shows it again. */
+/** Only set after it was created in this session: the server never returns it again. */
 export const calendarAddressQuery = (userId: number) =>
   queryOptions({
     queryKey: [privateKey, "calendar-address", userId],
@@ -113,14 +111,12 @@ export const calendarAddressQuery = (userId: number) =>
     enabled: false,
   });
 
-/** Whether a person has a private calendar address, and since when, or why no longer. */
 export const calendarStateQuery = (userId: number) =>
   queryOptions({
     queryKey: [privateKey, "calendar-state", userId],
     queryFn: ({ signal }) => visitsApi("GET /api/portal/calendar", {}, { signal }),
   });
 
-/** Shows what a change made of visits at once, and asks again for all that may follow from it. */
 export const keepChange = (client: QueryClient, userId: number, { visits }: Pick<ChangeApplied, "visits">): void => {
   const changed = new Map(visits.map((visit) => [visit.id, visit]));
   client.setQueriesData<InfiniteData<VisitsPage>>({ queryKey: visitsKey(userId) }, (data) =>
@@ -137,7 +133,7 @@ export const keepChange = (client: QueryClient, userId: number, { visits }: Pick
   scheduleChanged(client, userId);
 };
 
-/** Asks again for the visits, and for the account, which names the next one. */
+/** The account names the next visit. */
 export const scheduleChanged = (client: QueryClient, userId: number): void => {
   void client.invalidateQueries({ queryKey: visitsKey(userId) });
   void client.invalidateQueries({ queryKey: [privateKey, "account", userId] });

@@ -5,17 +5,16 @@ import type { PictureName } from "#ui/pictures.ts";
 import type { Page } from "../pages.ts";
 import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
 
-/** What search engines and shared links show of a page. */
 export type PageListing = { headline: string; picture: PictureName; things: readonly Thing[] };
 
 const questionsOf = { services: serviceQuestions, contact: contactQuestions } as const;
 
 /**
- * What search engines and shared links show of a page.
+ * For search engines and link previews.
  *
- * @param services the catalogue that is baked into the pages
- * @param origin of the site, such as `https://example.com`
- * @returns undefined for a page that is kept out of search engines
+ * @param services the catalogue of the build
+ * @param origin such as `https://example.com`
+ * @returns undefined for a page that is not indexed
  */
 export const listingOf = (
   { path, name, listing }: Page,

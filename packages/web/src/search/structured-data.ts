@@ -5,12 +5,12 @@ import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import type { Question } from "#ui/faq.tsx";
 
-/** Something that schema.org knows, in its words. */
+/** A schema.org object. */
 export type Thing = Readonly<Record<string, unknown> & { "@type": string }>;
 
 const { address } = business;
 
-/** One price, or the lowest and the highest; nothing for a price that cannot be read. */
+/** Empty for a price that cannot be parsed. */
 const priceOf = ({ price }: Service): Record<string, unknown> => {
   const range = priceRange(price);
   if (range === undefined) return {};
@@ -26,12 +26,7 @@ const offerOf = (service: Service): Thing => ({
   ...priceOf(service),
 });
 
-/**
- * The company as search engines know a local business. It claims no rating: search engines want those from customers
- * and not from the business itself.
- *
- * @param services what it offers, from the catalogue
- */
+/** Without a rating: search engines accept ratings from customers, not from the business itself. */
 export const houseCleaning = (services: readonly Service[], origin: string): Thing => {
   const prices = Object.values(packagePricesOf(services, packagePrices));
   const profiles = business.social.flatMap(({ link }: { link: string | null }) => (link === null ? [] : [link]));
@@ -70,7 +65,6 @@ export const houseCleaning = (services: readonly Service[], origin: string): Thi
   };
 };
 
-/** The trail from the home page to a page. */
 export const breadcrumbs = (name: string, path: string, origin: string): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [
@@ -79,7 +73,7 @@ export const breadcrumbs = (name: string, path: string, origin: string): Thing =
   ],
 });
 
-/** Questions and answers, word for word as the page shows them. */
+/** The same texts as on the page. */
 export const faqPage = (questions: readonly Question[]): Thing => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
