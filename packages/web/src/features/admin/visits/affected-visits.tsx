@@ -6,7 +6,6 @@ import type { ReactElement } from "react";
 
 const count = (visits: readonly unknown[]): string => `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
 
-/** What became of visits that an agent cannot come to: how many others took over, and how many wait. */
 export const handedOverText = (visits: readonly AdminVisit[], agentId: number): string => {
   if (visits.length === 0) return "No visits were touched.";
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
@@ -19,7 +18,6 @@ export const handedOverText = (visits: readonly AdminVisit[], agentId: number): 
   ].join(" ");
 };
 
-/** Visits that an agent cannot come to any more, before it is made so. */
 export const AffectedVisitsList = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => (
   <>
     <Text as="p" weight="medium">
@@ -27,7 +25,7 @@ export const AffectedVisitsList = ({ visits }: { visits: readonly AdminVisit[] }
       waits unassigned on the dashboard.
     </Text>
     <Box asChild maxHeight="300px" overflowY="auto">
-      {/* It scrolls: with the keyboard too. */}
+      {/* The list scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="ruled" tabIndex={0} aria-label="Visits that no longer fit">
         {visits.map(({ id, date, start, customer, town }) => (

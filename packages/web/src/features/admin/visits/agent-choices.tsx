@@ -12,7 +12,6 @@ import type { Field } from "../record/record-form.tsx";
 const fromTo = ({ from, until }: { from: string; until: string }): string =>
   `${formatTime(from)} to ${formatTime(until)}`;
 
-/** What keeps an agent from the visit. */
 const obstacleWords = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {
   if (obstacle.kind === "off") return "Does not work that day.";
   if (obstacle.kind === "hours") return `Works from ${fromTo(obstacle)} that day.`;
@@ -28,10 +27,9 @@ const detailOf = (candidate: CandidateAgent, town: string): string => {
   return `${first} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };
 
-/** Above this two people come, each for half; in minutes. */
+/** Longer visits are done by a pair; minutes. */
 const longest = 240;
 
-/** Who comes to a visit: one or two of the agents, those who are free then first. */
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
   const { error } = field("agents.any");
@@ -62,7 +60,6 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
   );
 };
 
-/** Who was chosen, where what changes is shown. */
 export const ChosenAgents = ({ visitId, ids }: { visitId: string; ids: readonly number[] }): ReactElement => {
   const { data = [] } = useQuery(visitAgentsQuery(visitId));
   const names = data.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

@@ -121,7 +121,6 @@ describe("an agent's hours", () => {
     press("Save hours all the same");
     const said = "The hours are saved. 1 visit handed over. 1 visit unassigned: see the dashboard.";
     await screen.findByText(said);
-    // The fields begin anew with what was saved.
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Monday until").defaultValue).toBe("12:00"));
     expect(screen.getByText(said)).toBeTruthy();
     expect(sent[1]).toEqual({
@@ -254,7 +253,6 @@ describe("an agent's time off", () => {
     expect(row.getByRole("button", { name: /^Assign Agents, Hank Thorne/ })).toBeTruthy();
     const call = row.getByRole("link", { name: /Call Hank Thorne/ });
     expect(call.getAttribute("href")).toBe("tel:4355550113");
-    // No sign of separation is left behind where the number takes the next line.
     expect(call.parentElement?.textContent).not.toContain("·");
   });
 

@@ -15,11 +15,10 @@ import { CompanyWeek } from "./company-week.tsx";
 import { effectLines } from "./preview-words.ts";
 import { useBusinessHours } from "./use-business-hours.ts";
 
-/** When the company works. Which visits a change moves is shown before it is made. */
 export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement => {
   const query = useQuery(businessHoursQuery);
   const [hasHistory, setHasHistory] = useState(false);
-  // Stays while the fields begin anew with what was saved.
+  // Outlives the editor, which remounts with the saved hours.
   const [said, setSaid] = useState<string>();
   return (
     <>
@@ -77,13 +76,12 @@ const countWords = ({ count, subscriptions, isMore }: BusinessHoursPreview): str
   return `${least}${count} ${move}, of ${subscriptions} ${subscriptions === 1 ? "plan" : "plans"}. Their customers get a mail.`;
 };
 
-/** Who comes to a visit then; nothing of one that does not take place. */
+/** Undefined for a visit that does not take place. */
 const comingWords = ({ after, agents }: BusinessHoursPreview["visits"][number]): string | undefined => {
   if (after?.status !== "scheduled") return undefined;
   return agents.length === 0 ? "No agent yet" : agents.join(" and ");
 };
 
-/** Whether agents are free for what moves. */
 const agentWords = ({ count, unassigned }: BusinessHoursPreview): string | undefined => {
   if (count === 0) return undefined;
   if (unassigned === 0) return "An agent is free for each of them.";
@@ -105,7 +103,7 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
       </Text>
       {count > 0 && (
         <Box asChild maxHeight="400px" overflowY="auto">
-          {/* It scrolls: with the keyboard too. */}
+          {/* The list scrolls, so the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section tabIndex={0} aria-label="Visits that move">
             <PreviewList

@@ -2,7 +2,6 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import type { ReactElement } from "react";
 import { phoneHref } from "../list/phone-href.ts";
 
-/** A customer's phone number, to call it; nothing without one. */
 export const CallLink = ({ visit: { customer } }: { visit: Pick<AdminVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
     <a className="tap" href={phoneHref(customer.phone)}>
@@ -11,7 +10,6 @@ export const CallLink = ({ visit: { customer } }: { visit: Pick<AdminVisit, "cus
     </a>
   );
 
-/** The same as a line of its own. */
 export const CallLine = ({ visit: { customer } }: { visit: Pick<AdminVisit, "customer"> }): ReactElement | null =>
   customer.phone === undefined ? null : (
     <p>

@@ -29,17 +29,13 @@ import type { AdminApplied } from "./visit-changes.ts";
 type Props<Typed, Request extends object> = {
   title: string;
   description: string;
-  /** The rules of the fields. */
   schema: Schema<z.ZodMiniType<Typed>>;
-  /** What is asked for with what the rules made of the fields. */
   requestOf: (typed: Typed) => Request;
   calls: ChangeCalls<Request, AdminApplied>;
-  /** Takes back what was applied, where that can be done. */
   undo?: (undoToken: string) => Promise<unknown>;
-  /** The button that makes it so, and what is said then. */
   action: string;
   done: string;
-  /** What the preview does not show of what is asked. */
+  /** What the preview does not show. */
   summary?: ((request: Request) => ReactNode) | undefined;
   onClose: () => void;
   children: (field: Field) => ReactNode;
@@ -48,15 +44,13 @@ type Props<Typed, Request extends object> = {
 const explain = (error: unknown): string => outageHint(error) ?? failureText(error, asSaid);
 
 type AdminChangeOptions = {
-  /** What is said once it is applied. */
   done: string;
-  /** Takes back what was applied, where that can be done. */
   undo?: ((undoToken: string) => Promise<unknown>) | undefined;
-  /** Called once it is applied, if the dialog is still shown. */
+  /** Called only while the dialog is still open. */
   onDone: () => void;
 };
 
-/** A change that the office previews and applies: a toast says that it is done, and takes it back where that can be done. */
+/** Shows a toast after the change, with "Undo" where `undo` is given and the server returned a token. */
 export const useAdminChange = <Request extends object>(
   calls: ChangeCalls<Request, AdminApplied>,
   { done, undo, onDone }: AdminChangeOptions,
@@ -75,7 +69,7 @@ export const useAdminChange = <Request extends object>(
 
 type AdminChange<Request extends object> = ReturnType<typeof useAdminChange<Request>>;
 
-/** A change of visits: its fields, then what it would do, then it is made. Going back finds the fields as they were. */
+/** Going back from the preview finds the fields as they were. */
 export const AdminChangeDialog = <Typed, Request extends object>({
   schema,
   requestOf,
@@ -121,7 +115,7 @@ type ReviewProps<Request extends object> = {
   summary?: ((request: Request) => ReactNode) | undefined;
 };
 
-/** The second step of a change: what it would do, and its button. Nothing before the change is previewed. */
+/** Null before the change is previewed. */
 export const ChangeReview = <Request extends object>({
   change: { current, problem, back, isApplying, apply },
   action,
@@ -148,8 +142,8 @@ type PreviewProps = { preview: ChangePreview; isNew: boolean; summary: ReactNode
 
 const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
   const { visits, andLater, isLate } = preview;
+  // The button that had the focus is hidden.
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  // The button that was pressed is gone: reading goes on at what came in its place.
   const year = String(useToday()?.year ?? "");
   return (
     <>

@@ -27,7 +27,6 @@ import type { AdminApplied } from "./visit-changes.ts";
 const changeForm = <Typed,>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => AdminSubscriptionChange) =>
   schema(() => z.pipe(fields(), z.transform(changeOf)));
 
-/** What is asked of a subscription, from the fields of each form. */
 const requests = {
   pause: changeForm(
     () => z.object({ from: visitDate(), until: visitDate() }),
@@ -55,7 +54,6 @@ const words = {
   frequency: { title: "Change Frequency", action: "Change frequency", done: "Frequency Changed" },
 } as const;
 
-/** The calls that preview and apply a change of a subscription. */
 export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptionChange, AdminApplied> => ({
   preview: (body) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline()),
@@ -68,7 +66,6 @@ export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptio
   previewIn,
 });
 
-/** What the dialogs about a subscription have in common. */
 const aboutSubscription = (id: number) => ({
   calls: adminSubscriptionCalls(id),
   undo: (undoToken: string) =>
@@ -76,7 +73,6 @@ const aboutSubscription = (id: number) => ({
   requestOf: (change: AdminSubscriptionChange) => change,
 });
 
-/** The dialog "Deactivate" of a subscription: from when on and why, then which visits that cancels. */
 export const DeactivateSubscription = ({
   subscription: { id, customer, service },
   onClose,
@@ -97,7 +93,7 @@ export const DeactivateSubscription = ({
   </AdminChangeDialog>
 );
 
-/** When and why a subscription ends. @param from how many days from today it ends unless another day is chosen */
+/** @param from how many days from today the default is */
 const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactElement => {
   const today = useToday();
   const first = today && isoDate(addDays(today, from));
@@ -122,7 +118,6 @@ const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactE
 
 type Props = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; onClose: () => void };
 
-/** A change of a subscription by the office. */
 export const ChangeSubscription = ({ kind, subscription, onClose }: Props): ReactElement => (
   <AdminChangeDialog
     {...words[kind]}

@@ -27,7 +27,6 @@ const pageAnswers = {
     }),
 };
 
-/** Opens the customer's page; what is previewed and applied is kept. */
 const start = async (answers: Answers = {}) => {
   const previewed: unknown[] = [];
   const applied: { body: unknown; key: string | null }[] = [];
@@ -55,7 +54,7 @@ const preview = async (): Promise<void> => {
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const today = dateAtBusiness(new Date());
 const inDays = (days: number): string => isoDate(addDays(today, days));
-// The visit lies behind the days to which one can be moved: the last of these are offered.
+// The visit is beyond the bookable days, so the last of these are offered.
 const range = `from=${inDays(57)}&to=${inDays(70)}`;
 const freeTimes = `GET /api/admin/visits/p5-2099-01-06/starts?${range}`;
 const hintOf = (box: HTMLInputElement) =>

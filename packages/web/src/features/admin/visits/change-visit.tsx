@@ -25,13 +25,11 @@ const words = {
   price: { title: "Change Price", action: "Save price", done: "Price Changed" },
 } as const satisfies Record<VisitChangeKind, { title: string; action: string; done: string }>;
 
-/** Who, when and what, over a dialog about a visit. */
 export const visitTitle = ({ customer, service, date, start }: AdminVisit): string =>
   `${customer.name}, ${service}: ${formatShortDate(date)}, ${formatTime(start)}`;
 
 type Props = { kind: VisitChangeKind; visit: AdminVisit; onClose: () => void };
 
-/** A change of a visit by the office, for it alone or for others of its subscription too. */
 export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
   return (

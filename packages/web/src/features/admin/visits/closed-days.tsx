@@ -14,7 +14,6 @@ type Props = {
   onChange: (change: Partial<BusinessHoursDraft>) => void;
 };
 
-/** The days on which the company is closed: its own, and the holidays of this year and the next, which can be opened. */
 export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, onChange }: Props): ReactElement => {
   const coming = closedDays.filter(({ date }) => date >= today);
   return (

@@ -6,7 +6,6 @@ import { proposedHours, weekdays } from "./week-form.ts";
 
 type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
 
-/** The company's hours on each weekday. */
 export const CompanyWeek = ({ week, onChange }: Props): ReactElement => {
   const set = (day: number, hours: WeekHours[number]): void =>
     onChange(week.map((known, index) => (index === day ? hours : known)));

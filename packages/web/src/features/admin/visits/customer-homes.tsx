@@ -14,7 +14,7 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { HomeAccessForm } from "./home-access-form.tsx";
 
-/** A customer's homes. How to get in is read one by one, and each reading is written down. */
+/** Access notes are read one home at a time, and each read is recorded. */
 export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElement => (
   <Card size={{ initial: "2", md: "3" }} mt="4">
     <AdminLoaded
@@ -35,7 +35,7 @@ export const CustomerHomes = ({ customerId }: { customerId: number }): ReactElem
 
 const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): ReactElement => {
   const client = useQueryClient();
-  // Kept here alone: what is read is gone with the page.
+  // Component state alone, so that the notes are not cached.
   const [access, setAccess] = useState<Access>();
   const [isEditing, setEditing] = useState(false);
   const { run, isRunning, failure } = useAction(asSaid);

@@ -6,11 +6,9 @@ import { CallLink } from "./call-link.tsx";
 
 type Props = {
   visit: Pick<AdminVisit, "customer" | "service" | "town">;
-  /** Whether their phone number stands beside it, to call it. */
   withCall?: boolean;
 };
 
-/** Whose visit it is, with a link to all of theirs, which service and where. */
 export const CustomerLine = ({ visit, withCall = true }: Props): ReactElement => (
   <Flex asChild wrap="wrap" align="center" gapX="3">
     <p>

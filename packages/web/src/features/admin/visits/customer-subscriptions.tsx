@@ -12,7 +12,7 @@ import { SubscriptionPanel } from "./subscription-panel.tsx";
 
 type Props = {
   customerId: number;
-  /** The subscription that stands first. */
+  /** The id of the subscription that is listed first. */
   first: number | undefined;
 };
 
@@ -21,7 +21,6 @@ const order = (subscriptions: readonly AdminSubscription[], first: number | unde
   return subscriptions.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** A customer's subscriptions, each with its visits; of those that are inactive, on demand. */
 export const CustomerSubscriptions = ({ customerId, first }: Props): ReactElement => (
   <Flex direction="column" gap="4" mt="4">
     <AdminLoaded

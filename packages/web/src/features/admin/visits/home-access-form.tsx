@@ -15,13 +15,12 @@ import { useForm } from "#ui/use-form.ts";
 type Props = {
   customerId: number;
   homeId: number;
-  /** As it was read. */
   access: Access;
   onSaved: (access: Access) => void;
   onCancel: () => void;
 };
 
-/** The form has the notes; their revision is what was read. */
+/** `revision` is that of the notes that were read. */
 const formOf = ({ revision }: Access) =>
   schema(() =>
     z.pipe(
@@ -33,7 +32,6 @@ const formOf = ({ revision }: Access) =>
     ),
   );
 
-/** The one place where the office notes codes, keys and alarms of a home. */
 export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props): ReactElement => {
   const form = useForm({
     schema: async () => formOf(access),

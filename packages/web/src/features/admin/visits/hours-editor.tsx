@@ -24,10 +24,9 @@ import { useDryRun } from "./use-dry-run.ts";
 import { WeekDay } from "./week-day.tsx";
 import { proposedHours, weekdays, weekForm } from "./week-form.ts";
 
-/** When an agent works on each weekday. What would no longer fit is shown before it is saved. */
 export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(agentHoursQuery(agent.id));
-  // Stays while the fields begin anew with the hours that were saved.
+  // Outlives the editor, which remounts with the saved hours.
   const [said, setSaid] = useState<string>();
   return (
     <>
@@ -41,7 +40,7 @@ export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
 
 const whoseWords = { "business-hours": "The company's hours", own: "Their own hours" };
 
-/** What became of a change, or undefined while there is nothing to say. */
+/** Undefined clears the message. */
 type Say = (said?: string) => void;
 
 const typedOf = (hours: AgentHours): Typed => ({

@@ -4,5 +4,4 @@ type When = Pick<AdminVisit, "date" | "start" | "id">;
 
 const keyOf = ({ date, start, id }: When): string => `${date} ${start} ${id}`;
 
-/** Compares visits by when they begin. */
 export const inOrderOfTime = (one: When, other: When): number => (keyOf(one) < keyOf(other) ? -1 : 1);

@@ -1,11 +1,10 @@
 import type { BusinessHoursChange } from "@cleaning/contract/admin/business-hours";
 
-/** The company's hours and closed days as they are edited. */
 export type BusinessHoursDraft = Pick<BusinessHoursChange, "week" | "closedDays" | "openDays">;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A list by days: theirs, without what was removed here, with what was added here. */
+/** Three-way merge by day: the server's list, without what was removed here, with what was added here. */
 const mergeDays = <T>(
   base: readonly T[],
   mine: readonly T[],
@@ -20,7 +19,7 @@ const mergeDays = <T>(
   return [...stayed, ...added].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
 };
 
-/** What two people make of the same hours: a day that was changed here stays so, all others are theirs. */
+/** Three-way merge: days that were changed here win, all others are the server's. */
 export const mergeBusinessHours = (
   base: BusinessHoursDraft,
   mine: BusinessHoursDraft,

@@ -14,7 +14,6 @@ type Props = {
   onMonth: (month: string) => void;
 };
 
-/** The visits of a month, of an agent or a customer, with the ways to the months beside it. */
 export const MonthVisits = ({ of, month, onMonth }: Props): ReactElement => {
   const { before, after } = besideMonth(month);
   const isCustomers = of.customerId !== undefined;

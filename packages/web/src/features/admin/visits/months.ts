@@ -1,24 +1,21 @@
 import { addDays, addMonth, type CalendarDate, isoDate, readDate } from "@cleaning/contract/format/calendar";
 
-/** `2026-11` of an address, or the month of today. */
+/** Invalid months become the current one. */
 export const monthOr = (given: string | undefined, today: CalendarDate): string =>
   given !== undefined && readDate(`${given}-01`) !== undefined ? given : isoDate(today).slice(0, 7);
 
 const firstOf = (month: string): CalendarDate => readDate(`${month}-01`) ?? { year: 2026, month: 1, day: 1 };
 
-/** The first and the last day of a month. */
 export const daysOfMonth = (month: string): { from: string; to: string } => {
   const first = firstOf(month);
   return { from: isoDate(first), to: isoDate(addDays(addMonth(first), -1)) };
 };
 
-/** The months before and after. */
 export const besideMonth = (month: string): { before: string; after: string } => {
   const first = firstOf(month);
   return { before: isoDate(addDays(first, -1)).slice(0, 7), after: isoDate(addMonth(first)).slice(0, 7) };
 };
 
-/** Things with dates, by day. */
 export const byDay = <T extends { date: string }>(items: readonly T[]): [day: string, items: T[]][] => {
   const days = new Map<string, T[]>();
   for (const item of items) days.set(item.date, [...(days.get(item.date) ?? []), item]);

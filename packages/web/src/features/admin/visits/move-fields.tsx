@@ -11,7 +11,7 @@ import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import type { Field } from "../record/record-form.tsx";
 
-/** Starts from 7:00 AM to 5:00 PM, each half hour. */
+/** Every half hour from 7:00 AM to 5:00 PM. */
 const starts = Object.fromEntries(
   Array.from({ length: 21 }, (_, index) => {
     const time = isoTime((14 + index) * 30);
@@ -19,14 +19,13 @@ const starts = Object.fromEntries(
   }),
 );
 
-/** Where a visit moves to: a free start that is chosen from the list, or any other. */
 export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const today = useToday();
   const days = today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, bookableDays)) };
   const [chosen, setChosen] = useState<string>();
   const [start, setStart] = useState(visit.start in starts ? visit.start : "09:00");
   const day = useRef<HTMLInputElement>(null);
-  // A day that cannot be chosen is not proposed.
+  // A day outside the bookable range is not preset.
   const isPossible = days !== undefined && days.min <= visit.date && visit.date <= days.max;
   return (
     <>
@@ -70,7 +69,6 @@ type FreeProps = {
   onChoose: (start: { date: string; start: string }) => void;
 };
 
-/** When agents are free for the visit, and who. */
 const FreeTimes = ({ visit, today, onChoose }: FreeProps): ReactElement => {
   const query = useInfiniteQuery(adminStartsQuery(visit, isoDate(today)));
   const id = useId();

@@ -8,7 +8,6 @@ import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
 import { AskedVisits } from "./visit-days.tsx";
 
-/** The company's visits of the next seven days, with the figure that the subscriptions' card has. */
 export const NextSevenDays = ({ today }: { today: CalendarDate }): ReactElement => {
   const { data } = useQuery(overviewQuery);
   const { from, to } = nextSevenDays(today);

@@ -18,10 +18,8 @@ import { AdminLoaded } from "../loaded.tsx";
 import { useSave } from "../use-save.ts";
 import { QueueSection } from "./queue-section.tsx";
 
-/** The bookings that nobody has confirmed, for whoever shows how many there are. */
 export const useOpenBookings = () => useInfiniteQuery(openBookingsQuery);
 
-/** What the office does about bookings with an e-mail address that nobody has confirmed: it calls, confirms or cancels. */
 export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookings> }): ReactElement => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (

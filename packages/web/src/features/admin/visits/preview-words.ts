@@ -11,22 +11,17 @@ type Shown = NonNullable<Row["before"]>;
 const placeWords = ({ date, start, isTentative }: Shown, year: string): string =>
   `${formatShortDate(date, year)}, ${isTentative === true ? "time not settled" : formatTime(start)}`;
 
-/** Day and planned time of a visit whose time is not settled. */
 const plannedWords = (shown: Shown, year: string): string =>
   `${placeWords(shown, year)}, planned for ${formatTime(shown.start)}`;
 
-/** Whether only the planned time changes: of a visit without a settled time nothing else would be seen to change. */
+/** Without a settled time such a change would be invisible. */
 const isPlannedAnew = ({ before, after }: Pick<Row, "before" | "after">): boolean =>
   before?.isTentative === true &&
   after?.isTentative === true &&
   before.date === after.date &&
   before.start !== after.start;
 
-/**
- * When a visit is and what it costs, before and after a change.
- *
- * @param year the one that need not be said, `2026`
- */
+/** @param year the current one, which dates leave out: `2026` */
 export const effectLines = ({ before, after }: Row, year: string): PreviewWords["changes"] => {
   const words = isPlannedAnew({ before, after }) ? plannedWords : placeWords;
   const from = before === null ? undefined : words(before, year);

@@ -3,14 +3,11 @@ import { type ReactElement, type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  /** How many there are, as text. */
   count: string;
-  /** What to do about them. */
   hint: string;
   children: ReactNode;
 };
 
-/** A group of what the office is to solve, under its name and number. */
 export const QueueSection = ({ title, count, hint, children }: Props): ReactElement => {
   const id = useId();
   return (

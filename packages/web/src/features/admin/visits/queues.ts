@@ -1,16 +1,14 @@
 import type { VisitFilter } from "@cleaning/contract/admin/visits";
 import { addDays, type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 
-/** Visits for which something is to be done. */
 export type Queue = {
   state: Extract<VisitFilter, "unassigned" | "unreported" | "late" | "no-access">;
   title: string;
-  /** What to do about them. */
   hint: string;
   empty: string;
-  /** What of a visit's menu is offered beside it. */
+  /** The menu entries that are shown as buttons too. */
   quick: readonly string[];
-  /** Over which days it reaches; what is left out is the server's to choose. */
+  /** What is left out is the server's default. */
   range: (today: CalendarDate) => { from?: string; to?: string };
 };
 
@@ -41,7 +39,7 @@ export const late: Queue = {
   range: () => ({}),
 };
 
-/** The server looks through 31 days at once. */
+/** The server's limit is 31 days. */
 const daysBack = 30;
 
 export const noAccess: Queue = {
@@ -53,5 +51,5 @@ export const noAccess: Queue = {
   range: (today) => ({ from: isoDate(addDays(today, -daysBack)), to: isoDate(today) }),
 };
 
-/** What the dashboard asks the office to solve, the most pressing first. */
+/** Most urgent first. */
 export const queues: readonly Queue[] = [unassigned, unreported, late, noAccess];

@@ -10,14 +10,14 @@ import { visitsByIdQuery } from "#queries/admin-visits.ts";
 import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-/** How often the visits are asked for while they are handed over, in milliseconds. */
+/** Milliseconds. */
 const pause = 3_000;
-/** After how long the handing over must be done, in milliseconds. */
+/** Milliseconds after which the reassignment is over. */
 const longestHandOver = 300_000;
 
 const hasBegun = ({ status }: AdminVisit): boolean => status !== "scheduled";
 
-/** What has become of visits that an agent cannot come to. What the agent still has when the handing over is done stays theirs. */
+/** Visits that the agent still has after that stay with the agent. */
 const byProgress = (visits: readonly AdminVisit[], agentId: number, isOver: boolean) => {
   const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
   const begun = theirs.filter(hasBegun);
@@ -34,14 +34,14 @@ const whenText = ({ date, start }: AdminVisit, year: string): string =>
 const namesOf = ({ agents }: AdminVisit): string => agents.map(({ name }) => name).join(" and ");
 
 type Props = {
-  /** Of the visits that lay in the days off when these were added. */
+  /** Visits that were affected when the time off was added. */
   ids: readonly string[];
-  /** When the days off were added; UTC. */
+  /** UTC. */
   addedAt: string;
   agentId: number;
 };
 
-/** Who took the visits of an agent who cannot come, and which are open: it follows while they are handed over. */
+/** Polls while visits are reassigned. */
 export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactElement => {
   const id = useId();
   const today = useToday();

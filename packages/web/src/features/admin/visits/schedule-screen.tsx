@@ -29,8 +29,7 @@ type Search = SearchOf<"admin-schedule">;
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** `/admin/schedule`: an agent's visits, hours and time off, a customer's subscriptions and visits, the visits in a state, or
- * those of the next days with the company's hours. */
+/** The schedule of an agent, of a customer, of a queue or of the company, depending on the search parameters. */
 export const ScheduleScreen = (): ReactElement => {
   const search = useSearch({ from: "/admin/admin/schedule" });
   const agentId = idOf(search.agent);
@@ -84,7 +83,6 @@ const panel = (name: string, content: ReactNode): ReactElement => (
 
 type PageProps = { id: number; search: Search };
 
-/** Where the page is, in its address. */
 const useAddress = (search: Search) => {
   const navigate = useNavigate();
   const go = (change: Search): void =>

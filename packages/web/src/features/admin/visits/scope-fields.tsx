@@ -24,7 +24,7 @@ const overwrite = {
 
 type Value = { value: ScopeValue; onChange: (value: ScopeValue) => void };
 
-/** For which visits of a subscription a change is; one that was booked for once has no others. */
+/** Null for a one-time visit. */
 export const ScopeFields = ({
   visit,
   isSkip,

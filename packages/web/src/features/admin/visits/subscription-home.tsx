@@ -13,7 +13,7 @@ import { adminSubscriptionCalls } from "./change-subscription.tsx";
 
 type Props = { subscriptionId: number; customerId: number; homeId: number };
 
-/** Which home a subscription is for, and its change; nothing while its customer has one home. */
+/** Null while the customer has one home. */
 export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props): ReactElement | null => {
   const client = useQueryClient();
   const { data: homes = [] } = useQuery(homesQuery(customerId));

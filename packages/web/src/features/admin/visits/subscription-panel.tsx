@@ -19,10 +19,8 @@ import { ChangeSubscription, type SubscriptionChangeKind } from "./change-subscr
 import { SubscriptionHome } from "./subscription-home.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-/** How many visits to come are shown at first. */
 const few = 4;
 
-/** A subscription: what it is, what the office can do with it, and its visits to come and of the last weeks. */
 export const SubscriptionPanel = ({ id, isActive }: { id: number; isActive: boolean }): ReactElement => (
   <Card size={{ initial: "2", md: "3" }}>
     <AdminLoaded

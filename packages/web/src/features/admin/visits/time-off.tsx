@@ -27,7 +27,6 @@ import { useDryRun } from "./use-dry-run.ts";
 const periodText = ({ from, until }: TimeOffPeriod): string =>
   from === until ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(until)}`;
 
-/** When an agent is off, and the way to add days. Which visits lie in them is shown before they are added. */
 export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(timeOffQuery(agent.id));
   const [added, setAdded] = useState<string>();
@@ -45,7 +44,7 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
             ) : (
               <ul className="ruled">
                 {timeOff.map((period) => (
-                  // The key mounts the period anew once it is the one just added, so that it begins open.
+                  // The key remounts a period that was just added, so that it begins open.
                   <Period
                     key={`${period.from} ${period.from === added}`}
                     agent={agent}
@@ -65,7 +64,6 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
 type PeriodProps = {
   agent: Agent;
   period: AddedTimeOff;
-  /** Whether it was added just now, so that the office sees at once what becomes of its visits. */
   isNew: boolean;
 };
 
@@ -115,7 +113,7 @@ const useAdding = (agent: Agent, onAdded: (from?: string) => void) => {
     adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
       params: { id: agent.id },
       body: { from, until, dryRun },
-      // A dry run is answered anew each time.
+      // A dry run needs a fresh answer each time.
       idempotencyKey: keyFor(dryRun ? [from, until, Date.now()] : [from, until]),
     }),
   );

@@ -18,23 +18,19 @@ import { late, noAccess, type Queue, unassigned, unreported } from "./queues.ts"
 import { AgentNotes, LateStarts } from "./todays-trouble.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-/** How many of a kind are shown, and counted: behind these there are more. */
+/** Items shown and loaded per queue. */
 const shown = 3;
 const limit = 100;
-/** How often today's visits are asked for while the dashboard is open, in milliseconds. */
+/** Milliseconds. */
 const pause = 60_000;
 
 const useQueue = ({ state, range }: Queue, today: CalendarDate | undefined) =>
   useQuery({ ...firstVisitsQuery({ state, limit, ...(today && range(today)) }), enabled: today !== undefined });
 
-/**
- * What the office is to solve today: late starts, visits without access, without agents, without a report, changed late, and
- * what agents wrote. Each kind with its number and in order of time.
- */
 export const ToSolve = (): ReactElement => {
   const today = useToday();
   const day = useQuery({ ...followedDayOptions(), refetchInterval: pause });
-  // One by one: `useQueries` would bring its code into what every page loads.
+  // Not `useQueries`, which would add its code to the bundle of every page.
   const asked = [
     { queue: noAccess, query: useQueue(noAccess, today) },
     { queue: unassigned, query: useQueue(unassigned, today) },

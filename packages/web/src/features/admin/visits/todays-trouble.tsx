@@ -17,7 +17,7 @@ const toDay = (
   </ButtonLink>
 );
 
-/** Visits of today that should have begun a quarter of an hour ago. */
+/** Fifteen minutes late, or more. */
 export const LateStarts = ({ visits, today, most }: Props): ReactElement | null => {
   const late = visits.filter(({ isLateStart, isUnassigned }) => isLateStart && !isUnassigned).toSorted(inOrderOfTime);
   if (late.length === 0) return null;
@@ -37,7 +37,6 @@ export const LateStarts = ({ visits, today, most }: Props): ReactElement | null 
   );
 };
 
-/** What agents wrote to the office today. */
 export const AgentNotes = ({ visits, today, most }: Props): ReactElement | null => {
   const noted = visits.filter(({ noteCount }) => noteCount > 0).toSorted(inOrderOfTime);
   if (noted.length === 0) return null;

@@ -30,7 +30,7 @@ const calls: ChangeCalls<BusinessHoursChange, BusinessHoursView, BusinessHoursPr
   apply: (body, idempotencyKey) => adminVisitsApi("POST /api/admin/business-hours/apply", { body, idempotencyKey }),
 };
 
-/** A change of the company's hours: typed, previewed, applied. Another edit takes the preview back. */
+/** Editing again discards the preview. */
 export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?: string) => void) => {
   const client = useQueryClient();
   const [base, setBase] = useState(businessHours);
@@ -39,7 +39,7 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?
   const [failure, setFailure] = useState<string>();
   const { submit, submitting } = useSubmission();
 
-  /** Takes over what others have saved, where nothing was changed here; false where they have saved nothing. */
+  /** Merges what others have saved; false where they have saved nothing. */
   const merge = async (error: unknown): Promise<boolean> => {
     if (!isApiError(error) || error.status !== 409) return false;
     try {

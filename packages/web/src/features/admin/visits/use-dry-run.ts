@@ -5,8 +5,8 @@ import type { KeyFor } from "#lib/use-submission.ts";
 type Answer = { visits: readonly AdminVisit[] };
 
 /**
- * For a form whose change may leave visits without their agent: the first submit tries it, and applies it where every
- * visit still fits; else these are in `affected`, and the second submit applies the same request.
+ * The first submit is a dry run, which is applied at once where every visit still fits. Otherwise `affected` lists the
+ * visits, and the second submit applies the same request.
  */
 export const useDryRun = <Request, Applied extends Answer>(
   send: (request: Request, dryRun: boolean, keyFor: KeyFor) => Promise<Applied>,
@@ -14,7 +14,7 @@ export const useDryRun = <Request, Applied extends Answer>(
   const [attempt, setAttempt] = useState<{ request: Request; visits: readonly AdminVisit[] }>();
   return {
     affected: attempt?.visits,
-    /** @returns what was answered, and to what; undefined while nothing is applied */
+    /** @returns undefined while nothing is applied */
     submit: async (values: Request, keyFor: KeyFor): Promise<(Applied & { request: Request }) | undefined> => {
       if (attempt === undefined) {
         const { visits } = await send(values, true, keyFor);
@@ -28,7 +28,7 @@ export const useDryRun = <Request, Applied extends Answer>(
       setAttempt(undefined);
       return { ...applied, request };
     },
-    /** After an edit: the next submit tries again. */
+    /** After an edit, the next submit is a dry run again. */
     forget: () => setAttempt(undefined),
   };
 };

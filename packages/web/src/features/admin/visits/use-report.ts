@@ -5,10 +5,8 @@ import { showToast } from "#ui/toast.tsx";
 import { notifyUndoable } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
 
-/** What is said of a visit. `done` is what the notice says, `undo` what takes it back. */
 type Reported = { report: VisitReport; done: string; undo?: VisitReport | undefined };
 
-/** Says what became of a visit, or that a late change's fee is waived. */
 export const useReport = ({ id }: Pick<AdminVisit, "id">) => {
   const client = useQueryClient();
   const send = (body: VisitReport) => adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body });

@@ -19,7 +19,6 @@ const changes = [
   ["Change Price", "price"],
 ] as const satisfies readonly (readonly [string, VisitChangeKind])[];
 
-/** What the office can do with a visit: the entries of its menu, what each is done with, and the dialog that is open. */
 export const useVisitActions = (visit: AdminVisit, today: string) => {
   const [dialog, setDialog] = useState<ReactElement>();
   const { save, isSaving } = useReport(visit);

@@ -13,7 +13,7 @@ import { untilDeadline } from "#lib/deadline.ts";
 
 const ticked = () => z.optional(z.record(z.string(), z.boolean()));
 
-/** A name in the name of a box, where a dot would part it. */
+/** Escapes dots, which separate the names of nested fields. */
 export const boxName = (name: string): string => name.replaceAll("%", "%25").replaceAll(".", "%2E");
 
 const namesIn = (boxes: Record<string, boolean> = {}): string[] =>
@@ -22,7 +22,7 @@ const namesIn = (boxes: Record<string, boolean> = {}): string[] =>
 const changeForm = <Typed>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => AdminVisitChange) =>
   schema(() => z.pipe(fields(), z.transform(changeOf)));
 
-/** What is changed of a visit, from the fields of each form. Boxes are ticked by names: `agents.7`. */
+/** Checkboxes are named `agents.7`. */
 export const visitChanges = {
   skip: changeForm(
     () => z.object({}),
@@ -57,10 +57,8 @@ export const visitChanges = {
 };
 export type VisitChangeKind = keyof typeof visitChanges;
 
-/** What is answered to a change; with an `undoToken` it can be undone. */
 export type AdminApplied = { visits: readonly unknown[]; undoToken?: string | undefined };
 
-/** The calls that preview and apply a change of a visit. */
 export const adminVisitCalls = ({
   id,
 }: Pick<AdminVisit, "id">): ChangeCalls<AdminVisitPreviewRequest, AdminApplied> => ({

@@ -18,11 +18,9 @@ type DaysProps = {
   visits: readonly AdminVisit[];
   names: "customer" | "service";
   today: CalendarDate | undefined;
-  /** What the days are headed by: one below the heading over them. */
   heading: "h2" | "h3";
 };
 
-/** Visits under their days. */
 const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement => (
   <Flex direction="column" gap="5">
     {byDay(visits).map(([day, those]) => {
@@ -43,7 +41,7 @@ const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement =
   </Flex>
 );
 
-/** Days that are over stand behind a line while there are others: what is to come is what is looked for. */
+/** Past days are folded while there are others. */
 const FoldedDays = ({ visits, ...rest }: DaysProps): ReactElement => {
   const from = rest.today === undefined ? "" : isoDate(rest.today);
   const past = visits.filter(({ date }) => date < from);
@@ -71,7 +69,7 @@ type Props = {
   heading?: DaysProps["heading"];
 };
 
-/** The visits that a call answers, under their days, page by page. `names`: what of them is not plain. */
+/** `names`: what the surrounding page does not say. */
 export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" }: Props): ReactElement => {
   const today = useToday();
   const query = useInfiniteQuery(adminVisitsQuery(wanted));
@@ -81,7 +79,7 @@ export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" 
       <AdminLoaded query={query} what="the visits" loading={<TableSkeleton what="the visits" rows={5} />}>
         {({ pages }) => {
           const visits = pages.flatMap((page) => page.visits);
-          // A page may be short, or empty, and yet not the last.
+          // A page may be empty without being the last.
           if (visits.length > 0) return <FoldedDays visits={visits} names={names} today={today} heading={heading} />;
           return hasNextPage ? (
             <p className="soft">None on the first days.</p>

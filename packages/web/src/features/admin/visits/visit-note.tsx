@@ -17,7 +17,7 @@ import { RecordDialog } from "../record/record-dialog.tsx";
 import { useIsShown } from "../record/use-is-shown.ts";
 import { visitTitle } from "./change-visit.tsx";
 
-/** What of the notes was changed: what somebody else has written meanwhile in the other one stays. */
+/** Sends changed notes alone, so that concurrent edits of the other one stay. */
 const changedNotes = ({ note, teamNote = "" }: AdminVisit) =>
   schema(() =>
     z.pipe(
@@ -34,7 +34,7 @@ const changedNotes = ({ note, teamNote = "" }: AdminVisit) =>
     ),
   );
 
-/** The notes of a visit for the people who come: one that the customer sees too, and one for the team alone. */
+/** One note that the customer sees too, and one for the team. */
 export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () => void }): ReactElement => {
   const client = useQueryClient();
   const isShown = useIsShown();

@@ -14,22 +14,21 @@ import { VisitStatus } from "./visit-status.tsx";
 
 type Props = {
   visit: AdminVisit;
-  /** What the list around it does not say: whose it is, or, where that is plain, which service. */
+  /** What the surrounding list does not say. */
   names?: "customer" | "service" | "neither";
-  /** Where each day has a heading, it need not be said. */
+  /** For lists without a heading for each day. */
   withDay?: boolean;
-  /** Today, `2026-11-21`. */
+  /** `2026-11-21`. */
   today: string;
-  /** What of its menu is offered beside it. */
+  /** The menu entries that are shown as buttons too. */
   quick?: readonly string[];
-  /** What stands below it. */
   below?: ReactNode;
 };
 
 const none: readonly string[] = [];
 const open = new Set(["scheduled", "on-the-way"]);
 
-/** Who comes; nothing of a visit that does not take place. */
+/** "" for a visit that does not take place. */
 const whoComes = ({ agents, status }: AdminVisit): string => {
   if (agents.length > 0) return `${agents.map(({ name }) => name).join(" and ")} · `;
   return status === "skipped" || status === "cancelled" ? "" : "No agents yet · ";
@@ -81,7 +80,6 @@ const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): React
   return <CustomerLine visit={visit} />;
 };
 
-/** A visit in a list of the office: when, whose, who comes, what it is, and its menu. */
 export const VisitRow = ({
   visit,
   names = "customer",

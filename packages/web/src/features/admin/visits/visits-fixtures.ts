@@ -4,7 +4,6 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { renderPage } from "#lib/session-page.tsx";
 import { ScheduleScreen } from "./schedule-screen.tsx";
 
-/** A visit as the office's calls answer it. */
 export const visitOf = (date: string, changes: Partial<AdminVisit> = {}): AdminVisit => ({
   id: `p5-${date}`,
   subscriptionId: 5,
@@ -51,7 +50,6 @@ export const scheduleOf = (changes: Partial<AdminSubscriptionView> = {}): AdminS
   ...changes,
 });
 
-/** A preview of one visit that moves. */
 export const previewOf = (changes: Partial<ChangePreview> = {}): ChangePreview => ({
   visits: [
     {
@@ -68,13 +66,11 @@ export const previewOf = (changes: Partial<ChangePreview> = {}): ChangePreview =
 
 export const open = (search: string) => renderPage(`/admin/schedule?${search}`, { "/admin/schedule": ScheduleScreen });
 
-/** Chooses an entry of the menu of a visit. */
 export const choose = async (visit: RegExp, action: string): Promise<void> => {
   fireEvent.keyDown(await screen.findByRole("button", { name: visit }), { key: "Enter" });
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
 
-/** The open dialog. */
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 export const type = (label: RegExp | string, value: string): void => {

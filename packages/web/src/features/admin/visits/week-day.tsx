@@ -6,16 +6,13 @@ type TimeProps = ComponentProps<typeof TextField.Root>;
 
 type Props = {
   name: string;
-  /** Its hours are asked for. */
   isOpen: boolean;
-  /** Said where it is not. */
   closedText: string;
   box: Omit<ComponentProps<typeof CheckboxInput>, "label" | "checked">;
   timeProps: (part: "from" | "until") => TimeProps;
   error?: string | undefined;
 };
 
-/** A weekday of a form for hours: whether there are any, and from when until when. */
 export const WeekDay = ({ name, isOpen, closedText, box, timeProps, error }: Props): ReactElement => {
   const errorId = `hours-${name}`;
   const time = (part: "from" | "until"): ReactElement => (

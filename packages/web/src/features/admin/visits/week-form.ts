@@ -2,7 +2,7 @@ import { agentHoursChange, type WeekHours } from "@cleaning/contract/admin/visit
 import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
-/** The days of a week by their number from Sunday, in the order in which people read them. */
+/** Days by their number from Sunday, in the order in which they are shown. */
 export const weekdays = [
   [1, "Monday"],
   [2, "Tuesday"],
@@ -18,7 +18,7 @@ type Typed = { whose?: unknown; week?: Readonly<Record<string, TypedDay>> };
 
 const dayOf = ({ works, from = "", until = "" }: TypedDay = {}) => (works === true ? { from, until } : null);
 
-/** The hours that are typed; the company's are none of the agent's own. */
+/** A null week means the company's hours. */
 export const weekForm = schema(() =>
   z.pipe(
     z.transform(({ whose, week = {} }: Typed): unknown => ({
@@ -29,6 +29,5 @@ export const weekForm = schema(() =>
   ),
 );
 
-/** What a day without hours proposes when it gets some. */
 export const proposedHours = (businessHours: WeekHours, day: number) =>
   businessHours[day] ?? { from: "08:00", until: "17:00" };
