@@ -21,7 +21,7 @@ const description =
   "Somebody with an account becomes one of your agents. To log in and see their visits they also need access: " +
   "ask whoever looks after your site to give it to them.";
 
-/** The dialog "Add Agent". A role is a matter of the user pool: `docs/operations.md`, "Give an agent access". */
+/** Adding an agent gives no access: the role is set in the user pool (`docs/operations.md`, "Give an agent access"). */
 export const AddAgent = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
   <RecordForm
     record="Agent"
@@ -53,7 +53,7 @@ const readAgent = async ({ id }: Agent): Promise<Agent> =>
 type EditProps = {
   agent: Agent;
   onClose: () => void;
-  /** Asked for what becomes of the visits, once everything else is saved. */
+  /** Called after everything else is saved. */
   onDeactivate: () => void;
 };
 

@@ -20,7 +20,7 @@ export const agentList: RecordList<Agent, AgentStats> = {
 export const saveAgentState = (id: number, isActive: boolean) =>
   adminApi("PATCH /api/admin/agents/{id}", { params: { id }, body: { isActive } });
 
-/** Takes back that an agent is to be inactive from a day to come: the visits from then on come back as far as nobody has them. */
+/** Cancels a planned deactivation: the visits from that day on return unless others have taken them. */
 export const useKeepActive = () => {
   const client = useQueryClient();
   const { mutate } = useMutation({

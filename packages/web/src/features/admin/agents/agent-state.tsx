@@ -6,10 +6,9 @@ import { Badge } from "#ui/badge.tsx";
 import { StateBadge } from "../list/state-badge.tsx";
 import { inactiveLines } from "./inactive-words.ts";
 
-/** Whether an agent is active, but only until a day that the office has set. */
+/** Whether an agent is active until a day that is already set. */
 export const isEnding = ({ isActive, inactiveFrom = null }: Agent): boolean => isActive && inactiveFrom !== null;
 
-/** Whether an agent is active, if not for good from when on and why, and whether they have never signed in. */
 export const AgentState = ({ agent }: { agent: Agent }): ReactElement => {
   const year = String(useToday()?.year ?? "");
   return (

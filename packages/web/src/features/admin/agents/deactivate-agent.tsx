@@ -27,7 +27,7 @@ import { handedOverText } from "../visits/affected-visits.tsx";
 import { saveAgentState } from "./agent-list.ts";
 import { inactiveReasonWords } from "./inactive-words.ts";
 
-/** Asked anew each time the dialog opens: it is applied as it was shown. */
+/** Never cached: the preview is applied exactly as shown. */
 const previewQuery = (id: number, from: string) =>
   queryOptions({
     queryKey: [...recordsKey, "inactive", id, from],
@@ -37,7 +37,7 @@ const previewQuery = (id: number, from: string) =>
     gcTime: 0,
   });
 
-/** What the form asks for; the token comes from the preview. */
+/** The preview token is added when the form is sent. */
 const fields = schema(() =>
   z.object({ from: visitDate(), reason: z.enum(inactiveReasons, "Please choose a reason"), note: inactiveNote() }),
 );
@@ -74,7 +74,6 @@ const ReassignedVisit = ({ visit, start, agents }: InactivePreview["visits"][num
 
 type Props = { agent: Agent; onClose: () => void };
 
-/** The dialog "Set as Inactive": from which day on and why, who takes the visits and what is left. It can be undone. */
 export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   const client = useQueryClient();
   const today = useToday();
@@ -166,7 +165,6 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   );
 };
 
-/** Who takes the visits, and which are left. */
 const ReassignmentPreview = ({ preview }: { preview: InactivePreview }): ReactElement => (
   <>
     <Text as="p" weight="medium">
@@ -174,7 +172,7 @@ const ReassignmentPreview = ({ preview }: { preview: InactivePreview }): ReactEl
     </Text>
     {preview.visits.length > 0 && (
       <Box asChild maxHeight="300px" overflowY="auto">
-        {/* It scrolls: with the keyboard too. */}
+        {/* The list scrolls, so the keyboard has to reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className="ruled" tabIndex={0} aria-label="What becomes of the visits">
           {preview.visits.map((row) => (

@@ -6,7 +6,6 @@ import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { EditAgent } from "./agent-forms.tsx";
 
-/** What is said of a colleague's change. */
 const meanwhile = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
   if (note === null) throw new Error("It is not announced.");
@@ -19,7 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the dialog for an agent in Logan. */
 const edit = async () => {
   const sent: unknown[] = [];
   const close = vi.fn<() => void>();

@@ -1,7 +1,7 @@
 import type { Agent, InactiveReason } from "@cleaning/contract/admin/agents";
 import { formatShortDate } from "@cleaning/contract/format/date";
 
-/** Why an agent is set inactive, in the order in which the reasons are offered. */
+/** In the order in which the reasons are offered. */
 export const inactiveReasonWords = {
   left: "They leave the company",
   "let-go": "We ended the employment",
@@ -10,7 +10,7 @@ export const inactiveReasonWords = {
   other: "Another reason",
 } as const satisfies Record<InactiveReason, string>;
 
-/** Since when an agent is inactive, or until when active, and why: lines without those of which nothing is known. */
+/** Empty for an active agent without a planned end. */
 export const inactiveLines = (
   { isActive, inactiveFrom, inactiveReason, inactiveNote }: Agent,
   year: string,

@@ -1,11 +1,10 @@
 import { type Customer, preferredServices } from "@cleaning/contract/admin/customers";
 import type { CsvColumn } from "../list/csv.ts";
 
-/** Which service a customer prefers. */
 export const serviceText = ({ preferredService }: Customer): string =>
   preferredService === null ? "None" : preferredServices[preferredService];
 
-/** The customers as a file, which leaves the company: without what is noted for the team. */
+/** Without the team's notes: the file leaves the company. */
 export const customerCsv: readonly CsvColumn<Customer>[] = [
   { title: "ID", of: ({ id }) => id },
   { title: "Name", of: ({ user }) => user.name },

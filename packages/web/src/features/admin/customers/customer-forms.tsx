@@ -17,7 +17,6 @@ const newSchema = forForm(newCustomer, { userId: asNumber });
 const users = usersToBecome("customer");
 const services = { none: "No preference", ...preferredServices };
 
-/** The badge of an address that is not proved to be the person's. */
 export const unconfirmed = <Badge tone="sun">Email not confirmed</Badge>;
 
 export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (

@@ -8,7 +8,6 @@ import { customerOf } from "../list/list-fixtures.ts";
 import { customerCsv } from "./customer-csv.ts";
 import { CustomersScreen } from "./customers-screen.tsx";
 
-/** What is said of a colleague's change. */
 const meanwhile = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
   if (note === null) throw new Error("It is not announced.");

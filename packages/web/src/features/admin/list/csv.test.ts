@@ -13,7 +13,7 @@ const fail = (): never => {
   throw new Error("This is no CSV.");
 };
 
-/** What a strict reader of RFC 4180 finds; it throws on anything else. */
+/** A strict RFC 4180 parser; throws on anything else. */
 const read = (file: string): string[][] => {
   const rows: string[][] = [];
   for (let rest = file; rest !== "";) {
@@ -64,7 +64,7 @@ test.each(["Anne-Marie", "a = b", "9-5", "ann@example.com", "1+1", "O'Neil", "St
   (text) => expect(read(written(text))).toEqual([[text]]),
 );
 
-/** Where the mark was put; taken out again, the text is what it was. */
+/** Where `csvOf` puts its marks: without them the text is the original. */
 const mark =
   /(?<=^["'\s]*)'(?=[\t\r])|(?<=(?:^|[\n\v\f\r\u0085\u2028\u2029,;|\t])["'\s]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const unit = fc.oneof(

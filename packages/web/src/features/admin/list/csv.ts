@@ -1,8 +1,7 @@
 type CsvValue = string | number | boolean | null;
-/** A column of an export: its heading, and what it holds of a record. */
 export type CsvColumn<Row> = { title: string; of: (row: Row) => CsvValue };
 
-/** The beginning of a formula, full-width signs included, wherever a reader with other separators may begin a cell. */
+/** Where a formula may begin, full-width signs included, for readers with any separator. */
 const formula =
   /(?<=^["'\s]*)(?=[\t\r])|(?<=(?:^|[\n\v\f\r\u0085\u2028\u2029,;|\t])["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -12,7 +11,7 @@ const cell = (value: CsvValue): string => {
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
-/** Records as CSV (RFC 4180), with a mark before what a spreadsheet would take for a formula: strangers type names. */
+/** RFC 4180. Strangers type these values, so what a spreadsheet would take for a formula is escaped. */
 export const csvOf = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[], headings: boolean): string => {
   const lines = rows.map((row) => columns.map((column) => cell(column.of(row))));
   const all = headings ? [columns.map(({ title }) => cell(title)), ...lines] : lines;

@@ -1,7 +1,6 @@
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** Says that a search found more than is shown. */
 export const CutNote = ({ what }: { what: string }): ReactElement => (
   <Text asChild size="2" color="gray">
     <output>Not all {what} that fit are shown. Type more to find the others.</output>

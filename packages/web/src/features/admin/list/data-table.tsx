@@ -13,25 +13,24 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type PointerEvent, type ReactElement, type ReactNode, useMemo } from "react";
 import { isSortable, type ListSort } from "./list-view.ts";
 
-// The server sorts and pages: the table keeps what is sorted and draws.
+// The server sorts and pages; the table only keeps the sort state.
 const features = tableFeatures({ rowSortingFeature });
 type Features = typeof features;
 
-/** A column. Its `id` names it for CSS too; the server can order by `name` and `email`. */
+/** `id` is a CSS hook too; the server sorts by `name` and `email` alone. */
 export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode };
 
 type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  /** What stands at the end of a row. */
   menu?: (row: Row) => ReactNode;
   rows: readonly Row[];
-  /** Null while the list cannot be sorted: a search comes in the order of what it looks in. */
+  /** Null where the list cannot be sorted: search results keep the order of the index that is searched. */
   sorting?: { sort: ListSort | null; onSort: (sort: ListSort | null) => void } | null;
   busy: boolean;
 };
 
-/** Shown as cards, on phones, browsers would forget what the parts of a table are. */
+/** Explicit roles: browsers drop the table semantics when CSS lays rows out as cards. */
 const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -40,15 +39,14 @@ const roles = {
   heading: { role: "columnheader", scope: "col" },
 } as const;
 
-/** Columns whose cells need no name on a card. */
+/** Columns whose cells have no label on a card. */
 const plain: ReadonlySet<string> = new Set(["name", "home", "email", "state", "time", "message"]);
 
-/** What is cut in its cell is told whole to those who point at it. */
+/** A truncated cell shows its full text as a tooltip. */
 const tellAll = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
 };
 
-/** A table of records; on phones each row is a card that names its fields. */
 export const DataTable = <Row extends { id: number | string }>({
   label,
   columns,
@@ -64,7 +62,7 @@ export const DataTable = <Row extends { id: number | string }>({
       columns.map(({ id, header, cell }): ColumnDef<Features, Row> => ({
         id,
         header,
-        // Without a value of its own it counts as not to be sorted.
+        // A column without an accessor cannot be sorted.
         accessorFn: cell,
         cell: ({ row }) => cell(row.original),
         enableSorting: isSortable(id),
@@ -86,7 +84,7 @@ export const DataTable = <Row extends { id: number | string }>({
     },
   });
   return (
-    // Not `Table.Root`, whose scroll area would keep the header from staying below the bar.
+    // Not `Table.Root`: its scroll area would break the sticky header.
     <div className="rt-TableRoot rt-r-size-2 rt-variant-ghost">
       <table className="rt-TableRootTable data-table" {...roles.table} aria-label={label} aria-busy={busy}>
         <Table.Header {...roles.group}>
@@ -117,7 +115,7 @@ export const DataTable = <Row extends { id: number | string }>({
                   <table.FlexRender cell={cell} />
                 </Table.Cell>
               ))}
-              {/* No column of the table: what it draws anew with new functions would close a menu that is open. */}
+              {/* Not a column of the table: new cell functions would remount an open menu. */}
               {menu && (
                 <Table.Cell {...roles.cell} data-column="actions">
                   {menu(row.original)}

@@ -16,13 +16,12 @@ type Props<Row extends { id: number }, Stats> = {
   columns: readonly CsvColumn<Row>[];
 };
 
-/** The most that a call gives. */
+/** The API's limit. */
 const pageSize = 200;
 
-/** The mark by which spreadsheets know UTF-8. */
 const utf8 = "\uFEFF";
 
-/** Saves what the list shows, all its pages, as a CSV file. It says how far it is and can be stopped. */
+/** Exports all pages of the list as CSV; can be stopped. */
 export const ExportButton = <Row extends { id: number }, Stats>({
   list,
   view,
@@ -41,7 +40,7 @@ export const ExportButton = <Row extends { id: number }, Stats>({
       let written = 0;
       let cursor: string | null = null;
       do {
-        // At no time is more than one page held as records.
+        // Page by page, so that no more than one page of records is in memory.
         const page: ListPage<Row, Stats> = await list.load({ view, cursor, limit: pageSize }, controller.signal);
         controller.signal.throwIfAborted();
         parts.push(csvOf(page.rows, columns, written === 0));

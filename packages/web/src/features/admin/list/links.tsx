@@ -3,7 +3,6 @@ import { Link } from "#ui/link.tsx";
 import type { SearchOf } from "../../../pages.ts";
 import { phoneHref } from "./phone-href.ts";
 
-/** A name in a list, which leads to the page of its agent or customer. */
 export const RecordLink = ({
   search,
   children,
@@ -16,5 +15,4 @@ export const RecordLink = ({
   </Link>
 );
 
-/** A phone number that can be called. */
 export const PhoneLink = ({ phone }: { phone: string }): ReactElement => <a href={phoneHref(phone)}>{phone}</a>;

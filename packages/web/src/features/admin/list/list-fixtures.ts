@@ -2,7 +2,6 @@ import type { Agent } from "@cleaning/contract/admin/agents";
 import type { Customer } from "@cleaning/contract/admin/customers";
 import type { AdminSubscription } from "@cleaning/contract/admin/subscriptions";
 
-/** An agent as the server answers it, for tests. */
 export const agentOf = (id: number, changes: Partial<Agent> = {}): Agent => ({
   id,
   userId: 100 + id,
@@ -16,7 +15,6 @@ export const agentOf = (id: number, changes: Partial<Agent> = {}): Agent => ({
   ...changes,
 });
 
-/** A customer as the server answers it, for tests. */
 export const customerOf = (id: number, changes: Partial<Customer> = {}): Customer => ({
   id,
   userId: 200 + id,
@@ -41,7 +39,6 @@ export const customerOf = (id: number, changes: Partial<Customer> = {}): Custome
   ...changes,
 });
 
-/** A subscription as the server answers it, for tests. */
 export const subscriptionOf = (id: number, changes: Partial<AdminSubscription> = {}): AdminSubscription => ({
   id,
   customerId: 1,

@@ -21,32 +21,29 @@ import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
 
-/** Opens and closes the one dialog of a screen. */
 export type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
-/** `added` brings what is new into sight: the newest come first, unless the list is searched or narrowed. */
+/** `added` shows the first page without filters, where a new record is listed first. */
 type AddDialogs = Dialogs & { added: () => void };
 
 type Props<Row extends { id: number }, S> = {
   title: string;
   list: RecordList<Row, S>;
-  /** Their values are undefined until `stats` is there. */
+  /** Called with undefined while the figures load. */
   stats: (stats: S | undefined) => readonly Stat[];
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
   add: { text: string; onAdd: (dialogs: AddDialogs) => void };
-  /** The menu of a row, without the history that is in every one. */
+  /** Without "History", which every menu has. */
   actions: (row: Row, dialogs: Dialogs) => readonly RowAction[];
-  /** Whether the list can be narrowed to those that are active or not. */
+  /** Whether the list can be filtered by active and inactive. */
   hasState?: true;
-  /** What it can be narrowed to besides. */
   filters?: FilterWords;
-  /** Stands above the table while only one customer's are shown. */
+  /** Shown above the table while the list is filtered by a customer. */
   ofCustomer?: (page: ListPage<Row, S>) => ReactNode;
 };
 
 const noFilters: FilterWords = {};
 
-/** A screen of the admin area that lists records: figures, search, table, pages, and the way to add one. */
 export const ListScreen = <Row extends { id: number }, S>({
   title,
   list,
@@ -137,7 +134,7 @@ export const ListScreen = <Row extends { id: number }, S>({
   );
 };
 
-/** Nothing to show: because there is nothing yet, nothing fits what was asked for, or what stood here is gone. */
+/** The list is empty, nothing matches the filter, or the page no longer exists. */
 const noRows = (
   { one, many }: { one: string; many: string },
   { view, cursor, show }: ListPlaceControl,

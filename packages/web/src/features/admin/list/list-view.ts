@@ -3,29 +3,26 @@ import type { SearchOf } from "../../../pages.ts";
 
 export type ListSearch = SearchOf<"admin-customers">;
 
-/** A column that the data model can order by, and which way. Without one, the newest come first. */
+/** Null sorting is newest first. */
 export type ListSort = { by: NonNullable<ListSearch["sort"]>; descending: boolean };
 
-/** Whether lists can be ordered by a field. */
 export const isSortable = (field: string): field is ListSort["by"] => field === "name" || field === "email";
 
-/** Which part of a list: one of these at a time, because each is one query of one index. */
+/** One of these at a time, because each is a query of one index. */
 type Part =
   | { kind: "all"; sort: ListSort | null }
   | { kind: "state"; active: boolean }
   | { kind: "filter"; filter: SubscriptionFilter }
   | { kind: "customer"; customerId: number };
 
-/** What a list shows. A search looks within the part and keeps its order; empty, it is none. */
+/** A search runs within the part and keeps its order; "" is none. */
 export type ListView = Part & { search: string };
 
-/** A place in a list. `cursor` is the page; null is the first. */
+/** `cursor` null is the first page. */
 export type ListPlace<View = ListView> = { view: View; cursor: string | null };
 
-/** What a list shows when nothing else is asked for. */
 export const everything: ListView = { kind: "all", sort: null, search: "" };
 
-/** Whether a list shows all there is, in whatever order. */
 export const isWhole = ({ kind, search }: ListView): boolean => kind === "all" && search === "";
 
 const partOf = ({ active, filter, customer = "", sort, order }: ListSearch): Part => {
@@ -35,13 +32,12 @@ const partOf = ({ active, filter, customer = "", sort, order }: ListSearch): Par
   return { kind: "all", sort: sort === undefined ? null : { by: sort, descending: order === "desc" } };
 };
 
-/** The search and the page that an address names. */
 export const searchAndCursor = ({ search = "", cursor = "" }: Pick<ListSearch, "search" | "cursor">) => ({
   search: search.trim(),
   cursor: cursor === "" ? null : cursor,
 });
 
-/** Reads the place from an address. What it does not know it takes for not there, so that every address shows a list. */
+/** Ignores unknown values, so that every address shows a list. */
 export const placeFrom = (parameters: ListSearch): ListPlace => {
   const { search, cursor } = searchAndCursor(parameters);
   return { view: { ...partOf(parameters), search }, cursor };
@@ -55,7 +51,7 @@ const partSearch = (view: Part): ListSearch => {
   return { sort: view.sort.by, ...(view.sort.descending ? { order: "desc" } : {}) };
 };
 
-/** What the address of a place says: what `placeFrom` reads. */
+/** The inverse of `placeFrom`. */
 export const searchOf = ({ view, cursor }: ListPlace): ListSearch => ({
   ...partSearch(view),
   ...(view.search === "" ? {} : { search: view.search }),
@@ -70,7 +66,6 @@ const partQuery = (view: Part) => {
   return { sort: view.sort.by, order: view.sort.descending ? ("desc" as const) : ("asc" as const) };
 };
 
-/** What a list call is asked for. */
 export const queryOf = (view: ListView) => ({
   ...partQuery(view),
   ...(view.search === "" ? {} : { search: view.search }),

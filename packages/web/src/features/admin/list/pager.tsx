@@ -11,7 +11,7 @@ type Props = {
   busy: boolean;
 };
 
-/** The way to the pages before and after. Nothing where there is only one. */
+/** Null when there is only one page. */
 export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null => {
   const { previous, next, pageNumber } = place;
   if (previous === null && nextCursor === null) return null;

@@ -4,7 +4,7 @@ import { recordsKey } from "#queries/records.ts";
 import { type ListPlace, queryOf } from "./list-view.ts";
 import type { ListPagePath } from "./use-list-place.ts";
 
-/** `isCut`: a search found more than it shows. */
+/** `isCut`: the search found more than the server returns. */
 export type ListPage<Row, Stats> = {
   rows: Row[];
   nextCursor: string | null;
@@ -12,7 +12,6 @@ export type ListPage<Row, Stats> = {
   isCut?: boolean | undefined;
 };
 
-/** What is asked of a list: which records, from where, and how many at most. */
 type ListCall = ListPlace & { limit: number };
 
 export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
@@ -21,7 +20,7 @@ export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
   ...(cursor === null ? {} : { cursor }),
 });
 
-/** A kind of record that staff look after. `one` and `many` stand in sentences; `many` names its history too. */
+/** `one` and `many` are used in sentences; `many` is also the kind of the history. */
 export type RecordList<Row extends { id: number }, Stats> = {
   path: ListPagePath;
   one: string;
@@ -32,10 +31,9 @@ export type RecordList<Row extends { id: number }, Stats> = {
 
 const pageSize = 25;
 
-/** What the keys of all pages of a list begin with. */
 export const listKey = (list: { many: HistoryKind }) => [...recordsKey, "list", list.many] as const;
 
-/** Asks for a page of a list; the page before stays until it comes. */
+/** The previous page stays visible while the next one loads. */
 export const recordListQuery = <Row extends { id: number }, Stats>(list: RecordList<Row, Stats>, place: ListPlace) =>
   queryOptions({
     queryKey: [...listKey(list), place],
@@ -43,7 +41,6 @@ export const recordListQuery = <Row extends { id: number }, Stats>(list: RecordL
     placeholderData: keepPreviousData,
   });
 
-/** The page after a field of one of its records changed. */
 export const withChange = <Page extends ListPage<{ id: number }, unknown>>(
   page: Page,
   id: number,

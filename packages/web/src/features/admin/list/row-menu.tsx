@@ -2,12 +2,12 @@ import { DropdownMenu, Flex, IconButton, Text } from "@radix-ui/themes";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactElement, useRef } from "react";
 
-/** An entry of a row's menu. One that cannot be chosen says why. */
+/** An action with a `reason` is disabled. */
 export type RowAction = { text: string; onChoose: () => void } | { text: string; reason: string };
 
 /**
- * The menu at the end of a row. Not modal: the page may scroll, and nothing moves when it opens. What is chosen happens
- * once the menu is closed and its button has the focus, so that a dialog can give it back there.
+ * Not modal, so that the page still scrolls. The action runs once the menu has closed and its button has the focus,
+ * so that a dialog can return the focus there.
  */
 export const RowMenu = ({ of, actions }: { of: string; actions: readonly RowAction[] }): ReactElement => {
   const trigger = useRef<HTMLButtonElement>(null);

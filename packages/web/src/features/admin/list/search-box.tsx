@@ -2,12 +2,11 @@ import { Box, TextField } from "@radix-ui/themes";
 import Search from "lucide-react/icons/search";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** Debounce, in milliseconds. */
 const rest = 250;
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void };
 
-/** Searches while one types, and at once with Enter. */
 export const SearchBox = ({
   label,
   placeholder = "Name, email, phone or town",
@@ -17,7 +16,7 @@ export const SearchBox = ({
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means, by the back button for one: it is right.
+  // The address changed by other means, such as the back button, and wins.
   if (known !== value) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);

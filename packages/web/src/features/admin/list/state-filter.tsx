@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import { NativeSelect } from "#ui/native-select.tsx";
 import type { ListView } from "./list-view.ts";
 
-/** What a list can be narrowed to besides active and inactive, in the words of its choice. */
 export type FilterWords = Readonly<Partial<Record<SubscriptionFilter, string>>>;
 
 type Props = { what: string; filters: FilterWords; view: ListView; onShow: (view: ListView) => void };

@@ -2,12 +2,12 @@ import { Box, Card, Flex, Heading, Skeleton, Text } from "@radix-ui/themes";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 
-/** A figure over a list. `value` is undefined until it is known. */
+/** `value` is undefined while it loads. */
 export type Stat = {
   title: string;
   Icon: LucideIcon;
   value: string | undefined;
-  /** What is counted, where the title leaves it open. */
+  /** What is counted, where the title does not say it. */
   note?: ReactNode;
 };
 
@@ -18,7 +18,6 @@ const loading = (
   </>
 );
 
-/** The figures at the top of a screen. While one is on its way its place is kept, unless it `failed` to come. */
 export const Stats = ({ stats, failed = false }: { stats: readonly Stat[]; failed?: boolean }): ReactElement => (
   <Flex asChild wrap="wrap" gap={{ initial: "3", md: "4" }}>
     <dl>

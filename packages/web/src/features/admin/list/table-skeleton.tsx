@@ -2,7 +2,6 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** The shape of a table's first rows, while they are on their way. */
 export const TableSkeleton = ({ what, rows = 8 }: { what: string; rows?: number }): ReactElement => (
   <div className="ruled">
     <output className="visually-hidden">Loading {what}...</output>

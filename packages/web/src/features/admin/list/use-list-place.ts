@@ -3,12 +3,11 @@ import { type ListPlace, type ListSearch, placeFrom, searchOf } from "./list-vie
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The pages of a list that were passed on the way here, the first one first: cursors cannot be counted back. */
+    /** The cursors of the previous pages, first page first: a cursor cannot be computed backwards. */
     passedPages?: readonly (string | null)[];
   }
 }
 
-/** The pages that show a list. */
 export type ListPagePath =
   | "/admin/agents"
   | "/admin/customers"
@@ -16,10 +15,9 @@ export type ListPagePath =
   | "/admin/requests"
   | "/admin/applications";
 
-/** How a view of a list stands in an address. */
 type Address<View> = { read: (search: ListSearch) => ListPlace<View>; write: (place: ListPlace<View>) => ListSearch };
 
-/** Where a reader is in the list of a screen. It is in the address: a reload, a bookmark and the back button keep it. */
+/** The list's state is in the address, so that reload, bookmark and back button keep it. */
 export const usePlace = <View>(path: ListPagePath, { read, write }: Address<View>) => {
   const navigate = useNavigate();
   const place: ListPlace<View> = read(useSearch({ strict: false, structuralSharing: true }));
@@ -29,13 +27,13 @@ export const usePlace = <View>(path: ListPagePath, { read, write }: Address<View
   const last = passed.at(-1);
   return {
     ...place,
-    /** Counted from 1; null for a page that was opened by its address and cannot be counted. */
+    /** Counted from 1; null for a page that was opened by its address. */
     pageNumber: place.cursor === null ? 1 : passed.length === 0 ? null : passed.length + 1,
-    /** Shows something else, from its beginning. `replace` leaves no step for the back button. */
+    /** Goes to the first page. `replace` adds no history entry. */
     show: (view: View, { replace = false } = {}): void =>
       void navigate({ to: path, search: write({ view, cursor: null }), replace }),
     next: (cursor: string): void => go(cursor, [...passed, place.cursor]),
-    /** Null on the first page. A page that was opened by its address goes back to the first. */
+    /** Null on the first page. A page that was opened by its address goes back to the first one. */
     previous: place.cursor === null ? null : (): void => go(last ?? null, passed.slice(0, -1)),
   };
 };

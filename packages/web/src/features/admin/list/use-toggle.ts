@@ -7,7 +7,7 @@ import { type ListPage, listKey, type RecordList, withChange } from "./record-li
 
 type Toggled = { id: number; isActive: boolean };
 
-/** Sets a record active or inactive. Every page that shows it changes at once, and back if the server refuses. */
+/** Optimistic: every list that shows the record changes at once, and back if the server refuses. */
 export const useToggle = <Row extends Toggled, Stats>(
   list: RecordList<Row, Stats>,
   save: (id: number, isActive: boolean) => Promise<unknown>,
@@ -18,13 +18,13 @@ export const useToggle = <Row extends Toggled, Stats>(
   const show = ({ id, isActive }: Toggled): void => {
     client.setQueriesData<ListPage<Toggled, Stats>>({ queryKey }, (page) => page && withChange(page, id, { isActive }));
   };
-  // State would answer one rendering too late for the second of two quick clicks.
+  // A ref, because state would be one render late for the second of two quick clicks.
   const inFlight = useRef(new Set<number>());
   const { mutate } = useMutation({
     mutationKey: togglingKey,
     mutationFn: ({ id, isActive }: Toggled) => save(id, isActive),
     onMutate: async (change) => {
-      // A list that is on its way was made before this change.
+      // A list that is still loading does not have this change.
       await client.cancelQueries({ queryKey });
       show(change);
     },
@@ -33,8 +33,8 @@ export const useToggle = <Row extends Toggled, Stats>(
       show({ id, isActive: !isActive });
       showFailure(`update ${list.one}`, error);
     },
-    // After a failure too: the list that was on its way is still wanted. An answer from before another change that is
-    // under way would take that back on the screen, so the last one asks.
+    // After a failure too: the cancelled list is still needed. Only the last of several changes refetches, since an
+    // earlier answer would revert the others on the screen.
     onSettled: (_, _error, { id }) => {
       inFlight.current.delete(id);
       if (inFlight.current.size === 0) recordsChanged(client);

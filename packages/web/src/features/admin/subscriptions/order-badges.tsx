@@ -7,7 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 
 type Props = Pick<AdminSubscription, "acceptance">;
 
-/** What the owner of the address says to a subscription that a visitor ordered with it; nothing once they have accepted it. */
+/** Null once the owner of the address has accepted. */
 export const AcceptanceBadge = ({ acceptance }: Props): ReactElement | null => {
   if (acceptance === "asked") return <Badge tone="sun">Waits for the owner</Badge>;
   return acceptance === "refused" ? <Badge tone="danger">Refused by the owner</Badge> : null;
@@ -25,7 +25,6 @@ export const AcceptanceNote = ({ acceptance }: Props): ReactElement | null => {
   );
 };
 
-/** The badge of an order that the provider has not taken for a day. */
 export const notAtProvider = (
   <Badge tone="danger">
     <TriangleAlert size={14} aria-hidden />

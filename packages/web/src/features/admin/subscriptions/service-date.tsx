@@ -9,10 +9,10 @@ import type { Field } from "../record/record-form.tsx";
 
 type BusinessDays = Pick<BusinessHoursView, "week" | "closedDays" | "openDays" | "holidays">;
 
-/** No company is closed for longer, in days. */
+/** The company is never closed for longer. */
 const farthest = 60;
 
-/** A date, `2026-11-26`, or the next one on which the company is open; undefined for what is no date. */
+/** The first open day from `date` on, `2026-11-26`; undefined for an invalid date. */
 export const openDayFrom = (
   date: string,
   { week, closedDays, openDays, holidays }: BusinessDays,
@@ -28,7 +28,7 @@ export const openDayFrom = (
   return open && isoDate(open);
 };
 
-/** The field of a subscription's next date: says on which day the visits begin where the company is closed on the one chosen. */
+/** The hint says when the visits begin if the company is closed on the chosen date. */
 export const ServiceDateInput = ({ field, date }: { field: Field; date: string }): ReactElement => {
   const [chosen, setChosen] = useState(date);
   const { data: businessHours } = useQuery(businessHoursQuery);

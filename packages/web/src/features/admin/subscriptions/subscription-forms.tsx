@@ -41,13 +41,12 @@ const newSchema = forForm(newSubscription, {
   serviceId: asNumber,
   price: asNumber,
 });
-/** An emptied field is deliberately none, which the contract complains about: left out, it would stay as it is. */
+/** Null for an empty field, which the contract rejects; undefined would keep the old value. */
 const details = { ...schedule, serviceId: asNumberOrNull, price: asNumberOrNull };
 const frequencies = Object.fromEntries(adminFrequencies.map((frequency) => [frequency, frequencyNames[frequency]]));
 
 type AddProps = { customer?: RecordChoice; onClose: () => void; onAdded?: () => void };
 
-/** The dialog "Add Subscription". Its first service date is today's at the business. */
 export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement => {
   const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
   return (
@@ -78,7 +77,7 @@ type EditProps = {
   subscription: AdminSubscription;
   part: "details" | "schedule";
   onClose: () => void;
-  /** Asked for when and why it ends, once everything else is saved. */
+  /** Called after everything else is saved. */
   onDeactivate: () => void;
 };
 
@@ -98,16 +97,16 @@ const textOf = ({ service, price }: AdminSubscription, name: string): string | u
 const readSubscription = async (id: number): Promise<AdminSubscription> =>
   (await adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
 
-/** What is typed: an end needs more than the form asks for. */
+/** Ending a subscription needs more input than this form has, so `isActive` is handled apart. */
 const typedTerms = schemaOf(() =>
   z.extend(subscriptionTerms(), { isActive: z.optional(z.boolean()), expected: expectedFields() }),
 );
 
 const failedText = (error: unknown): string => `Failed to update subscription: ${failureText(error, asSaid)}`;
 
-/** The calls of a change of terms, whose failure is said beside the page too. */
+/** Shows failures in a toast too. */
 const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
-  // Not the preview that a refusal brings along: it does not say what a colleague has changed meanwhile.
+  // Not the preview of the refusal, which does not tell what a colleague has changed.
   const { apply, previewIn: _, ...calls } = adminSubscriptionCalls(id);
   return {
     ...calls,
@@ -120,7 +119,7 @@ const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
   };
 };
 
-/** What the preview of visits does not show. */
+/** What the list of visits does not show. */
 const summaryOf = (asked: AdminSubscriptionChange): ReactElement | undefined =>
   "terms" in asked && asked.terms.serviceId !== undefined ? (
     <Text as="p" mb="3">
@@ -128,10 +127,7 @@ const summaryOf = (asked: AdminSubscriptionChange): ReactElement | undefined =>
     </Text>
   ) : undefined;
 
-/**
- * The dialogs "Edit Details" and "Update Schedule" of a subscription: what was typed, then which visits it changes. The
- * latter sends the date and nothing else.
- */
+/** "Edit Details" and "Update Schedule"; the latter sends the date alone. */
 export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
   const isAll = part === "details";
@@ -140,9 +136,8 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
   const conflicts = useConflictMerge({ record: subscription, read: () => readSubscription(id), typedOf, textOf });
   const { current } = conflicts;
   const schema = forForm(typedTerms, isAll ? details : schedule, current);
-  /** Whether it is to be deactivated once everything else is saved. */
+  /** Whether the deactivation dialog follows. */
   const isLeft = useRef(false);
-  /** Whether there is anything else. */
   const isLooked = useRef(false);
   const change = useAdminChange(termsCalls(id), {
     done: "Subscription Updated",
@@ -197,10 +192,10 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
   );
 };
 
-/** `date` is what is proposed, `2026-11-21`; empty for none. */
+/** `date` is the default, `2026-11-21`; "" for none. */
 type FieldsProps = { field: Field; date: string; subscription?: AdminSubscription; service?: RecordChoice };
 
-/** Fills in the price of the service that is chosen, over what was filled in, never over what was typed. */
+/** Fills in the price of the selected service, but never overwrites a typed price. */
 const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElement) => void) => {
   const row = useRef<HTMLDivElement>(null);
   const proposed = useRef(initialPrice === undefined ? "" : String(initialPrice));
@@ -212,7 +207,7 @@ const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElemen
     input.value = proposed.current = String(price);
     setFrom(title);
     if (row.current) onProposed(row.current);
-    // What the form complained about is looked at again.
+    // Validates the price again.
     input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   };
   return {
@@ -222,7 +217,7 @@ const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElemen
   };
 };
 
-/** What the price and the frequency in the form come to, in words; nothing while either is missing. */
+/** "" while either is missing or invalid. */
 const useMonth = (subscription: AdminSubscription | undefined) => {
   const [typed, setTyped] = useState<{ price: number; frequency: Frequency | undefined } | undefined>(
     subscription && { price: subscription.price, frequency: frequencyOf(subscription.frequency) },

@@ -10,7 +10,7 @@ export const frequencyNames: Readonly<Record<AdminSubscription["frequency"], str
   monthly: frequencyWords.monthly.label,
 };
 
-/** As the rest of the product writes it. */
+/** In the spelling of all other calls. */
 export const frequencyOf = (frequency: AdminSubscription["frequency"]): Frequency =>
   frequency === "bi-weekly" ? "biweekly" : frequency;
 

@@ -9,7 +9,6 @@ import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf } from "../visits/visits-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 
-/** What is said of a colleague's change. */
 const meanwhile = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
   if (note === null) throw new Error("It is not announced.");
@@ -36,7 +35,6 @@ const choose = async (customer: string, action: string): Promise<void> => {
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
 
-/** Answers to a change of a subscription's terms: `preview` sees each that is looked at, and what is applied is sent. */
 const changing = (preview: (body: unknown) => ReturnType<typeof json> | undefined = () => undefined) => {
   const [looked, sent]: [unknown[], unknown[]] = [[], []];
   const shown = { visits: [], andLater: false, isLate: false, previewToken: "one" };
@@ -55,7 +53,6 @@ const changing = (preview: (body: unknown) => ReturnType<typeof json> | undefine
     },
   };
 };
-/** Looks at what the form changes, and confirms it. */
 const saveAsShown = async (): Promise<void> => {
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("What changes");
@@ -123,7 +120,7 @@ test("a plan that waits for the owner of the address is marked in words, and its
   expect(await cellsOf("Customer 3")).toContain("ActiveWaits for the owner");
   expect(await cellsOf("Customer 2")).toContain("ActiveRefused by the owner");
   expect(await cellsOf("Customer 1")).toContain("Active");
-  // One badge is all that a row has room for; readers hear both.
+  // The row has room for one badge; screen readers get both.
   const isHidden = screen.getAllByText("Active").map((badge) => badge.closest(".visually-hidden") !== null);
   expect(isHidden.filter(Boolean)).toHaveLength(2);
   await choose("Customer 3", "Edit Details");
@@ -253,7 +250,7 @@ test("a subscription is added, from today at the business unless another date is
     fireEvent.click(await dialog.findByRole("option", { name: choice }));
   }
   const price = dialog.getByLabelText<HTMLInputElement>("Monthly price");
-  // What the office has saved, while the public answer is still the one of before.
+  // The price book's price, while the public answer is outdated.
   expect(price.value).toBe("260");
   expect(dialog.getByText("In dollars, for one visit. This is the price of Deep Cleaning.")).toBeTruthy();
   await waitFor(() => expect(dialog.queryByText("Price is required")).toBeNull());
@@ -392,7 +389,6 @@ test("a subscription's untouched fields follow a colleague's change, its service
   fireEvent.change(await screen.findByLabelText("Monthly price"), { target: { value: "160" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   const note = within(await meanwhile());
-  // In the words of the form: no ids, no dates of computers.
   expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Service: now Standard Cleaning.",
     "Frequency: now Weekly.",

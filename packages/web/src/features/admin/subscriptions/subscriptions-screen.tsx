@@ -41,7 +41,7 @@ const csv: readonly CsvColumn<AdminSubscription>[] = [
   { title: "Accepted", of: ({ acceptance }) => acceptance },
 ];
 
-/** "Monthly Price" is the price of a visit, by that name: below it stands what it comes to a month. */
+/** "Monthly Price" is the API's name for the price of one visit. */
 const Price = ({ subscription: { price, frequency } }: { subscription: AdminSubscription }): ReactElement => (
   <div>
     {formatMoneyWithCents(price)}
@@ -59,7 +59,7 @@ const State = ({ subscription }: { subscription: AdminSubscription }): ReactElem
   const isMarked = ends || paused || providerSync === "overdue" || acceptance === "asked" || acceptance === "refused";
   return (
     <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
-      {/* Beside a badge it would take a second line of its row. */}
+      {/* A second badge would need another line. */}
       <span className={isActive && isMarked ? "visually-hidden" : undefined}>
         <StateBadge isActive={isActive} />
       </span>
@@ -96,7 +96,6 @@ const columns: readonly Column<AdminSubscription>[] = [
 
 const filters = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
-/** Whose subscriptions are shown, with the way back to all. */
 const ofCustomer = ({ rows: [first] }: { rows: readonly AdminSubscription[] }): ReactElement => (
   <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
     <p>
