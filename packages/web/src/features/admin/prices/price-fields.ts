@@ -4,9 +4,9 @@ import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-fig
 import * as z from "zod/mini";
 import { asNumber } from "../record/form-schema.ts";
 
-/** `price` is whole dollars, `time` minutes of one person, `factor` is typed as 1.15 and kept as 115. */
+/** `price` is whole dollars, `time` minutes of one person, `factor` hundredths (1.15 is stored as 115). */
 type Kind = "price" | "time" | "factor" | "count";
-/** `path` within the figures, with dots. */
+/** `path` within the figures, separated by dots. */
 export type PriceField = { path: string; label: string; kind: Kind };
 export type PriceGroup = { title: string; note: string; fields: readonly PriceField[] };
 
@@ -16,7 +16,6 @@ const factor = (path: string, label: string): PriceField => field("factor", path
 const count = (path: string, label: string): PriceField => field("count", path, label);
 const field = (kind: Kind, path: string, label: string): PriceField => ({ path, label, kind });
 
-/** Every figure of the price book, as the office reads them. */
 export const priceGroups: readonly PriceGroup[] = [
   {
     title: "Services",
@@ -75,15 +74,14 @@ export const priceFields = priceGroups.flatMap(({ fields }) => fields);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The number at a path of the figures. */
 export const figureAt = (figures: PriceBookFigures, path: string): number =>
   Number(path.split(".").reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), figures));
 
-/** A figure as it is typed: 115 hundredths as `1.15`. */
+/** 115 hundredths as `1.15`. */
 export const typedFigure = ({ kind }: PriceField, value: number): string =>
   String(kind === "factor" ? value / 100 : value);
 
-/** A figure in words: `$15`, `× 1.15`, `25 min`. */
+/** `$15`, `× 1.15`, `25 min`. */
 export const figureText = (of: PriceField, value: number): string => {
   const typed = typedFigure(of, value);
   if (of.kind === "price") return `$${typed}`;
@@ -91,7 +89,7 @@ export const figureText = (of: PriceField, value: number): string => {
   return of.kind === "time" ? `${typed} min` : typed;
 };
 
-/** What a field holds, as the contract wants it: factors without the noise of binary fractions. */
+/** As the contract wants it; factors rounded, because 1.15 * 100 is not exact. */
 const readFigure = ({ kind }: PriceField, typed: unknown): unknown => {
   const value = asNumber(typed);
   return kind === "factor" && typeof value === "number" ? Math.round(value * 10_000) / 100 : value;
@@ -111,7 +109,7 @@ const place = (into: Record<string, unknown>, path: readonly string[], value: un
 
 type Typed = { figures?: unknown };
 
-/** The form's rules: the contract's, of what is typed. @param version the one that is changed */
+/** @param version the version that is changed */
 export const priceForm = (version: number) =>
   schema(() =>
     z.pipe(

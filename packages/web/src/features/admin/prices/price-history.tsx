@@ -4,7 +4,6 @@ import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { figureAt, figureText, priceFields } from "./price-fields.ts";
 
-/** What a version changed of the one before it, in words. */
 const changesOf = ({ figures }: PriceBookVersion, before: PriceBookVersion): string[] =>
   priceFields.flatMap((field) => {
     const [from, to] = [figureAt(before.figures, field.path), figureAt(figures, field.path)];
@@ -16,7 +15,6 @@ const whoAndWhen = ({ at, by }: PriceBookVersion): string =>
     ? "The prices that the site began with"
     : `${formatInstant(at)}, ${by?.email ?? "an account that is gone"}`;
 
-/** Who saved which prices when, newest first. */
 export const PriceHistory = ({ history }: { history: readonly PriceBookVersion[] }): ReactElement => (
   <ul className="ruled">
     {history.map((version, index) => {

@@ -2,7 +2,7 @@ import { priceBookView, type PriceBookView } from "@cleaning/contract/admin/pric
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-// Loaded by the first call; no test waits for that.
+// Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
 import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -12,7 +12,6 @@ import { PricesScreen } from "./prices-screen.tsx";
 const { version: _, ...first } = firstPriceBook;
 type Sent = { key: string | null; body: { version: number; figures: typeof first } };
 
-/** A server on which others may save too. */
 let history: PriceBookView["history"] = [];
 let sent: Sent[] = [];
 const view = (): PriceBookView => {
@@ -132,7 +131,6 @@ test("of two people the second one is told, keeps what they typed beside the new
   save();
   expect(await screen.findByText(/saved as version 3/)).toBeTruthy();
   expect(sent.map(({ body }) => body.version)).toEqual([1, 2]);
-  // Nobody has typed pets here: the other's figure stays.
   expect(sent[1]?.body.figures).toMatchObject({ pets: 25, services: { standard: 170 } });
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });

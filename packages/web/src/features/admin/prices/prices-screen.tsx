@@ -25,7 +25,7 @@ import { PriceHistory } from "./price-history.tsx";
 import { PublishedNote } from "./published-note.tsx";
 import { SampleTable } from "./sample-table.tsx";
 
-/** Asked anew each time the screen is opened, and never while figures are typed: they are changed from what was read. */
+/** Loaded each time the screen opens and never refetched, because the form is based on it. */
 const priceBookQuery = queryOptions({
   queryKey: [privateKey, "price-book"],
   queryFn: ({ signal }) => adminApi("GET /api/admin/price-book", {}, { signal }),
@@ -33,7 +33,6 @@ const priceBookQuery = queryOptions({
   gcTime: 0,
 });
 
-/** `/admin/prices`: the figures that prices of bookings follow from, what they come to, and what they were before. */
 export const PricesScreen = (): ReactElement => {
   const query = useQuery(priceBookQuery);
   return (

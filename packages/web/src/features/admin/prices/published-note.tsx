@@ -6,7 +6,7 @@ import { Fragment, type ReactElement } from "react";
 import { builtPrices } from "#lib/built-prices.ts";
 import { Link } from "#ui/link.tsx";
 
-/** The prerendered pages that show what a package costs. */
+/** Prerendered pages that show package prices. */
 const pages = [
   ["/", "Home"],
   ["/services", "Services"],
@@ -14,7 +14,7 @@ const pages = [
   ["/book", "Get an instant price"],
 ] as const;
 
-/** Says which pages were published with other prices of the packages than those in force; nothing while they are the same. */
+/** Null while the pages were built with the current prices. */
 export const PublishedNote = ({ prices }: { prices: PackagePrices }): ReactElement | null => {
   const changed = packageKinds.filter((kind) => prices[kind] !== builtPrices[kind]);
   if (changed.length === 0) return null;

@@ -46,10 +46,8 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** `id` says which home, and what is wanted for it. */
 export type SampleRow = { id: string; before: Quote; after: Quote };
 
-/** What homes cost by one price book and by another. */
 export const sampleRows = (before: PriceBook, after: PriceBook): SampleRow[] =>
   samples.map(({ words, inputs, extras }) => ({
     id: words,

@@ -30,7 +30,6 @@ const columns: readonly Column<SampleRow>[] = [
   },
 ];
 
-/** What sample homes cost and how long they take, by the prices of today and by those that are typed. */
 export const SampleTable = ({ before, after }: { before: PriceBook; after: PriceBook }): ReactElement => (
   <DataTable label="Sample homes" columns={columns} rows={sampleRows(before, after)} busy={false} />
 );

@@ -6,7 +6,7 @@ import type { RecordChoice, ChoiceSource } from "./record-picker.tsx";
 
 const searchOf = (text: string) => ({ limit: 8, ...(text === "" ? {} : { search: text }) });
 
-/** People with an account; who is an agent, or a customer, already cannot be chosen. */
+/** Users who have the role already cannot be selected. */
 export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
   kind: `users-${what}`,
   find: async (text, signal) => {
@@ -32,10 +32,7 @@ export const customerChoices: ChoiceSource = {
   },
 };
 
-/**
- * The services of the catalogue, by the beginning of a word of their names. The public answer may be minutes old: the prices
- * are the price book's of this moment.
- */
+/** Matches the beginning of any word. The public answer may be minutes old, so prices come from the price book. */
 export const serviceChoices: ChoiceSource = {
   kind: "services",
   find: async (text, signal) => {

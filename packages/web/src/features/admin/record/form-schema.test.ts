@@ -21,7 +21,6 @@ test("what differs is sent, also when it is emptied", () => {
 
 test.each([
   ["assignedArea", "", "Assigned area is required"],
-  // It is no number, which is not the same as none.
   ["rating", "good", "Rating must be from 1 to 5, with one decimal at most"],
 ])("a changed field keeps its message: %s", (name, value, message) => {
   expect(form().safeParse({ ...typed, [name]: value }).error?.issues).toMatchObject([{ path: [name], message }]);

@@ -1,16 +1,14 @@
 import { type Schema, schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
-/** What is typed into a field, as the contract wants it. */
 export type FieldReader = (typed: unknown) => unknown;
 
 const asText = (typed: unknown): string => (typeof typed === "string" ? typed.trim() : "");
 
-/** An empty field is none, which the contract complains about where it needs one. */
+/** An empty field is undefined, which the contract rejects where a number is required. */
 export const asNumber: FieldReader = (typed) => (asText(typed) === "" ? undefined : Number(asText(typed)));
 export const asNumberOrNull: FieldReader = (typed) => asNumber(typed) ?? null;
 export const asTextOrNull: FieldReader = (typed) => (asText(typed) === "" ? null : asText(typed));
-/** Words between commas, each once. */
 export const asList: FieldReader = (typed) => [
   ...new Set(
     asText(typed)
@@ -20,22 +18,21 @@ export const asList: FieldReader = (typed) => [
   ),
 ];
 
-/** Whether a change has a field besides what is expected of them. */
+/** `expected` alone is no change. */
 export const hasFields = (change: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(change).some(([name, value]) => name !== "expected" && value !== undefined);
 
-/** Two texts are the same when one can be typed as the other: a form trims them and has line ends of its own. */
+/** Forms trim texts and have line ends of their own. */
 const comparable = (value: unknown): unknown => {
   if (typeof value === "string") return value.trim().replaceAll("\r\n", "\n");
   return Array.isArray(value) ? JSON.stringify(value) : value;
 };
 
 /**
- * A call's own schema for a form, in which everything is typed as text.
+ * The schema of a call for a form, whose values are all text.
  *
- * @param known what the fields began with, as `readers` read them. Those that still say so are left out, so that what a
- *   colleague has changed meanwhile stays
- * @param record the record, where its fields are typed otherwise than it has them: what is sent says what was expected
+ * @param known the initial values: unchanged fields are left out, so that concurrent edits of colleagues stay
+ * @param record the record, where its fields differ from the form's: `expected` is taken from it
  */
 export const forForm = <T extends z.ZodMiniType>(
   inner: Schema<T>,

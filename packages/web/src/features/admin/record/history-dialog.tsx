@@ -10,7 +10,6 @@ import { PagedDialog } from "./paged-dialog.tsx";
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
 
-/** The panel "History" of a record: who changed what of it, and when. */
 export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement => (
   <PagedDialog
     title="History"

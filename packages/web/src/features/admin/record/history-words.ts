@@ -11,13 +11,13 @@ import { fieldWords } from "../labels.ts";
 type Change = HistoryEntry["changes"][number];
 type Value = Change["to"];
 
-/** A visit's field in the history of its subscription: `visit 2026-11-24 agents`. */
+/** `visit 2026-11-24 agents`, in the history of a subscription. */
 const visitField = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
 
-/** A visit in the history of the company's hours, by its id: `visit p5-2026-11-24`. */
+/** `visit p5-2026-11-24`, in the history of the business hours. */
 const visitIdField = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
 
-/** Fields whose dates and times are written as people do. Others may hold what somebody typed, which stays as it is. */
+/** Only these: other fields may hold free text, which must not be rewritten. */
 const dateFields: ReadonlySet<string> = new Set([
   "nextServiceDate",
   "inactiveFrom",
@@ -28,7 +28,7 @@ const dateFields: ReadonlySet<string> = new Set([
   "openDays",
 ]);
 
-/** A text with its stored dates and times as people write them: `2026-11-24 09:00`, `08:00-12:00`. */
+/** Formats stored dates and times, `2026-11-24 09:00` and `08:00-12:00`. */
 const withReadableDates = (text: string): string =>
   text
     .replaceAll(
@@ -38,7 +38,7 @@ const withReadableDates = (text: string): string =>
     .replaceAll(/(\d{2}:\d{2})-(\d{2}:\d{2})/g, "$1 to $2")
     .replaceAll(/\d{2}:\d{2}/g, formatTime);
 
-/** Names that the field's own words do not make. */
+/** Labels that cannot be derived from the field's name. */
 const labels: Readonly<Record<string, string>> = {
   isProcessed: "Processed",
   isActive: "Active",
@@ -57,10 +57,10 @@ const labels: Readonly<Record<string, string>> = {
   inactiveNote: "Note",
 };
 
-/** What was read, sent or written without a word of it: it has not changed. */
+/** Events without content: there is no previous value. */
 const ofAccess: ReadonlySet<string> = new Set(["accessRead", "accessSent", "accessWritten"]);
 
-/** Whose record it is stands over the history. */
+/** Shown above the history already. */
 const unsaid: ReadonlySet<string> = new Set(["userId", "customerId"]);
 
 const frequencies: Readonly<Record<string, string>> = {
@@ -74,13 +74,13 @@ const preferred: Readonly<Record<string, string>> = preferredServices;
 const inactiveReasons: Readonly<Record<string, string>> = inactiveReasonWords;
 const statuses: Readonly<Record<string, string>> = statusWords;
 
-/** The end of a subscription, `2026-12-01, moving`. */
+/** `2026-12-01, moving`. */
 const endText = (value: string): string => {
   const [date = "", reason = ""] = value.split(", ");
   return `${withReadableDates(date)}: ${reasonText(reason)}`;
 };
 
-/** What a service is called, by its number; undefined for one that is no longer offered. */
+/** Undefined for a service that is no longer offered. */
 export type ServiceName = (id: number) => string | undefined;
 
 const knownText = (field: string, value: Value, serviceName: ServiceName): string | undefined => {
@@ -96,7 +96,6 @@ const knownText = (field: string, value: Value, serviceName: ServiceName): strin
   return field === "preferredService" ? preferred[value] : undefined;
 };
 
-/** A value of a visit's field. */
 const visitText = (field: string, value: Value): string | undefined => {
   if (field === "price" && typeof value === "number") return formatMoneyWithCents(value);
   if (field === "agents" && Array.isArray(value) && value.length > 0) return value.join(" and ");
@@ -126,10 +125,9 @@ const labelOf = (field: string): string => {
     : `Visit of ${formatShortDate(date)}, ${own}`;
 };
 
-/** A change in people's words; `from` is undefined where there was nothing to change from. */
+/** `from` is undefined where there was no previous value. */
 export type ChangeWords = { field: string; label: string; from: string | undefined; to: string };
 
-/** The changes of an entry in people's words, without those that its title says already. */
 export const changeWords = (
   { action, changes }: Pick<HistoryEntry, "action" | "changes">,
   serviceName: ServiceName,

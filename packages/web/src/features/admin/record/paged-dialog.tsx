@@ -9,17 +9,14 @@ type Props<Page> = {
   title: string;
   description: string;
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** What is loaded, as it stands in a sentence: "the history". */
+  /** As part of a sentence: "the history". */
   what: string;
-  /** What is said when there is nothing, and why. */
   empty: { title: string; text: string };
-  /** The button for the next page. */
   more: string;
   rowsOf: (page: Page) => readonly ReactNode[];
   onClose: () => void;
 };
 
-/** A dialog with a list that comes page by page. */
 export const PagedDialog = <Page,>({ query, what, empty, more, rowsOf, ...dialog }: Props<Page>): ReactElement => {
   const { isFetching, hasNextPage, fetchNextPage } = query;
   return (

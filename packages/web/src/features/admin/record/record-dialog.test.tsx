@@ -9,7 +9,6 @@ import { agentOf } from "../list/list-fixtures.ts";
 
 let saved = Promise.withResolvers<Response>();
 
-/** Opens the details of an agent, changes the area, and sends it; the answer takes its time. */
 const send = async (): Promise<void> => {
   await edit("Agent 2");
   fireEvent.input(area(), { target: { value: "Ogden" } });

@@ -5,11 +5,11 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 
 type Props = { title: string; description: string; onClose: () => void; children: ReactNode };
 
-/** Whether Escape is meant for an open list inside the dialog, which closes first. */
+/** Escape closes an open list inside the dialog first. */
 const isInOpenList = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null;
 
-/** A dialog that is open as long as it is rendered. What was typed is given up only after a question. */
+/** Open as long as it is rendered. Asks before unsaved input is lost. */
 export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
   const edited = useRef(false);
   const close = async (): Promise<void> => {
@@ -24,7 +24,7 @@ export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
       }));
     if (givenUp) onClose();
   };
-  // Saved after all: there is nothing left to be given up.
+  // Saved meanwhile: the question is obsolete.
   useEffect(() => () => confirmStore.get()?.answer(false), []);
   return (
     <FormDialog

@@ -14,37 +14,33 @@ import { FormEnd } from "./form-end.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { useIsShown } from "./use-is-shown.ts";
 
-/** Ties a field to its name and error. */
 export type Field = (name: string) => { name: string; error: string | undefined };
 
 type Props<S extends Schema> = {
   record: "Agent" | "Customer" | "Subscription";
-  /** The title where a record is changed; without one, a record is added. */
+  /** The title where a record is changed; undefined adds a record. */
   title?: string;
   description: string;
-  /** Stands above the fields. */
   note?: ReactNode;
-  /** The rules of what is sent. */
   schema: S;
-  /** What it answers is not looked at, but for `toNextStep`. */
+  /** Its result is ignored, except `toNextStep`. */
   send: (values: Infer<S>, idempotencyKey: string) => Promise<unknown>;
-  /** Takes the place of `onClose` after `toNextStep`: another dialog asks for what is left. */
+  /** Called in place of `onClose` after `toNextStep`. */
   onNextStep?: () => void;
   onClose: () => void;
-  /** Of `useConflictMerge`: what becomes of the fields when somebody else has changed the record. */
   conflicts?: ConflictMerge;
-  /** After a record was added, before the dialog closes. */
+  /** Called before the dialog closes. */
   onAdded?: () => void;
   children: (field: Field) => ReactNode;
 };
 
-/** Answered by `send` when another dialog is left: to confirm the change, or to set the record inactive. */
+/** Returned by `send` when another dialog follows. */
 export const toNextStep = Symbol("to the next step");
 
 const isNothing = (values: unknown): boolean =>
   typeof values === "object" && values !== null && Object.keys(values).length === 0;
 
-/** The dialog that adds or changes a record. Where nothing was changed, nothing is sent and nothing is said. */
+/** Sends nothing where nothing was changed. */
 export const RecordForm = <S extends Schema>({
   record,
   title,

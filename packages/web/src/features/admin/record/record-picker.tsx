@@ -6,14 +6,12 @@ import { asSaid, failureText } from "#lib/failure-text.ts";
 import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
 
-/** A record to choose. `reason` says why it cannot be. */
+/** `reason` says why the record cannot be selected. */
 export type RecordChoice = { id: number; title: string; detail: string; reason?: string };
 
-/** Where the choices of a kind come from: the first ones that fit what is typed. */
 export type ChoiceSource = { kind: string; find: (text: string, signal: AbortSignal) => Promise<RecordChoice[]> };
 
 type Props = {
-  /** The name under which the form sends the chosen record's number. */
   name: string;
   label: string;
   error?: string | undefined;
@@ -23,10 +21,9 @@ type Props = {
   onChoose?: (choice: RecordChoice) => void;
 };
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** Debounce, in milliseconds. */
 const rest = 200;
 
-/** Chooses one record out of any number of them: the server searches while one types. */
 export const RecordPicker = ({ name, label, error, placeholder, source, chosen, onChoose }: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint: undefined, error });
   const [text, setText] = useState("");
@@ -52,14 +49,14 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
       itemToKey: (choice) => choice?.id,
       isItemDisabled: ({ reason }) => reason !== undefined,
       ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
-      // Downshift keeps a choice while its name is overtyped: the form would send another record than it shows.
+      // Downshift keeps the selection while its name is overtyped: the form would send another record than it shows.
       stateReducer: ({ selectedItem: item }, { type, changes }) =>
         type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
           ? { ...changes, selectedItem: null }
           : changes,
       onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
       onIsOpenChange: (change) => setOpened(opened || change.isOpen),
-      // A choice is as much an entry as what is typed: the dialog must not give it up without asking.
+      // A selection is unsaved input too, which the dialog asks about.
       onSelectedItemChange: ({ selectedItem: item }) => {
         field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
         if (item !== null) onChoose?.(item);
@@ -67,7 +64,7 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
     });
   const number = selectedItem?.id;
 
-  // The form looks at a field again when it is left: what is chosen counts as leaving it.
+  // The form validates a field when it loses focus; a selection counts as that.
   useEffect(() => {
     if (number !== undefined) field.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   }, [number]);
@@ -86,7 +83,7 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
           spellCheck={false}
           aria-required
         />
-        {/* What the form sends, and what it focuses when it is wrong: it hands the focus on. */}
+        {/* The value that the form sends; it passes the focus on to the text field. */}
         <input
           ref={field}
           className="visually-hidden"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whether the component is still there: what a dialog sent may be answered once another one is open. */
+/** Whether the component is still mounted: another dialog may be open when the answer comes. */
 export const useIsShown = (): Readonly<RefObject<boolean>> => {
   const isShown = useRef(false);
   useEffect(() => {
