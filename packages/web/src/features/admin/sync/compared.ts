@@ -1,14 +1,12 @@
 import type { SyncComparison, SyncData, SyncKind } from "@cleaning/contract/checkout/sync";
 import { fieldWords } from "../labels.ts";
 
-/** A record as the provider sends it. */
 export type ComparedRecord = Readonly<Record<string, unknown>>;
 
-/** How the provider's records of a kind stand to ours, in their order; undefined for kinds that we do not keep. */
+/** In the order of the provider's records; undefined for kinds that we do not store. */
 export const comparedOf = ({ compared }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
   (compared as Partial<Record<SyncKind, readonly SyncComparison[]>> | undefined)?.[kind];
 
-/** How a record stands to ours. */
 export const standings = {
   differs: { text: "Differs", tone: "sun" },
   missing: { text: "Not in our records", tone: "quiet" },
@@ -21,7 +19,7 @@ export const standingOf = ({ isKnown, differences }: SyncComparison): Standing =
   return differences.length > 0 ? "differs" : "same";
 };
 
-/** What people look for comes first; what does not fit is in the JSON. */
+/** Columns by importance; other fields are in the JSON view. */
 const order = [
   ..."name,title,email,phone,customerId,subscriptionId,service,frequency,price,date,startsAt,agentId".split(","),
   ..."area,city,status,active,minutes,rating,taxable,timeZone,since".split(","),
@@ -36,7 +34,7 @@ const isShort = (value: unknown): boolean =>
 
 const rankOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
 
-/** The fields that are shown as columns: what the records have, the best known first. */
+/** The most important fields that the records have. */
 export const columnsOf = (records: readonly ComparedRecord[]): string[] => {
   const fields = new Set(
     records
@@ -58,7 +56,7 @@ const listOf = (data: SyncData, kind: string): readonly ComparedRecord[] => {
   return Array.isArray(list) ? (list as ComparedRecord[]) : [];
 };
 
-/** What an id refers to, by name; a subscription is named by its customer. */
+/** The name of the record that an id refers to; a subscription has its customer's. */
 const referredTo = (data: SyncData, field: string, id: string): string => {
   const found = listOf(data, `${field.slice(0, -2)}s`).find((record) => record["id"] === id);
   if (found === undefined) return id;
@@ -66,7 +64,6 @@ const referredTo = (data: SyncData, field: string, id: string): string => {
   return nameOf(found) || (isText(customerId) ? referredTo(data, "customerId", customerId) : id);
 };
 
-/** A field of a record in words. */
 export const cellText = (data: SyncData, record: ComparedRecord, field: string): string => {
   const value = record[field];
   if (field === "name") return nameOf(record);
@@ -76,5 +73,4 @@ export const cellText = (data: SyncData, record: ComparedRecord, field: string):
   return field.endsWith("Id") ? referredTo(data, field, value) : value;
 };
 
-/** What a column or a field is called. */
 export const fieldText = (field: string): string => fieldWords(field.replace(/Id$/, ""));

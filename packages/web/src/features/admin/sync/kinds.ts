@@ -8,7 +8,7 @@ import SprayCan from "lucide-react/icons/spray-can";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 
-/** The kinds of records of a sync, as the page names them, in the order of its tiles and tabs. */
+/** In the order of the tiles and tabs. */
 export const kindsOfRecords: readonly { kind: SyncKind; title: string; Icon: LucideIcon }[] = [
   { kind: "services", title: "Services", Icon: SprayCan },
   { kind: "products", title: "Products", Icon: Package },

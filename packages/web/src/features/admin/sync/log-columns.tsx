@@ -5,10 +5,10 @@ import { Badge, Tooltip } from "@radix-ui/themes";
 import type { ReactNode } from "react";
 import type { Column } from "../list/data-table.tsx";
 
-/** What fits into the narrowest column; anything longer may be cut there. */
+/** Characters that fit into the narrowest column. */
 const fits = 32;
 
-/** A message in one line. One that may be cut shows all of itself on hover and, being a stop of the keyboard, on focus. */
+/** Longer messages are focusable, so that the tooltip is reachable by keyboard. */
 const messageOf = (text: string): ReactNode =>
   text.length <= fits ? (
     text
@@ -20,7 +20,6 @@ const messageOf = (text: string): ReactNode =>
     </Tooltip>
   );
 
-/** The columns of the sync log. */
 export const logColumns: readonly Column<SyncLogEntry>[] = [
   { id: "time", header: "Time", cell: ({ timestamp }) => <time dateTime={timestamp}>{formatInstant(timestamp)}</time> },
   {

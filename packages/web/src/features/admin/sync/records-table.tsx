@@ -22,7 +22,7 @@ type Row = { id: number; record: ComparedRecord; comparison: SyncComparison | un
 type Props = {
   label: string;
   records: readonly ComparedRecord[];
-  /** In the order of the records; undefined for kinds that we do not keep. */
+  /** In the order of the records; undefined for kinds that we do not store. */
   compared: readonly SyncComparison[] | undefined;
   data: SyncData;
 };
@@ -55,7 +55,6 @@ const comparisonColumns: readonly Column<Row>[] = [
   { id: "differences", header: "What differs", cell: ({ comparison }) => <Differences comparison={comparison} /> },
 ];
 
-/** The provider's records of a kind as a table, what differs from ours first. */
 export const RecordsTable = ({ label, records, compared, data }: Props): ReactElement => {
   const [chosen, setChosen] = useState<Filter>("all");
   const [shown, setShown] = useState(pageSize);
@@ -64,7 +63,7 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
     rows.filter(({ comparison }) => comparison !== undefined && standingOf(comparison) === standing);
   const groups = { differs: of("differs"), missing: of("missing"), same: of("same") };
   const all = compared === undefined ? rows : [...groups.differs, ...groups.missing, ...groups.same];
-  // A sync may leave nothing of what was chosen before.
+  // The group may be empty after another sync.
   const filter = chosen !== "all" && groups[chosen].length === 0 ? "all" : chosen;
   const shownRows = filter === "all" ? all : groups[filter];
   const columns: Column<Row>[] = [

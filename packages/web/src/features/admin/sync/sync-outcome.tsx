@@ -25,7 +25,6 @@ const Outcome = ({ color, Icon, title, id, children }: OutcomeProps): ReactEleme
   </Callout.Root>
 );
 
-/** Why the last sync failed. */
 export const SyncFailed = ({ message }: { message: string }): ReactElement => (
   <Outcome color="red" Icon={CircleX} title="Sync Failed">
     {message}
@@ -37,7 +36,6 @@ const valueOf = (count: number | boolean): string => {
   return count ? "Yes" : "No";
 };
 
-/** When the last successful sync was, and what it counted. */
 export const SyncComplete = ({ result: { timestamp, counts } }: { result: SyncResult }): ReactElement => {
   const id = useId();
   return (

@@ -11,16 +11,16 @@ import { showToast } from "#ui/toast.tsx";
 
 const runKey = [privateKey, "sync-run"] as const;
 
-/** What the last sync of this visit found. Never asked for: a sync puts it there. */
+/** Written by a sync, never fetched. */
 export const resultQuery = queryOptions<SyncResult>({
   queryKey: [privateKey, "sync-result"],
   queryFn: skipToken,
 });
 
-/** Why the last sync of this visit failed; null when it did not, or when another one runs. */
+/** Null while a sync runs or after a success. */
 const reasonQuery = queryOptions<string | null>({ queryKey: [privateKey, "sync-failure"], queryFn: skipToken });
 
-/** What became of the latest syncs. Logs that say that they are none leave those before in their place. */
+/** A failed request keeps the entries that were loaded before. */
 export const logsQuery = queryOptions({
   queryKey: [privateKey, "sync-logs"],
   queryFn: async ({ signal }) => {
@@ -28,21 +28,20 @@ export const logsQuery = queryOptions({
     if (!success) throw new Error("");
     return logs;
   },
-  // The scheduled syncs write too.
+  // Scheduled syncs write too.
   staleTime: 0,
 });
 
-/** How many parts a sync may take: a list without an end must not be read for ever. */
+/** Protects against a list that never ends. */
 const mostParts = 30;
 
-/** Which part of a sync is read now. */
 const partQuery = queryOptions<number>({ queryKey: [privateKey, "sync-part"], queryFn: skipToken });
 
-/** For how long a sync rests that its time limit has cut, in milliseconds; undefined for every other failure. */
+/** Milliseconds until a sync that hit its time limit may continue; undefined for other failures. */
 const restAfter = (error: unknown): number | undefined =>
   error instanceof ApiError && error.serverMessage === syncCutMessage ? 1_000 * (error.retryAfter ?? 0) : undefined;
 
-/** Reads all that the provider has. A call has a time limit and keeps what it read, so one that was cut is continued. */
+/** A call has a time limit and stores what it has read, so the next call continues it. */
 const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): Promise<SyncResult> => {
   for (let part = 1; ; part += 1) {
     onPart(part);
@@ -58,7 +57,7 @@ const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): 
 
 const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kind) => total + Number(counts[kind]), 0);
 
-/** Starts syncs, one at a time. A sync goes on while other pages are shown; what became of it is there on return. */
+/** One at a time. A sync continues while other pages are shown. */
 export const useSync = () => {
   const client = useQueryClient();
   const running = useIsMutating({ mutationKey: runKey }) > 0;
@@ -83,7 +82,7 @@ export const useSync = () => {
       tellReason(text);
       showToast({ title: "Sync Failed", description: text, tone: "error" });
     },
-    // A failed sync is in the logs too.
+    // Failures are logged too.
     onSettled: () => client.invalidateQueries({ queryKey: logsQuery.queryKey }),
   });
   return { running, part, error: reason ?? undefined, start: mutate };

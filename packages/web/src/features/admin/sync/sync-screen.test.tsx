@@ -51,7 +51,6 @@ const entry = (changes: Partial<SyncLogEntry> = {}): SyncLogEntry => ({
 });
 const noLogs = { [logs]: () => json(200, { success: true, logs: [] }) };
 
-/** The page, and a way to leave it and come back. */
 const Visit = (): ReactElement => {
   const [here, setHere] = useState(true);
   return (
@@ -105,7 +104,6 @@ test("a quick sync shows when it was and its seven counts, tells the total, and 
   });
   expect(screen.queryByText("No Sync Data")).toBeNull();
   expect(screen.queryByText("Synced Data")).toBeNull();
-  // The logs were in view, and were asked for again.
   await waitFor(() => expect(calls.filter((call) => call === logs)).toHaveLength(2));
 });
 

@@ -23,7 +23,6 @@ const progressText = (part: number): string =>
     ? `Reading what ${provider.name} has. This may take up to half a minute.`
     : `${provider.name} has many records: part ${part} is being read. What was read so far is kept.`;
 
-/** `/admin/{provider}-sync`: what the provider has, counted or shown, and what became of the latest syncs. */
 export const SyncScreen = (): ReactElement => {
   const { running, part, error, start } = useSync();
   const { data: result } = useQuery(resultQuery);
@@ -55,7 +54,6 @@ export const SyncScreen = (): ReactElement => {
       )}
       {result !== undefined && error === undefined && <SyncComplete result={result} />}
       {result?.data === undefined ? (
-        // What the hourly sync did is of interest without a full sync too.
         <Panel title="Sync Logs" note="The hourly sync writes here too." action={<RefreshLogs />}>
           <SyncLogs />
         </Panel>

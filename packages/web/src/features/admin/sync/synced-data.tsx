@@ -15,10 +15,9 @@ const tabs = { ...Object.fromEntries(kindsOfRecords.map(({ kind, title }) => [ki
 
 type Props = { data: SyncData; counts: SyncResult["counts"] };
 
-/** `staleSince` is when the records were read, where a sync has failed since. */
+/** `staleSince` is set when a later sync has failed. */
 type DataProps = Props & { staleSince?: string | undefined };
 
-/** The records of a full sync, kind by kind, and the logs. */
 export const SyncedData = ({ data, counts, staleSince }: DataProps): ReactElement => (
   <Panel
     title="Synced Data"
@@ -47,7 +46,6 @@ const noteOf = ({ data, counts, kind }: Props & { kind: SyncKind }): string | un
   return `The first ${formatNumber(data[kind].length)} of ${formatNumber(counts[kind])} are shown.`;
 };
 
-/** The records of a kind beside ours, and as they came, as JSON. */
 const Records = ({ kind, title, data, counts }: Props & { kind: SyncKind; title: string }): ReactElement => {
   const records = data[kind];
   const note = noteOf({ data, counts, kind });

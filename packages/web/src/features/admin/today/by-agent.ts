@@ -1,12 +1,12 @@
 import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 
-/** What an agent has on a day, in order of start. */
+/** In order of start. */
 export type AgentVisits = { id: number; name: string; visits: FollowedVisit[] };
 
 const startsFirst = (one: FollowedVisit, other: FollowedVisit): number =>
   `${one.start} ${one.id}` < `${other.start} ${other.id}` ? -1 : 1;
 
-/** The visits of a day: those to which no one comes, and those of each agent by name. Those of two are with both. */
+/** A visit of two agents is listed for both. */
 export const byAgent = (visits: readonly FollowedVisit[]): { unassigned: FollowedVisit[]; agents: AgentVisits[] } => {
   const agents = new Map<number, AgentVisits>();
   for (const visit of visits.toSorted(startsFirst))
@@ -21,7 +21,6 @@ export const byAgent = (visits: readonly FollowedVisit[]): { unassigned: Followe
   };
 };
 
-/** How a day stands, in numbers. */
 export const totalsOf = (visits: readonly FollowedVisit[]) => {
   const count = (is: (visit: FollowedVisit) => boolean): number => visits.filter(is).length;
   return {

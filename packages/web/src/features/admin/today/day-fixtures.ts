@@ -1,7 +1,6 @@
 import type { FollowedVisit, AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { visitOf } from "../visits/visits-fixtures.ts";
 
-/** A visit of November 24 as the office follows it. */
 export const followed = (id: string, changes: Partial<FollowedVisit> = {}): FollowedVisit => ({
   ...visitOf("2026-11-24"),
   id,
@@ -21,7 +20,7 @@ export const followed = (id: string, changes: Partial<FollowedVisit> = {}): Foll
 
 type Event = AdminVisitRecord["events"][number];
 
-/** An event that arrived at once from a phone whose clock was right. */
+/** Sent at once, by a phone with a correct clock. */
 export const eventOf = (id: string, kind: Event["kind"], at: string, changes: Partial<Event> = {}): Event => ({
   id,
   agent: { id: 2, name: "Dani Larsen" },

@@ -29,9 +29,8 @@ const Totals = ({ visits }: Pick<FollowedDay, "visits">): ReactElement => {
 type ListProps = {
   id: string;
   title: ReactElement | string;
-  /** Where the agent is in the list. */
   where?: string | undefined;
-  /** The agent on that day; undefined for one who is active no more. */
+  /** Undefined for an agent who is no longer active. */
   agent?: AgentOnDay | undefined;
   visits: readonly FollowedVisit[];
 } & Pick<Parameters<typeof DayVisit>[0], "today" | "agentId" | "onOpen">;
@@ -66,7 +65,6 @@ const DayList = ({ id, title, where, agent, visits, ...rest }: ListProps): React
   </Card>
 );
 
-/** The active agents to whom no visit belongs: who is free, for how long, and who is off. */
 const WithoutVisits = ({ agents }: { agents: readonly AgentOnDay[] }): ReactElement => (
   <Card asChild size={{ initial: "2", md: "3" }}>
     <section aria-labelledby="without-visits">
@@ -89,7 +87,7 @@ const WithoutVisits = ({ agents }: { agents: readonly AgentOnDay[] }): ReactElem
   </Card>
 );
 
-/** From so many agents on, where each of them is stands together above their lists. */
+/** The overview appears from this number of agents on. */
 const manyAgents = 4;
 
 const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement => (
@@ -116,7 +114,6 @@ const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement 
   </Card>
 );
 
-/** What each agent has on a day; what no one comes to stands first. */
 export const DayLists = ({ day, onOpen }: Props): ReactElement => {
   const { visits, today } = day;
   const { unassigned, agents } = byAgent(visits);

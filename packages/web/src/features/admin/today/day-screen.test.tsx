@@ -2,7 +2,7 @@ import type { AgentOnDay, FollowedVisit } from "@cleaning/contract/visits/visit-
 import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-// Loaded by the first call; no test waits for that.
+// Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
@@ -10,7 +10,7 @@ import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { eventOf, followed, recordOf } from "./day-fixtures.ts";
 import { DayScreen } from "./day-screen.tsx";
 
-/** A Tuesday; ten in the morning in Utah. */
+/** A Tuesday, ten in the morning in Utah. */
 const now = new Date("2026-11-24T17:00:00Z");
 const today = "GET /api/admin/day";
 const settings = "GET /api/admin/day-settings";
@@ -124,7 +124,6 @@ test("says where each agent is in their list, and of four and more so together a
   ]);
   expect(overview.getByRole("link", { name: "Dani Larsen" }).getAttribute("href")).toBe("/admin/today#agent-2");
   expect(document.getElementById("agent-2")?.textContent).toBe("Dani Larsen");
-  // What is late is not called scheduled beside it.
   expect((await list("Cara Poe")).queryByText("Scheduled")).toBeNull();
 });
 

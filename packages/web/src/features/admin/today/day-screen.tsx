@@ -23,7 +23,6 @@ const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** `/admin/today`: who is where in their list, what is late, and what happened, of today or another day. */
 export const DayScreen = (): ReactElement => {
   const { date } = useSearch({ from: "/admin/admin/today" });
   const today = useToday();

@@ -13,7 +13,7 @@ import { counted, durationText, reasonWords, timesText } from "./day-words.ts";
 type Props = {
   visit: FollowedVisit;
   today: string;
-  /** Whose list it stands in: the others are named. */
+  /** The agent of the list; the other agents of the visit are named. */
   agentId?: number;
   onOpen: (visit: FollowedVisit) => void;
 };
@@ -40,7 +40,6 @@ const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: Followed
     .filter((part) => part !== false)
     .join(" · ");
 
-/** A visit of a day as the office follows it: planned time, state, what happened so far, its record and its menu. */
 export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
   const { start, workUntil, date, customer, status, reason } = visit;

@@ -4,7 +4,6 @@ import type { AgentOnDay, FollowedVisit, AdminVisitRecord } from "@cleaning/cont
 
 type RecordedEvent = AdminVisitRecord["events"][number];
 
-/** Why a home could not be entered. */
 export const reasonWords = {
   "nobody-home": "No one was home",
   "key-or-code": "Key or code did not work",
@@ -14,19 +13,17 @@ export const reasonWords = {
   other: "Another reason",
 } as const satisfies Record<NonNullable<FollowedVisit["reason"]>, string>;
 
-/** What an agent is called, also when their account is gone. */
+/** The name is "" once the account is gone. */
 export const agentName = (name: string): string => (name === "" ? "An agent who is gone" : name);
 
-/** `1 photo`, `3 photos`. */
 export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** How long a visit is planned to take, in minutes. */
 const plannedMinutes = ({ start, workUntil }: Pick<FollowedVisit, "start" | "workUntil">): number =>
   minuteOf(workUntil) - minuteOf(start);
 
-/** When people were on their way, began and ended: `On the way 8:40 AM · Started 9:02 AM`. Empty before that. */
+/** `On the way 8:40 AM · Started 9:02 AM`; "" before that. */
 export const timesText = (
   { onTheWayAt, startedAt, endedAt }: Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt">,
   isNoAccess: boolean,
@@ -39,7 +36,7 @@ export const timesText = (
     .filter((part) => part !== false)
     .join(" · ");
 
-/** Planned against actual time; empty until a visit is over. */
+/** "" until the visit is over. */
 export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | "actualMinutes">): string => {
   const { actualMinutes } = visit;
   if (actualMinutes === null) return "";
@@ -51,7 +48,7 @@ export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | 
 
 const sinceText = (instant: string | null): string => (instant === null ? "" : ` since ${formatClock(instant)}`);
 
-/** Where an agent is in their list of today, whose visits are in order: `At Ann Lee since 9:02 AM`. */
+/** `At Ann Lee since 9:02 AM`. @param visits an agent's visits of today, in order */
 export const whereText = (
   visits: readonly Pick<FollowedVisit, "status" | "customer" | "start" | "onTheWayAt" | "startedAt" | "isLateStart">[],
 ): string => {
@@ -70,7 +67,7 @@ const lengthText = (seconds: number): string => {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter((part) => part !== false).join(" ");
 };
 
-/** How long an agent is still free on a day: `5 h 15 min free`. */
+/** `5 h 15 min free`. */
 export const freeText = ({ hours, isOff, freeMinutes }: AgentOnDay): string => {
   if (hours === null) return isOff ? "Day off" : "Does not work on this day";
   return freeMinutes === 0 ? "No time left" : `${lengthText(freeMinutes * 60)} free`;
@@ -84,23 +81,22 @@ const plainWords = {
   note: "Note to the office",
 } as const;
 
-/** What an event says happened. */
 export const eventWords = ({ kind, reason, item, isDone, taken }: RecordedEvent): string => {
   if (kind === "check") return `${isDone === false ? "Not done after all" : "Checked"}: ${item ?? "an item"}`;
   if (kind === "photo") return taken === null ? "Photo" : `Photo ${taken} the work`;
   return kind === "no-access" && reason !== null ? `No access: ${reasonWords[reason]}` : plainWords[kind];
 };
 
-/** Below a minute a clock counts as right. */
+/** Seconds by which a clock may be off. */
 const right = 60;
 
-/** How far the phone's clock was off: `The phone's clock was 2 h behind: it said 7:02 AM`. Undefined where it was right. */
+/** Undefined where the phone's clock was right. */
 export const clockOffText = ({ clockOffBy, phoneAt }: RecordedEvent): string | undefined =>
   Math.abs(clockOffBy) < right
     ? undefined
     : `The phone's clock was ${lengthText(Math.abs(clockOffBy))} ${clockOffBy > 0 ? "behind" : "ahead"}: it said ${formatClock(phoneAt)}`;
 
-/** When an event arrived that was kept on the phone for a while. */
+/** Milliseconds from which a delay of the upload is shown. */
 const shownFrom = 5 * 60_000;
 export const sentLateText = ({ at, receivedAt }: RecordedEvent): string | undefined =>
   Date.parse(receivedAt) - Date.parse(at) < shownFrom ? undefined : `Sent at ${formatClock(receivedAt)}`;

@@ -12,7 +12,6 @@ import { showToast } from "#ui/toast.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { HistoryDialog } from "../record/history-dialog.tsx";
 
-/** Whether customers see the photos of their visits. */
 export const PhotoSwitch = (): ReactElement => {
   const query = useQuery(daySettingsQuery);
   const [hasHistory, setHasHistory] = useState(false);

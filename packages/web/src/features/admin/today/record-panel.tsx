@@ -16,7 +16,6 @@ import { VisitStatus } from "../visits/visit-status.tsx";
 import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
 
-/** All that happened at a visit, in a dialog. */
 export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose: () => void }): ReactElement => {
   const query = useQuery(adminRecordQuery(visit));
   const { date, start, workUntil, service, town, customer } = visit;

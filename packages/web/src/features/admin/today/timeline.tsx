@@ -30,7 +30,6 @@ const Entry = ({ event }: { event: Events[number] }): ReactElement => {
   );
 };
 
-/** What agents' phones said, in order. */
 export const Timeline = ({ events }: { events: Events }): ReactElement => (
   <ol className="ruled">
     {events.map((event) => (
