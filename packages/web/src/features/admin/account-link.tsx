@@ -5,7 +5,7 @@ import type { accountLinks } from "./admin-pages.ts";
 
 type Props = (typeof accountLinks)[number] & { onClick?: () => void };
 
-/** One of `accountLinks`, in either menu. The properties of the part around it reach the anchor. */
+/** Passes the attributes of the surrounding menu item on to the anchor. */
 export const AccountLink = ({ Icon, text, note, link, ...anchor }: Props): ReactElement => (
   <Link {...link} {...anchor}>
     <Icon size={18} aria-hidden />

@@ -8,7 +8,7 @@ import { AccountLink } from "./account-link.tsx";
 import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
-/** The menu behind the user's initial. Not modal: the page may scroll, and nothing moves when it opens. */
+/** Not modal, so that the page still scrolls and its layout does not shift. */
 export const AdminAccountMenu = ({ user }: { user: User }): ReactElement => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger>

@@ -3,10 +3,9 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
-/** Two entries of the menu lead to this page, each to another tab: only with its search an entry is the current one. */
+/** Two menu entries link to this page with different tabs: only the search parameters tell which one is current. */
 const schedulePath = "/admin/schedule";
 
-/** In one line, or with icons one below the other. */
 export const AdminNav = ({ list = false, onChoose }: { list?: boolean; onChoose?: () => void }): ReactElement => (
   <nav aria-label="Admin pages">
     <Flex asChild direction={list ? "column" : "row"} className="admin-nav">

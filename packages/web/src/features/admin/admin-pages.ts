@@ -20,7 +20,6 @@ const entry = (page: PageName, Icon: LucideIcon): Entry => ({
   Icon,
 });
 
-/** The entries of the admin area's menu, in their order. The schedule's page has the company's hours too. */
 export const adminPages: readonly Entry[] = [
   entry("admin-dashboard", LayoutDashboard),
   entry("admin-today", CalendarClock),
@@ -39,7 +38,6 @@ export const adminPages: readonly Entry[] = [
 
 export const settingsPage = pages["admin-settings"].path;
 
-/** What an admin can do with their own account, in both menus. */
 export const accountLinks = [
   {
     Icon: Settings as LucideIcon,

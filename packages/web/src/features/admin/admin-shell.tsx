@@ -16,7 +16,6 @@ const Wide = (props: ComponentProps<typeof Container>): ReactElement => (
   <Container maxWidth="1424px" px={{ initial: "4", sm: "5" }} {...props} />
 );
 
-/** What surrounds every page of the admin area. */
 export const AdminShell = ({ user, children }: { user: User; children: ReactNode }): ReactElement => (
   <SiteTheme>
     <Flex direction="column" flexGrow="1" className="admin">

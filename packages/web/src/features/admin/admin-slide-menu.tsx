@@ -15,7 +15,6 @@ import { adminInitial, adminName } from "./admin-user.ts";
 
 const quiet = { variant: "ghost", color: "gray", size: "3" } as const;
 
-/** The menu of narrow screens. It holds the focus, keeps the page from scrolling and closes on Escape. */
 export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

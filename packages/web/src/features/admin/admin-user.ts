@@ -1,6 +1,4 @@
-/** The name in the admin menus. */
 export const adminName = ({ name }: { name: string }): string => (name.trim() === "" ? "Admin User" : name.trim());
 
-/** The letter in the user's picture. */
 export const adminInitial = (user: { name: string }): string =>
   (Array.from(adminName(user))[0] ?? "A").toLocaleUpperCase("en-US");

@@ -16,7 +16,6 @@ const nothingYet = (
   </EmptyState>
 );
 
-/** The dashboard's second tab: which services are subscribed to, and what they bring a month. Loaded when it is opened. */
 const Analytics = (): ReactElement => (
   <AdminLoaded
     query={useQuery(overviewQuery)}

@@ -8,7 +8,6 @@ import { renderPage } from "#lib/session-page.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { queues } from "./visits/queues.ts";
 
-/** A contact request as the server answers it. */
 export const request = (id: number, changes: Partial<ContactSubmission> = {}): ContactSubmission => ({
   id,
   firstName: "Tom",
@@ -21,13 +20,11 @@ export const request = (id: number, changes: Partial<ContactSubmission> = {}): C
   isProcessed: false,
   ...changes,
 });
-/** The calls of the dashboard. */
 export const list = "GET /api/admin/contact-submissions?processed=false&limit=5";
 export const applications = "GET /api/admin/career-applications?processed=false&limit=5";
 export const overview = "GET /api/admin/overview";
 const day = "GET /api/admin/day";
 export const revenue = "GET /api/admin/revenue";
-/** What the figures are when a test says nothing else. */
 export const figures: Overview = {
   customers: { total: 1_204, withPets: 3, activeSubscriptions: 88 },
   agents: { total: 14, active: 12, averageRating: 4.8, completedJobs: 9 },
@@ -48,32 +45,28 @@ export const figures: Overview = {
   })),
 };
 const openBookings = "GET /api/admin/open-bookings";
-/** The calls made but for the other list, the figures, the day and the visits to solve. */
+/** Leaves out the calls of the panels that a test of one list does not look at. */
 export const about = (calls: readonly string[]): string[] =>
   calls.filter(
     (call) =>
       ![applications, overview, openBookings, day, revenue].includes(call) && !call.startsWith("GET /api/admin/visits"),
   );
-/** The call that marks a contact request. */
 export const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
-/** The answer of the contact requests: these, of `unprocessed` in all. */
 export const listOf = (submissions: ContactSubmission[], unprocessed: number) => () =>
   json(200, { submissions, nextCursor: null, stats: { total: 40, unprocessed } });
-/** The answer of the job applications. */
 export const applicationsOf = (found: CareerApplication[], unprocessed: number) => () =>
   json(200, { applications: found, nextCursor: null, stats: { total: 40, unprocessed } });
 const noVisits = () => json(200, { visits: [], nextCursor: null });
 const now = new Date();
 const today = dateAtBusiness(now);
 const none = { visits: 0, dollars: 0 };
-/** The queues of visits to solve, with nothing in them. */
 const solved = Object.fromEntries(
   queues.map(({ state, range }) => {
     const dates = Object.entries(range(today)).map(([name, date]) => `&${name}=${date}`);
     return [`GET /api/admin/visits?state=${state}&limit=100${dates.join("")}`, noVisits];
   }),
 );
-/** Serves what a test is about; nobody else has sent anything, and no visit is to be looked at. */
+/** Serves the given answers; every other list is empty. */
 export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
   serveAll({
     ...solved,
@@ -86,18 +79,15 @@ export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
     [revenue]: () => json(200, { month: "2026-11", done: none, toCome: none, unreported: none }),
     ...answers,
   });
-/** As many as the list shows. */
+/** The dashboard lists five items. */
 export const five = [5, 4, 3, 2, 1].map((id) => request(id));
-/** Opens the dashboard. */
 export const open = (at = "/admin") => renderPage(at, { "/admin": Dashboard });
-/** The row of somebody who sent something. */
 export const row = async (name: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole("heading", { name });
   const item = heading.closest("li");
   if (item === null) throw new Error(`${name} is in no row.`);
   return item;
 };
-/** Presses a button of that row. */
 export const press = async (name: string, button: RegExp): Promise<void> => {
   fireEvent.click(within(await row(name)).getByRole("button", { name: button }));
 };

@@ -11,7 +11,6 @@ import { contactRequests, jobApplications } from "./work-lists.ts";
 const Analytics = lazy(() => import("./analytics.tsx"));
 const tabs = { overview: "Overview", analytics: "Analytics" };
 
-/** `/admin`: the tabs Overview and Analytics. The chosen tab is in the address (`?tab=analytics`). */
 export const Dashboard = (): ReactElement => {
   const navigate = useNavigate();
   const { tab = "overview" } = useSearch({ from: "/admin/admin" });

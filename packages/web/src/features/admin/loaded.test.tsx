@@ -20,13 +20,11 @@ const page = (id: number, nextCursor: string | null = null) =>
     nextCursor,
     stats: { total: 2, active: 2, averageRating: null, completedJobs: 9 },
   });
-/** What fails at first; its second answer comes when a test says so. */
 const failing = () => {
   const answers = [json(503, { message: "The table is resting" }), second.promise];
   return () => answers.shift() ?? json(500, { message: "Asked too often" });
 };
 const open = () => renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
-/** Tries again; the reason and the button, with its focus, have to stay meanwhile. */
 const tryAgain = async (): Promise<void> => {
   await screen.findByText("The table is resting");
   screen.getByRole("button", { name: "Try again" }).focus();

@@ -14,8 +14,8 @@ type Query<Data> = {
 };
 
 /**
- * Why a query could not be answered; null when it was, or is asked for the first time. A query that never was forgets its
- * failure while it is asked again: here it stays until the answer comes, with the button that was just pressed.
+ * Null after a success and during the first load. React Query clears the error of a query without data when it
+ * refetches; this keeps it until the answer comes, and with it the button that has the focus.
  */
 const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: Query<unknown>): Error | null => {
   const [last, setLast] = useState(error);
@@ -26,7 +26,7 @@ const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: Qu
 
 type Props<Data> = {
   query: Query<Data>;
-  /** What is loaded, as it stands in a sentence: "the figures". */
+  /** As part of a sentence: "the figures". */
   what: string;
   loading: ReactNode;
   reasonOf?: (error: Error) => string;
@@ -35,7 +35,7 @@ type Props<Data> = {
 
 const asTheySay = (error: Error): string => failureText(error, asSaid);
 
-/** What a query brings. When it fails, why and another try; what was loaded before stays below that. */
+/** Data that was loaded before stays below the error. */
 export const AdminLoaded = <Data,>({
   query,
   what,

@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from "react";
 
 const previewLength = 140;
 
-/** The beginning of a message, cut between words; the whole message when little would be left out. */
+/** Cut between words; the whole message when little would be left out. */
 const previewOf = (message: string): string => {
   const line = message.trim().replaceAll(/\s+/g, " ");
   if (line.length <= previewLength + 20) return line;
@@ -12,7 +12,6 @@ const previewOf = (message: string): string => {
   return `${cut.slice(0, words > previewLength / 2 ? words : previewLength)}…`;
 };
 
-/** A message of which the beginning is shown, with a button for the rest. */
 export const MessagePreview = ({ message, from }: { message: string; from: string }): ReactElement => {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -9,13 +9,12 @@ import type { Stat } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { Panel } from "./panel.tsx";
 
-/** Sums of dollars, exact to the cent. */
+/** In cents internally, so that the sum is exact. */
 const sum = (...amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 const totalOf = ({ done, toCome }: MonthRevenue): number => sum(done.dollars, toCome.dollars);
 
-/** What this month's visits bring, as a figure beside the others. */
 export const useMonthRevenue = (): Pick<Stat, "value" | "note"> => {
   const { data, isError } = useQuery(monthRevenueQuery);
   if (data === undefined) return { value: isError ? "–" : undefined };
@@ -62,7 +61,6 @@ const Lines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
   );
 };
 
-/** What this month's visits bring: done, and to come. */
 export const MonthRevenuePanel = (): ReactElement => (
   <AdminLoaded
     query={useQuery(monthRevenueQuery)}

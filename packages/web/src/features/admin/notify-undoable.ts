@@ -6,7 +6,7 @@ import { showFailure } from "./show-failure.ts";
 
 type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
 
-/** Says what was done, and offers for a minute to undo it. */
+/** Shows a toast that offers to undo for a minute. */
 export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoable): void => {
   const run = async (): Promise<void> => {
     try {
@@ -18,7 +18,7 @@ export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoabl
       recordsChanged(client);
     }
   };
-  // Radix closes the notice after the button's handler: what is said next must come behind that.
+  // Radix closes the toast after the button's handler: a new toast has to come later.
   const action = { text: "Undo", onChoose: () => void setTimeout(() => void run()) };
   showToast({ ...notice, tone: "success", time: undoSeconds * 1_000, action });
 };

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 
 type Props = { id?: string; title: string; note?: string; action?: ReactNode; children: ReactNode };
 
-/** A titled part of an admin screen. `note` is a line below the title, `action` stands beside it. `id` is the title's. */
+/** `id` is the title's. */
 export const Panel = ({ id: given, title, note, action, children }: Props): ReactElement => {
   const made = useId();
   const id = given ?? made;

@@ -7,12 +7,12 @@ import { showFailure } from "./show-failure.ts";
 
 type Props = { id: number; of: string };
 
-/** Opens an applicant's resume. Its link is asked for at the click: it is private and good for minutes only. */
+/** The link is requested on click, because it is private and expires after minutes. */
 export const ResumeButton = ({ id, of }: Props): ReactElement => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminApi("GET /api/admin/career-applications/{id}/resume", { params: { id } }),
     onSuccess: ({ url }) => {
-      // The store answers with a file to be saved: this page stays where it is.
+      // The response is an attachment, so the page stays.
       window.location.assign(url);
     },
     onError: (error) => showFailure("open the resume", error),

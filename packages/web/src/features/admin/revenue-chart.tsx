@@ -10,14 +10,13 @@ const compact = new Intl.NumberFormat("en-US", {
   notation: "compact",
   maximumFractionDigits: 1,
 });
-/** Over a bar there is room for six characters; the table has every cent. All bars are written alike, as the highest needs it. */
+/** A bar has room for six characters, and all bars use the same format; the table has the exact amounts. */
 const shortDollars = (dollars: number, highest: number): string =>
   highest < 10_000 ? dollarsText(Math.round(dollars)) : compact.format(dollars);
 
-/** Height of the highest bar, in pixels. */
+/** Pixels. */
 const most = 176;
 
-/** A bar for each month, the current one last, and a table that says the same for screen readers. */
 export const RevenueChart = ({ revenue }: Pick<Overview, "revenue">): ReactElement => {
   const highest = Math.max(...revenue.map((month) => month.revenue));
   return (

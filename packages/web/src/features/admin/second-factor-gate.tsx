@@ -3,7 +3,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { settingsPage } from "./admin-pages.ts";
 
-/** Leads an admin who has to set up two-step sign-in to where that is done. The server refuses everything else besides. */
+/** Redirects only; the server rejects all other calls until it is set up. */
 export const SecondFactorGate = ({ user, children }: { user: User; children: ReactNode }): ReactElement | null => {
   const router = useRouter();
   const isThere = useLocation({ select: ({ pathname }) => pathname === settingsPage });

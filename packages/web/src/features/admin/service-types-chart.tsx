@@ -14,10 +14,10 @@ const names: Readonly<Record<ServiceType, string>> = {
   other: "Other",
 };
 const colors: Partial<Record<ServiceType, string>> = { standard: "indigo", deep: "grass", moveout: "amber" };
-/** These are always in the chart; the others when there are any. */
+/** Shown even without subscriptions. */
 const always: ReadonlySet<ServiceType> = new Set(["standard", "deep", "moveout"]);
 
-/** The ring's circumference is 100, so that a share in percent is a length on it. */
+/** A circumference of 100, so that a percentage is a length on the ring. */
 const radius = 100 / (2 * Math.PI);
 
 const shares = (serviceTypes: Overview["serviceTypes"]) => {
@@ -33,7 +33,6 @@ const shares = (serviceTypes: Overview["serviceTypes"]) => {
     });
 };
 
-/** A ring with a slice for each type of service, and a table that says the same in numbers. */
 export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes">): ReactElement => {
   const slices = shares(serviceTypes);
   return (

@@ -3,7 +3,7 @@ import { showToast } from "#ui/toast.tsx";
 import { showFailure } from "./show-failure.ts";
 import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind } from "./work-lists.ts";
 
-/** Marks one item as processed or not. The list changes at once; if the server refuses, this item goes back. */
+/** Optimistic: the list changes at once, and back if the server refuses. */
 export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => {
   const client = useQueryClient();
   const show = (isProcessed: boolean): void => {
@@ -15,7 +15,7 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
   const { mutate, isPending } = useMutation({
     mutationFn: (isProcessed: boolean) => list.mark(id, isProcessed),
     onMutate: async (isProcessed) => {
-      // A list that is on its way was made before this change.
+      // A list that is still loading does not have this change.
       await client.cancelQueries({ queryKey: workKey(list) });
       show(isProcessed);
     },

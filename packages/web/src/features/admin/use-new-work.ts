@@ -3,7 +3,6 @@ import { showToast } from "#ui/toast.tsx";
 import { saysWhatIsNew } from "./notices.ts";
 import type { WorkPage, WorkListKind } from "./work-lists.ts";
 
-/** Says in a notice that something new came into a list that is looked at, unless this device was asked not to. */
 export const useNewWork = ({ item, title }: WorkListKind, work: WorkPage | undefined): void => {
   const lastCount = useRef<number>(undefined);
   useEffect(() => {

@@ -4,10 +4,9 @@ import { recordsChanged } from "#queries/records.ts";
 import { showFailure } from "./show-failure.ts";
 
 /**
- * Saves a change that one click makes, one at a time; a toast says what went wrong, and all that shows records is asked
- * for again.
+ * Saves one change at a time; failures are shown in a toast, and all records are refetched.
  *
- * @param what is done, as it stands in a sentence: "update visit"
+ * @param what as part of a sentence: "update visit"
  */
 export const useSave = <Change, Saved>(
   what: string,

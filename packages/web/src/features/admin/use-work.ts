@@ -4,7 +4,7 @@ import { withoutMarked, type WorkListKind, workQuery, type WorkView } from "./wo
 
 type Page = { limit: number; cursor: string | null };
 
-/** A page of what visitors sent; `refresh` asks again and puts away what was marked. */
+/** `refresh` also removes the items that were marked. */
 export const useWork = (list: WorkListKind, view: WorkView, page: Page) => {
   const client = useQueryClient();
   const options = workQuery(list, view, page);

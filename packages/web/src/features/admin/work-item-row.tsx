@@ -19,7 +19,7 @@ const HistoryDialog = lazy(async () => ({
 
 type Props = { list: WorkListKind; item: WorkItem; isWhole?: boolean };
 
-/** One item: who, what, when, how to answer, and the control that marks it. `isWhole`: all of it when processed, too. */
+/** `isWhole`: shows processed items in full too. */
 export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
@@ -69,7 +69,7 @@ export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElemen
               </Flex>
             </Text>
           )}
-          {/* One button for both, so that the focus stays on it. */}
+          {/* One button for both states, so that it keeps the focus. */}
           <Button look={isProcessed ? "quiet" : "outline"} busy={isPending} onClick={() => mark(!isProcessed)}>
             {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
             {isProcessed ? "Undo" : "Mark processed"}

@@ -1,4 +1,4 @@
-// Loaded when it is wanted; no test waits for its code.
+// Loads the lazy chunk before the tests run.
 import "./record/history-dialog.tsx";
 import type { CareerApplication } from "@cleaning/contract/site/careers";
 import type { ContactSubmission } from "@cleaning/contract/site/contact";

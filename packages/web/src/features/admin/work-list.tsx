@@ -13,7 +13,6 @@ import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
 import { dashboardView, moreThan, type WorkPage, type WorkListKind as List } from "./work-lists.ts";
 
-/** The first unprocessed items of a list, how many more there are, and a button that asks again. */
 export const WorkList = ({ list }: { list: List }): ReactElement => {
   const [oldestFirst, setOldestFirst] = useState(false);
   const { query, refresh } = useWork(list, { ...dashboardView, oldestFirst }, { limit: 5, cursor: null });

@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { adminApi } from "#lib/api/admin.ts";
 import { privateKey } from "#queries/private.ts";
 
-/** Something a visitor sent that staff work off. `label` is what it is about: a service, a position. */
+/** `label` is the requested service or position. */
 export type WorkItem = {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export type WorkItem = {
   hasResume: boolean;
 };
 
-/** Items, and how many there are in all; `isCut`: a search found more than it shows. */
+/** `isCut`: the search found more than the server returns. */
 export type WorkPage = {
   items: WorkItem[];
   stats: { total: number; unprocessed: number };
@@ -26,10 +26,9 @@ export type WorkPage = {
   isCut?: boolean | undefined;
 };
 
-/** Which items: `processed` null is all. */
+/** `processed` null is all. */
 export type WorkView = { search: string; processed: boolean | null; oldestFirst: boolean };
 
-/** What the dashboard shows of a list. */
 export const dashboardView: WorkView = { search: "", processed: false, oldestFirst: false };
 
 const queryOf = ({ search, processed, oldestFirst }: WorkView) => ({
@@ -39,7 +38,7 @@ const queryOf = ({ search, processed, oldestFirst }: WorkView) => ({
 });
 type WorkQuery = ReturnType<typeof queryOf> & { limit: number; cursor?: string };
 
-/** What visitors send. `item` is one of it, in a sentence; `history` is whose history the items have. */
+/** `item` is used in sentences. */
 export type WorkListKind = {
   path: "/admin/requests" | "/admin/applications";
   title: string;
@@ -51,19 +50,18 @@ export type WorkListKind = {
   history: HistoryKind;
 };
 
-/** What the keys of all views of a list begin with. */
 export const workKey = ({ history }: WorkListKind) => [privateKey, history] as const;
 
 const isOut = ({ isProcessed }: WorkItem, { processed }: WorkView): boolean =>
   processed !== null && isProcessed !== processed;
 
-/** The items that belong to a view: without those that were marked in it, which stay to be undone. */
+/** Without items that were marked in this view, which stay visible to be undone. */
 export const withoutMarked = (work: WorkPage, view: WorkView): WorkPage => ({
   ...work,
   items: work.items.filter((item) => !isOut(item, view)),
 });
 
-/** A fresh answer, with what was marked before it came: that stays to be undone until it is put away. */
+/** Keeps items that were just marked, so that they can be undone until the list is refreshed. */
 const withMarked = (fresh: WorkPage, before: WorkPage | undefined, view: WorkView): WorkPage => {
   const freshIds = new Set(fresh.items.map(({ id }) => id));
   const marked = (before?.items ?? []).filter((item) => isOut(item, view) && !freshIds.has(item.id));
@@ -72,10 +70,9 @@ const withMarked = (fresh: WorkPage, before: WorkPage | undefined, view: WorkVie
   return { ...fresh, items: view.oldestFirst ? items.toReversed() : items };
 };
 
-/** How often a list that is looked at is asked for, in milliseconds: visitors wait for an answer. */
+/** Milliseconds. */
 const every = 30_000;
 
-/** A page of a list. What is new appears by itself, and at once when the window is looked at again. */
 export const workQuery = (
   list: WorkListKind,
   view: WorkView,
@@ -136,7 +133,7 @@ export const jobApplications: WorkListKind = {
     adminApi("PATCH /api/admin/career-applications/{id}", { params: { id }, body: { isProcessed } }),
 };
 
-/** The list after one of its items was marked, which stays in it to be undone. Marking it twice changes nothing more. */
+/** Idempotent. The item stays in the list, so that it can be undone. */
 export const withProcessed = (work: WorkPage, id: number, isProcessed: boolean): WorkPage => {
   const before = work.items.find((item) => item.id === id);
   if (before === undefined || before.isProcessed === isProcessed) return work;
@@ -147,6 +144,5 @@ export const withProcessed = (work: WorkPage, id: number, isProcessed: boolean):
   };
 };
 
-/** How many unprocessed items the list does not show. */
 export const moreThan = ({ items, stats }: Pick<WorkPage, "items" | "stats">): number =>
   Math.max(0, stats.unprocessed - items.filter(({ isProcessed }) => !isProcessed).length);

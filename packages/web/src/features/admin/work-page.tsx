@@ -39,7 +39,6 @@ const write = ({ view: { search, processed, oldestFirst }, cursor }: ListPlace<W
 const states = { false: "Unprocessed", true: "Processed", null: "All" } as const;
 const processedOf = (state: string): boolean | null => (state === "null" ? null : state === "true");
 
-/** All that visitors sent of a kind, worked off or not: searched, and in either order. */
 const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
   const place = usePlace(list.path, { read, write });
   const { view, cursor, show } = place;

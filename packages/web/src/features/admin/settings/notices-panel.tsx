@@ -4,7 +4,6 @@ import { CheckboxInput } from "#ui/field.tsx";
 import { sayWhatIsNew, saysWhatIsNew } from "../notices.ts";
 import { Panel } from "../panel.tsx";
 
-/** What tells staff of new requests, applications and orders: mails to the office, and notices in this browser. */
 export const NoticesPanel = (): ReactElement => {
   const [on, setOn] = useState(saysWhatIsNew);
   return (

@@ -4,7 +4,6 @@ import { Button } from "#ui/button.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { Panel } from "../panel.tsx";
 
-/** Changes the password by a form, which takes the place of the button that opens it. */
 export const PasswordPanel = (): ReactElement => {
   const { user } = useSession();
   const [editing, setEditing] = useState(false);

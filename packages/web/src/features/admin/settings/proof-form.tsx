@@ -19,7 +19,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for the password and a code, which together prove that it is still the same person. */
 export const ProofForm = ({
   title,
   codeHint,

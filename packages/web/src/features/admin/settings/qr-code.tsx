@@ -4,7 +4,7 @@ import { encode } from "uqr";
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 
-/** A text as a picture that phones scan. Dark on white in both themes: many apps read nothing else. */
+/** Dark on white in both themes: many authenticator apps read nothing else. */
 const QrCode = ({ text }: { text: string }): ReactElement => {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   return (

@@ -9,7 +9,6 @@ import { useAskBeforeLeaving } from "./use-ask-before-leaving.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** New recovery codes, shown this once. */
 export const RecoveryCodes = ({ codes, onDone }: Props): ReactElement => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   useAskBeforeLeaving({

@@ -17,7 +17,6 @@ type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void 
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
-/** Two-step sign-in that is off, and how it is turned on. */
 export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
   const {
     mutate: start,
@@ -26,7 +25,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
     error,
     reset,
   } = useMutation({
-    // Without a connection it fails, instead of waiting for one.
+    // Fails without a connection, instead of waiting for one.
     networkMode: "always",
     mutationFn: () => ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()),
   });
@@ -34,7 +33,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
   const begin = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
-  // What was pressed is gone: the focus goes to what came, and back after "Cancel".
+  // The button that had the focus is gone: move it to the new heading, and back after "Cancel".
   useLayoutEffect(() => {
     if (setup !== undefined) next.current?.focus();
     else if (wasOpen.current) begin.current?.focus();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-// Loaded by the first call; no test waits for that.
+// Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
 import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";

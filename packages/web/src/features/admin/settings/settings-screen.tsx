@@ -16,19 +16,17 @@ import { TurnedOn } from "./turned-on.tsx";
 const note =
   "Besides your password, a code from an app on your phone. Even with your password, a stranger cannot get in.";
 
-/** `/admin/settings`: how the site looks here, what tells of new things, the password, two-step sign-in. */
 export const SettingsScreen = (): ReactElement => {
   const query = useQuery(secondFactorQuery);
-  // Nothing else opens until it is set up.
   const mustSetUp = useSession().user?.mustSetUpSecondFactor === true;
-  // Shown once: they are nowhere else, so they stay until they are put away.
+  // The server never shows the codes again, so they stay until the admin confirms.
   const [codes, setCodes] = useState<readonly string[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { refetch } = query;
-  /** What had the focus goes away; the screen's name is where reading goes on. */
+  /** The focused button is removed, so the heading gets the focus. */
   const goOn = (): void => heading.current?.focus();
 
-  // Already while the codes are shown: what comes after them must not say "off".
+  // While the codes are visible, so that the state is up to date once they are closed.
   useEffect(() => {
     if (codes !== undefined) void refetch();
   }, [codes, refetch]);

@@ -12,14 +12,13 @@ type Props = { state: SecondFactorState; onCodes: (codes: readonly string[]) => 
 
 const leftText = (count: number): string => (count === 1 ? "1 recovery code is" : `${count} recovery codes are`);
 
-/** Two-step sign-in that is on: new recovery codes, or off again. */
 export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
   const [asked, setAsked] = useState<"codes" | "off">();
   const actions = useRef<HTMLDivElement>(null);
   const before = useRef(asked);
   const cancel = (): void => setAsked(undefined);
 
-  // After "Cancel" the focus is where it was.
+  // Returns the focus to the button that opened the form.
   useLayoutEffect(() => {
     if (asked === undefined && before.current !== undefined)
       actions.current?.querySelector<HTMLElement>(`[data-asks="${before.current}"]`)?.focus();

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from "react";
 import { sessionToken } from "#lib/session.ts";
 import { confirm } from "#ui/confirm.tsx";
 
-/** As long as it is used: asks before another page opens, and has the browser ask before this one is closed or reloaded. */
+/** Asks before a navigation, and lets the browser ask before the page is closed or reloaded. */
 export const useAskBeforeLeaving = (question: Parameters<typeof confirm>[0]): void => {
   const { history } = useRouter();
   const latestQuestion = useRef(question);
   useLayoutEffect(
     () =>
       history.block({
-        // After a sign-out there is nothing here to stay for.
+        // After a sign-out there is nothing to lose.
         blockerFn: async () => sessionToken() !== null && !(await confirm(latestQuestion.current)),
         enableBeforeUnload: () => sessionToken() !== null,
       }),
