@@ -19,7 +19,6 @@ type Doing = "making" | "revoking";
 
 const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
 
-/** What people read of the address that they have, or had until their password was changed. */
 const stateText = ({ exists, createdAt, endedAt }: CalendarAddress): string | undefined => {
   if (exists)
     return createdAt === null ? "You have a private address." : `You have a private address since ${dayOf(createdAt)}.`;
@@ -28,7 +27,6 @@ const stateText = ({ exists, createdAt, endedAt }: CalendarAddress): string | un
     : `Your private address ended on ${dayOf(endedAt)}, when your password was changed. Make a new one and add it to your calendar again.`;
 };
 
-/** The private address with which a calendar program shows the visits: made, copied, made anew, revoked. */
 export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const client = useQueryClient();
   const options = calendarAddressQuery(userId);

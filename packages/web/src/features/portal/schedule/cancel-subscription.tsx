@@ -18,7 +18,6 @@ const reasons = {
   other: "Another reason",
 } as const satisfies Record<Reason, string>;
 
-/** Ends a subscription on a date, with a reason. */
 export const CancelSubscription = (form: SubscriptionFormProps): ReactElement => {
   const { subscription, today } = form;
   const iso = isoDate(today);

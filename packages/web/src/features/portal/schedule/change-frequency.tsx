@@ -7,7 +7,6 @@ import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
-/** Chooses how often we come, with what a visit costs then. */
 export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
   const { subscription } = form;
   const name = useId();

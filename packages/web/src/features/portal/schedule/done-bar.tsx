@@ -12,20 +12,18 @@ import { keepChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 
-/** What was done last. With an `undoToken` it can be undone until `until` (ms since 1970). */
+/** `until` in milliseconds since 1970. */
 export type LastChange = { id: number; text: string; undoToken?: string | undefined; until: number };
 
 type Props = { done: LastChange; userId: number; onChange: (done: LastChange | undefined) => void };
 
 export const doneBarId = "last-change";
 
-/** What a change did; `undoToken` as the server answered it. */
 export const doneNow = (text: string, undoToken?: string): LastChange => {
   const now = Date.now();
   return { id: now, text, undoToken, until: now + undoSeconds * 1_000 };
 };
 
-/** Says what was done, at the end of the screen, and offers to undo it. */
 export const DoneBar = ({ done, userId, onChange }: Props): ReactElement => {
   const { text, undoToken, until } = done;
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { VisitReview } from "./visit-review.tsx";
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** Chooses the extras of a visit, or of some. What has no fixed price cannot be booked here. */
+/** Extras without a fixed price cannot be booked online. */
 export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
   const { visit, today } = form;
   const extras = useQuery(extraServicesQuery);
@@ -27,7 +27,7 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
           const price = extraPrice(extra);
           return price === undefined ? [] : [{ name, price: formatMoney(price) }];
         });
-        // What was booked before stays in sight, also when it is offered no more.
+        // Booked extras stay listed after they left the catalogue.
         const gone = visit.extras.filter((name) => !priced.some((one) => one.name === name));
         return (
           <>

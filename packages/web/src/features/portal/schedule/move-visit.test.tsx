@@ -54,7 +54,7 @@ describe("a cleaning is moved", () => {
     await openSchedule(`&change=move&of=${id}`);
     const shown = await dialog("Move this cleaning");
     expect((await shown.findByText("Mon, Nov 30")).parentElement?.textContent).toContain("2 times");
-    // Its own time is free for it, and no move.
+    // The visit's own time is free, but no move.
     expect(shown.queryByText("Fri, Nov 27")).toBeNull();
     await pressIn(shown, "Later days");
     fireEvent.click(await shown.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
@@ -104,7 +104,7 @@ describe("a cleaning is moved", () => {
       "Before: Fri, Nov 27, 9:00 AMAfter: Mon, Nov 30, 1:30 PM",
       "Before: Fri, Dec 4, 9:00 AMAfter: Mon, Dec 7, 1:30 PM",
     ]);
-    // It is the next one: all that are to come are just these.
+    // For the next visit, "all" would equal "this and later".
     expect(shown.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();
   });
 

@@ -11,7 +11,6 @@ import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 import { VisitReview } from "./visit-review.tsx";
 
-/** Moves a visit to a start that is free, alone or with others. */
 export const MoveVisit = (props: VisitFormProps): ReactElement => {
   const [chosen, setChosen] = useState<FreeStart>();
   const [wasChosen, setWasChosen] = useState(false);
@@ -42,10 +41,9 @@ const MoveTo = ({ chosen, onOther, ...form }: MoveProps): ReactElement => {
   const { visit, today } = form;
   const client = useQueryClient();
   const box = useFocusOnMount<HTMLDivElement>();
-  // The button that was pressed is gone.
   const { date, start } = chosen;
   const chooseOther = (): void => {
-    // Another person may have taken the start meanwhile.
+    // Somebody else may have booked it meanwhile.
     client.removeQueries({ queryKey: freeStartsKey(visit.id) });
     onOther();
   };

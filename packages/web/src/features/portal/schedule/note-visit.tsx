@@ -12,7 +12,6 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 
-/** Leaves a note for the people who come to one visit. */
 export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFormProps): ReactElement => {
   const client = useQueryClient();
   const form = useForm({

@@ -23,7 +23,6 @@ type Props = {
   onResume: (subscription: SubscriptionView) => void;
 };
 
-/** Why no cleaning is to come, and the way on. */
 export const NothingToCome = ({ account, subscriptions, today, onResume }: Props): ReactElement => {
   const paused = subscriptions.find((subscription) => pauseOf(subscription, today) !== null);
   if (paused !== undefined)

@@ -7,16 +7,15 @@ const subscriptionChanges = ["frequency", "pause", "resume", "restart", "cancel"
 export type VisitChangeName = (typeof visitChanges)[number];
 export type SubscriptionChangeName = (typeof subscriptionChanges)[number];
 
-/** A dialog that is open, and what it is about. */
 export type OpenChange =
   | { name: VisitChangeName; visit: VisitView }
   | { name: SubscriptionChangeName; subscription: SubscriptionView };
 
-/** What the address says of the next visit, from pages that do not know its id. */
+/** For links from pages that do not know the visit's id. */
 const nextVisit = "next";
 
 /**
- * The dialog that is open: it stands in the address, so that "back" closes it and other pages can lead to it.
+ * The open dialog is in the address, so that the back button closes it and pages can link to it.
  *
  * @param next the first visit that can be changed
  */
@@ -36,7 +35,7 @@ export const useOpenChange = (
 
   const nextId = next?.id;
   useEffect(() => {
-    // Once it is changed, another one is the next.
+    // Replaces "next" by the id, because the next visit is another one after the change.
     if (of === nextVisit && nextId !== undefined)
       void navigate({ to: "/customer-portal", search: { tab: "schedule", change, of: nextId }, replace: true });
   }, [of, nextId, change, navigate]);
@@ -60,7 +59,7 @@ export const useOpenChange = (
     changeVisit: (name: VisitChangeName, { id }: VisitView) => show(name, id),
     changeSubscription: (name: SubscriptionChangeName, { id }: SubscriptionView) => show(name, String(id)),
     close: () => {
-      // What was opened here is one step back; an address from elsewhere has no such step.
+      // A dialog that was opened by a link has no history entry to go back to.
       if (openedHere.current) history.back();
       else void navigate({ to: "/customer-portal", search: { tab: "schedule" }, replace: true });
     },

@@ -31,7 +31,6 @@ const subscriptionForms = {
 
 type Props = {
   open: OpenChange;
-  /** All visits of the subscription that can be changed. */
   coming: readonly VisitView[];
   userId: number;
   today: CalendarDate;
@@ -43,7 +42,6 @@ type Props = {
 const whenOf = (visit: VisitView, today: CalendarDate): string =>
   visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${formatTime(visit.start)}`;
 
-/** The dialog that the address asks for. */
 export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {
   const frame = { className: "change-dialog", onClose: rest.onClose, leavesFocus };
   if ("subscription" in open) {

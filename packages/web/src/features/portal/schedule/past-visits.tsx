@@ -12,7 +12,6 @@ import { inOrder } from "./visit-words.ts";
 
 type Props = { userId: number; today: CalendarDate };
 
-/** Visits that are over, the latest first. They are asked for when they are wanted. */
 export const PastVisits = (props: Props): ReactElement => {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
-/** A pause lasts this many days at most. */
+/** Days. */
 const longest = 90;
 
 const weeksLater = (from: string, weeks: number): string => {
@@ -16,7 +16,7 @@ const weeksLater = (from: string, weeks: number): string => {
   return read === undefined ? from : isoDate(addDays(read, weeks * 7 - 1));
 };
 
-/** What is wrong with a pause, as far as it can be said without the server; by its field. */
+/** Checks what the browser can know; the server has the last word. By field. */
 const wrongWith = (from: string, until: string, today: string): { from?: string; until?: string } => {
   const first = readDate(from);
   const last = readDate(until);
@@ -27,7 +27,6 @@ const wrongWith = (from: string, until: string, today: string): { from?: string;
   return daysBetween(first, last) >= longest ? { until: `A pause lasts ${longest} days at most.` } : {};
 };
 
-/** Skips everything between two dates, both included. */
 export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => {
   const { subscription, today } = form;
   const iso = isoDate(today);

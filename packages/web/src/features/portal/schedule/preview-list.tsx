@@ -12,7 +12,7 @@ const inWords = ({ id, before, after }: Row, today: CalendarDate): readonly [bef
   const was = before === null ? "No cleaning" : shownWords(before, id, today);
   const is = after === null ? "No cleaning" : shownWords(after, id, today);
   if (before === null || after === null || before.price === after.price) return [was, is];
-  // A cleaning that is left out costs nothing, whatever its record says.
+  // A cleaning that does not take place costs nothing, whatever its record says.
   if (after.status !== "scheduled") return [was, is];
   return [
     `${was}, ${formatMoney(before.price)}`,
@@ -29,7 +29,7 @@ const isSeen = ({ before, after }: Row): boolean =>
 
 const dayOf = ({ before, after }: Row): string => before?.date ?? after?.date ?? "";
 
-/** The rows in which something is seen to change, by day; all, where that is none. */
+/** Rows with a visible change, by day; all rows where there is none. */
 const rowsOf = ({ visits }: ChangePreview): readonly Row[] => {
   const seen = visits.filter(isSeen);
   return (seen.length > 0 ? seen : visits).toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
@@ -38,11 +38,10 @@ const rowsOf = ({ visits }: ChangePreview): readonly Row[] => {
 type Props = {
   preview: ChangePreview;
   today: CalendarDate;
-  /** What becomes of the cleanings after those that are listed. */
+  /** Shown when visits after the listed ones change too. */
   later?: string | undefined;
 };
 
-/** What a change would do, for its customer: only what they see, and the first few visits. */
 export const PortalPreviewList = ({ preview, today, later = "All later cleanings follow." }: Props): ReactElement => {
   const visits = rowsOf(preview);
   return (

@@ -5,7 +5,6 @@ import { Review } from "./review.tsx";
 
 const later = "All later cleanings take place, too.";
 
-/** Ends a pause: what it skipped comes back from tomorrow on. */
 export const ResumeSubscription = (form: SubscriptionFormProps): ReactElement => (
   <Review
     {...form}
@@ -17,7 +16,6 @@ export const ResumeSubscription = (form: SubscriptionFormProps): ReactElement =>
   />
 );
 
-/** Takes the end of a subscription back: its cleanings take place again from tomorrow on. */
 export const RestartSubscription = (form: SubscriptionFormProps): ReactElement => (
   <Review
     {...form}

@@ -16,16 +16,13 @@ import { PortalPreviewList } from "./preview-list.tsx";
 
 type Props<Request extends object> = ChangeFormProps & {
   calls: ChangeCalls<Request, ChangeApplied>;
-  /** Undefined while it is not yet known what to ask for. */
+  /** Undefined while the form is incomplete. */
   request: Request | undefined;
-  /** What the button does: "Skip this cleaning". */
   action: string;
   danger?: boolean;
-  /** What was done, in a sentence. */
   doneText: (applied: ChangeApplied) => string;
-  /** Said as long as it is not known what to ask for. */
+  /** Shown while the form is incomplete. */
   missing?: ReactNode;
-  /** What becomes of the cleanings after those that are listed. */
   later?: string;
 };
 
@@ -36,7 +33,6 @@ const leadOf = (error: unknown): string => {
   return error.status === 409 ? "Nothing was changed." : "Your change was not saved.";
 };
 
-/** The last step of each change: what it does, what it may cost, and the button that does it. */
 export const Review = <Request extends object>({
   calls,
   request,
@@ -56,7 +52,7 @@ export const Review = <Request extends object>({
       keepChange(client, userId, applied);
       onApplied(doneText(applied), applied);
     },
-    // A change that was not answered may have been made.
+    // A change without an answer may have been made.
     onFailure: () => scheduleChanged(client, userId),
   });
   return (
@@ -93,7 +89,6 @@ export const Review = <Request extends object>({
   );
 };
 
-/** Whether asking once more can help: the server did not say no. */
 const mayRetry = (error: unknown): boolean => !isApiError(error) || error.status >= 500 || error.status === 429;
 
 const NoPreview = ({ preview, missing }: Pick<LiveChange, "preview"> & { missing: ReactNode }): ReactElement => {

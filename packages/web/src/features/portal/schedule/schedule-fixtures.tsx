@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, full, get, open } from "../portal-fixtures.tsx";
 
-/** Every test of the file that calls this begins anew, on a Saturday at eleven in Utah. */
+/** Saturday, November 21, eleven in the morning in Utah. */
 export const onNovember21 = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });
@@ -17,7 +17,6 @@ export const onNovember21 = (): void => {
   });
 };
 
-/** A visit for tests: on a Friday at nine. */
 export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView => ({
   id: `p7-${date}`,
   subscriptionId: 7,
@@ -35,7 +34,6 @@ export const visit = (date: string, changes: Partial<VisitView> = {}): VisitView
   ...changes,
 });
 
-/** A subscription for tests. */
 export const subscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
   id: 7,
   homeId: 1,
@@ -50,10 +48,9 @@ export const subscription = (changes: Partial<SubscriptionView> = {}): Subscript
   ...changes,
 });
 
-/** Three weeks of visits from the 27th of November. */
 export const visits = [visit("2026-11-27"), visit("2026-12-04"), visit("2026-12-11")];
 
-/** What is asked for first on November 21, and what "Show more" asks for. */
+/** The first page of visits on November 21, and the second one. */
 export const firstWeeks = "GET /api/portal/visits?from=2026-11-21&to=2027-01-15";
 export const nextWeeks = "GET /api/portal/visits?from=2027-01-16&to=2027-03-12";
 
@@ -66,7 +63,6 @@ const shown = ({ date, start, status, price, isTentative }: VisitView): Shown =>
   ...(isTentative ? { isTentative } : {}),
 });
 
-/** A preview in which each visit becomes what `change` says. */
 export const preview = (
   of: readonly VisitView[],
   change: Partial<Shown>,
@@ -81,7 +77,6 @@ export const preview = (
 
 type Answers = Parameters<typeof serve>[0];
 
-/** Serves the account and its schedule, with other answers. */
 export const serveSchedule = (
   answers: Answers = {},
   of: readonly VisitView[] = visits,
@@ -94,7 +89,6 @@ export const serveSchedule = (
     ...answers,
   });
 
-/** Keeps what calls were sent: the body, and the key against repetition. */
 export const recorder = () => {
   const sent: { key: string | null; body: unknown }[] = [];
   const record =
@@ -106,20 +100,16 @@ export const recorder = () => {
   return { sent, record };
 };
 
-/** Opens the Schedule tab, once its visits are there. */
 export const openSchedule = async (more = "") => {
   const page = await open(`schedule${more}`);
   await screen.findByRole("list", { name: "Upcoming cleanings", hidden: true });
   return page;
 };
 
-/** Some part of the page. */
 export type Part = BoundFunctions<typeof queries>;
 
-/** The open dialog. */
 export const dialog = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
 
-/** Presses a button of some part, once it can be pressed. */
 export const pressIn = async (part: Part, name: string | RegExp): Promise<HTMLElement> => {
   const button = await part.findByRole("button", { name });
   await vi.waitFor(() => {

@@ -28,12 +28,11 @@ import { inOrder, isAhead, isUpcoming } from "./visit-words.ts";
 
 type Props = {
   account: Account;
-  /** What was done last; kept above, so that it is still there after a look at another tab. */
+  /** Held by the parent, so that it survives a look at another tab. */
   done: LastChange | undefined;
   onDone: (done: LastChange | undefined) => void;
 };
 
-/** The visits to come and past, the subscriptions, and all that a customer can change about them. */
 const ScheduleTab = (props: Props): ReactElement => {
   const today = useToday();
   return today === undefined ? <ScheduleSkeleton /> : <Schedule {...props} today={today} />;
@@ -46,7 +45,7 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   const homeNames = useHomeNames(account.id, subscriptions);
   const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
   const coming = all.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
-  // What does not take place after the end of a subscription is said once, beside the subscription.
+  // Cancelled visits after the end of a subscription are covered by the subscription's card.
   const shown = all.filter(({ status, subscriptionId, date }) => {
     const ending = subscriptions.find(({ id }) => id === subscriptionId)?.ending ?? null;
     const isOff = status === "cancelled" || status === "skipped";
@@ -148,14 +147,14 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
   );
 };
 
-/** What homes are called, once a subscription is for another than that of the profile. */
+/** Empty while all subscriptions are for the profile's home. */
 const useHomeNames = (userId: number, subscriptions: readonly SubscriptionView[]): ReadonlyMap<number, string> => {
   const isAsked = subscriptions.some(({ homeId }) => homeId !== profileHome);
   const { data: homes = [] } = useQuery({ ...ownHomesQuery(userId), enabled: isAsked });
   return new Map(homes.length < 2 ? [] : homes.map((home) => [home.id, homeName(home)]));
 };
 
-/** What was just done takes the focus, once the dialog that did it is gone. */
+/** Focuses the bar after the dialog has closed. */
 const useFocusOnDone = (done: LastChange | undefined, isOpen: boolean): void => {
   const seen = useRef(done?.id);
   const id = done?.id;
@@ -166,7 +165,7 @@ const useFocusOnDone = (done: LastChange | undefined, isOpen: boolean): void => 
   }, [id, isOpen]);
 };
 
-/** A link to the subscriptions finds them once they are there. */
+/** The hash is followed only once the subscriptions are rendered. */
 const useScrollToSubscriptions = (isThere: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

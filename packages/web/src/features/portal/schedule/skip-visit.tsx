@@ -3,7 +3,6 @@ import { Link } from "#ui/link.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 import { VisitReview } from "./visit-review.tsx";
 
-/** Leaves out a visit, or some; one that was booked for once is cancelled. At first only this one is chosen. */
 export const SkipVisit = (form: VisitFormProps): ReactElement => {
   const { visit, others, today } = form;
   const isOnce = visit.subscriptionId === null;

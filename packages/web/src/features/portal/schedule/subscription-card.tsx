@@ -13,21 +13,19 @@ import type { SubscriptionChangeName } from "./open-change.ts";
 
 type Props = {
   subscription: SubscriptionView;
-  /** What its home is called, where the customer has several. */
+  /** Undefined where the customer has one home. */
   home?: string | undefined;
   today: CalendarDate;
   onChange: (change: SubscriptionChangeName, subscription: SubscriptionView) => void;
 };
 
-/** Whether a subscription takes place no more. */
 export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boolean =>
   ending !== null && ending.on <= isoDate(today);
 
-/** A pause that is not over. */
+/** Null for a pause that is over. */
 export const pauseOf = ({ pause }: SubscriptionView, today: CalendarDate): SubscriptionView["pause"] =>
   pause !== null && pause.until >= isoDate(today) ? pause : null;
 
-/** A subscription: how often and for how much, whether it pauses or ends, and what can be changed about it. */
 export const SubscriptionCard = ({ subscription, home, today, onChange }: Props): ReactElement => {
   const { id, service, frequency, price, ending, isBilledByProvider } = subscription;
   const day = (iso: string): string => formatDay(iso, today).date;

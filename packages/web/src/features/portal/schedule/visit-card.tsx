@@ -16,7 +16,6 @@ type Props = {
   visit: VisitView;
   userId: number;
   today: CalendarDate;
-  /** Whether it can be changed. */
   isComing?: boolean;
   onChange?: (change: VisitChangeName, visit: VisitView) => void;
 };
@@ -24,7 +23,6 @@ type Props = {
 const lateWords = (status: VisitView["status"]): string =>
   status === "skipped" || status === "cancelled" ? "Cancelled late" : "Changed late";
 
-/** One visit: when it is, what is done and what it costs, and what can be changed about it. */
 export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: Props): ReactElement => {
   const { date, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
   const { words, tone } = statusOf(visit, today);

@@ -15,11 +15,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 type Props = {
   visit: VisitView;
   userId: number;
-  /** When it is, for those who do not see the card around a button. */
+  /** For screen readers. */
   day: string;
 };
 
-/** What happened at a visit so far; of one that is done, what was done, when that is asked for. */
 export const VisitProgress = (props: Props): ReactElement | null => {
   const { status } = props.visit;
   if (status === "on-the-way" || status === "started") return <UnderWay {...props} />;
@@ -33,7 +32,7 @@ const sinceWords = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: Visi
 
 const UnderWay = ({ visit, userId }: Props): ReactElement => {
   const { data } = useQuery(ownRecordQuery(userId, visit));
-  // The badge says it already: without the time nothing is missing that a person could act on.
+  // No error state: the badge says the status already.
   return <output>{data === undefined ? "" : sinceWords(data, visit.status)}</output>;
 };
 

@@ -14,7 +14,7 @@ const words = {
   chosen: "This one and others I choose",
 } as const satisfies Record<ChangeScope, string>;
 
-/** The scopes that differ for a visit: `all` only where one before it is to come, too. */
+/** `all` differs only where an earlier visit is to come. */
 const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly ChangeScope[] => {
   if (others.length === 0) return ["this", "this-and-later"];
   const hasEarlier = others.some(({ occurrenceDate }) => occurrenceDate < visit.occurrenceDate);
@@ -22,17 +22,16 @@ const scopesFor = (visit: VisitView, others: readonly VisitView[]): readonly Cha
 };
 
 type Props = VisitFormProps & {
-  /** Undefined while it is not yet chosen. */
+  /** Undefined while the form is incomplete. */
   change: VisitPreviewRequest["change"] | undefined;
   scopes?: readonly ChangeScope[];
-  /** What the button does, and what was done; `isAlone`: to this visit alone. */
+  /** `isAlone`: this visit alone is changed. */
   action: (isAlone: boolean) => string;
   doneText: (isAlone: boolean, applied: ChangeApplied) => string;
   danger?: boolean;
   missing?: ReactNode;
 };
 
-/** The last steps of a change of visits: for which it is, where there are others, and what it does. */
 export const VisitReview = ({ change, scopes, action, doneText, visit, others, ...form }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
   const offered = visit.subscriptionId === null ? [] : (scopes ?? scopesFor(visit, others));

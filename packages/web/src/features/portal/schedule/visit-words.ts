@@ -27,11 +27,10 @@ const tones = {
   "no-access": "danger",
 } as const satisfies Record<Status, string>;
 
-/** Only subscriptions have visits to skip: one that was booked for once (`b7`) is cancelled. */
+/** One-time visits (`b7`) cannot be skipped, so they are called cancelled. */
 const wordsOf = (status: Status, visitId: string): string =>
   statusWords[status === "skipped" && visitId.startsWith("b") ? "cancelled" : status];
 
-/** What a visit's status is called, and how much it asks for attention. */
 export const statusOf = (
   visit: Pick<VisitView, "status" | "date" | "id">,
   today: CalendarDate,
@@ -45,13 +44,12 @@ const minutesOf = (time: string): number => {
   return hour * 60 + minute;
 };
 
-/** A visit as a row of a preview shows it: when it is, or what became of it. */
 export const shownWords = (shown: Shown, visitId: string, today: CalendarDate): string =>
   shown.status === "scheduled"
     ? `${formatShortDate(shown.date, String(today.year))}, ${shown.isTentative === true ? "time to be confirmed" : formatTime(shown.start)}`
     : wordsOf(shown.status, visitId);
 
-/** Whether a visit is still to come as planned, so that it can be changed; the server decides. */
+/** Whether it can be changed; the server has the last word. */
 export const isUpcoming = (
   { status, date, start }: Pick<VisitView, "status" | "date" | "start">,
   now: Date,
@@ -61,11 +59,11 @@ export const isUpcoming = (
   return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
 };
 
-/** Whether people still come for a visit, or are there: one of today may be late. */
+/** A visit of today that is late counts too. */
 export const isAhead = ({ status }: Pick<VisitView, "status">): boolean =>
   status === "scheduled" || status === "on-the-way" || status === "started";
 
-/** Visits in the order in which they are, each once. */
+/** Sorted by start, without duplicates. */
 export const inOrder = <V extends Pick<VisitView, "id" | "date" | "start">>(visits: readonly V[]): V[] =>
   [...new Map(visits.map((visit) => [visit.id, visit])).values()].toSorted((one, other) =>
     `${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1,
