@@ -8,10 +8,9 @@ import { PasswordForm } from "#ui/password-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { EditableCard } from "./editable-card.tsx";
 
-/** An address on one line, as far as it is known; null when nothing of it is. */
+/** Null without street, city and ZIP code. */
 const addressLine = ({ address, city, state, zipCode }: Account): string | null => {
   const region = [state, zipCode].filter((part) => part !== null).join("\u{a0}");
-  // A state alone is no address.
   if (address === null && city === null && zipCode === null) return null;
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
 };
@@ -23,7 +22,6 @@ const orNone = (value: string | null): ReactElement | string =>
     </Text>
   );
 
-/** Who the customer is to us. Phone, address and password can be changed. */
 export const AccountTab = ({ account }: { account: Account }): ReactElement => (
   <Flex direction="column" gap="4" maxWidth={{ md: "760px" }}>
     <EditableCard

@@ -3,7 +3,6 @@ import { Heading, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 
-/** The date of a cleaning, and `Today` or `Tomorrow` above it when it is. */
 export const CleaningDay = ({ date: iso }: { date: string }): ReactElement => {
   const { near, date } = formatDay(iso, useToday());
   return (

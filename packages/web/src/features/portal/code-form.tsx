@@ -9,7 +9,6 @@ import { TextInput } from "#ui/field.tsx";
 import { FormStatus } from "#ui/form-status.tsx";
 import { useForm } from "#ui/use-form.ts";
 
-/** Takes the mailed code. A wrong or old one, or too many tries, are told under the field, which keeps what was typed. */
 export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactElement => {
   const form = useForm({
     schema: async () => confirmEmailRequest,
@@ -26,7 +25,6 @@ export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactEle
     if (field instanceof HTMLInputElement) field.select();
   };
   const { name, error = form.failure } = form.field("code");
-  // Its button was just pressed: the code is typed next.
   useLayoutEffect(() => {
     const field = formRef.current?.elements.namedItem("code");
     if (field instanceof HTMLInputElement) field.focus();

@@ -12,7 +12,6 @@ import { SubscriptionList } from "./subscription-list.tsx";
 
 type Props = { account: Account };
 
-/** What a customer wants to know first: when we come next, and what they have booked. */
 export const DashboardTab = ({ account }: Props): ReactElement => (
   <Grid columns={{ sm: "2" }} gap="4">
     <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
@@ -24,7 +23,6 @@ export const DashboardTab = ({ account }: Props): ReactElement => (
   </Grid>
 );
 
-/** Why there is no date, where something is or may be ordered already. */
 const withoutDate = {
   subscription: "We call you to agree on the day, and then you see it here.",
   request: "Please answer the order above first. Then you see its day here.",

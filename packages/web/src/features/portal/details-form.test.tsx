@@ -9,7 +9,6 @@ const patch = "PATCH /api/account";
 const type = (label: RegExp, value: string): boolean =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Opens the form of an account; `saved` is what the server answers, by default what it was sent. */
 const edit = async (account: Account, saved?: () => Response | Promise<Response>) => {
   const sent = vi.fn<(body: unknown) => void>();
   serve({

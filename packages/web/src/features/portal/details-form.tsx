@@ -16,10 +16,9 @@ import { useForm } from "#ui/use-form.ts";
 
 type Props = { account: Account; onDone: () => void };
 
-/** Changes phone and address. Only what is new is sent; what was typed stays until it is saved or given up. */
 export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
-  // What is known can be changed, but not taken away: the crew has to find the house.
+  // Values can be changed, but not removed: agents have to find the home.
   const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
   const form = useForm({
     schema: async () => accountForm(account),

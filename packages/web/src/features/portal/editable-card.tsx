@@ -6,7 +6,6 @@ import { TitledCard } from "#ui/titled-card.tsx";
 type Props = {
   id: string;
   title: string;
-  /** The button that opens the form. */
   action: string;
   look?: ButtonLook;
   note: string;
@@ -14,13 +13,12 @@ type Props = {
   children?: (editing: boolean) => ReactNode;
 };
 
-/** What can be changed by a form, which takes the place of the button that opens it. */
 export const EditableCard = ({ id, title, action, look = "primary", note, form, children }: Props): ReactElement => {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
   useLayoutEffect(() => {
-    // The form is gone, and with it the button that had the focus.
+    // The form had the focus and is gone.
     if (!editing && returning.current) opener.current?.focus();
     returning.current = editing;
   }, [editing]);

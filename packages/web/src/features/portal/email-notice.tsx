@@ -13,15 +13,12 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** Its heading, which takes the focus of whoever is sent here. */
+/** The id of a heading that other pages of the portal focus. */
 export const emailNoticeTitle = "confirm-email";
 
 type Step = "ask" | "code" | "confirmed";
 
-/**
- * Asks, calmly, to confirm the e-mail address, until it is: a code is mailed and typed in here. Nothing for people whose
- * address was confirmed before they came.
- */
+/** Null for customers whose address was confirmed before they came. */
 export const EmailNotice = ({ account }: { account: Account }): ReactElement | null => {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>("ask");
@@ -31,7 +28,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const confirmed = (): void => {
     setStep("confirmed");
     keepAccount(client, { ...account, emailConfirmed: true });
-    // What was ordered with the address alone is theirs from now on: subscription, next cleaning, and schedule.
+    // Orders with this address belong to the account from now on.
     void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
   };
   const send = (): Promise<void> =>

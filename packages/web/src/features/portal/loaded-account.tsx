@@ -8,7 +8,6 @@ import { Spinner } from "#ui/spinner.tsx";
 
 type Props = { query: UseQueryResult<Account>; children: (account: Account) => ReactNode };
 
-/** A part of the portal that needs the account, in all its states: on its way, offline, failed, there. */
 export const LoadedAccount = ({ query, children }: Props): ReactElement => {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.fetchStatus === "paused")

@@ -1,4 +1,4 @@
-// Loaded when it is wanted; no test waits for its code.
+// Loads the lazy chunk before the tests run.
 import "#lib/api/order-requests.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";

@@ -13,7 +13,6 @@ import { RequestFacts } from "./request-facts.tsx";
 import { Thanks } from "./thanks.tsx";
 import { useOrderRequest } from "./use-order-request.ts";
 
-/** `/order-request#…`: what a mail asks about an order that a visitor made with the reader's address. */
 export const OrderRequestPage = (): ReactElement => {
   const { query, answer } = useOrderRequest();
   const { data: request, error } = query;

@@ -2,7 +2,7 @@ import type { Account } from "@cleaning/contract/accounts/account";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
 
-/** What the portal knows of a person's orders; `unproven` while some may wait for the address to be confirmed. */
+/** `unproven`: there may be orders that wait for the address to be confirmed. */
 export type OrderState = "subscription" | "request" | "unproven" | "nothing";
 
 export const orderedIn = ({
@@ -15,13 +15,13 @@ export const orderedIn = ({
   return emailConfirmed ? "nothing" : "unproven";
 };
 
-/** Whether an invitation to order cannot be one to order the same again. */
+/** False where an invitation might offer what is already ordered. */
 export const mayOrder = (account: Parameters<typeof orderedIn>[0]): boolean => {
   const ordered = orderedIn(account);
   return ordered === "nothing" || ordered === "unproven";
 };
 
-/** How the service of a kind is in the account already; undefined when it is not. */
+/** Undefined when it is not ordered. */
 export const orderOf = (
   kind: PackageKind,
   { subscriptions, requests }: Pick<Account, "subscriptions" | "requests">,
@@ -31,6 +31,6 @@ export const orderOf = (
   return requests.some(isKind) ? "request" : undefined;
 };
 
-/** Where a booking begins for a person whose ZIP code is known: past the question for it. */
+/** Skips the question for the ZIP code where it is known. */
 export const bookSearch = ({ zipCode }: Pick<Account, "zipCode">) =>
   zipCode === null || townOfZip(zipCode) === undefined ? {} : ({ step: "home", zip: zipCode } as const);

@@ -5,14 +5,13 @@ import { sessionToken, signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, get, open, press } from "./portal-fixtures.tsx";
 
-// Loaded when it is wanted; no test waits for its code.
+// Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
 
 const change = "POST /api/auth/change-password";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): boolean => fireEvent.change(field(label), { target: { value } });
 
-/** Opens the form of somebody who is signed in; `answered` is what the server says to the change. */
 const edit = async (answered: () => Response | Promise<Response>) => {
   const sent = vi.fn<(body: unknown) => void>();
   const calls = serve({

@@ -5,7 +5,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { PortalTabs } from "./portal.tsx";
 
 const user = person({ name: "Carol Nielsen", role: "customer", email: "carol@example.com" });
-/** An account of which only name and e-mail are known. */
+/** Name and email alone. */
 export const empty: Account = {
   ...user,
   phone: null,
@@ -26,7 +26,6 @@ const upcoming = [
   { date: "2027-01-05", service: "Deep Cleaning" },
 ];
 const standard = { service: "Standard Cleaning", frequency: "biweekly", price: 120.5 } as const;
-/** An account with everything. */
 export const full: Account = {
   ...empty,
   phone: "(435) 555-0161",
@@ -39,19 +38,13 @@ export const full: Account = {
   nextCleaning: upcoming[0] ?? null,
   upcoming,
 };
-/** The call of the portal. */
 export const get = "GET /api/account";
-/** Answers an account. */
 export const answer = (account: Account) => () => json(200, { account });
-/** Answers that it did not. */
 export const refusal = (status: number, message: string, retryAfter?: number) =>
   json(status, { message }, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
-/** Opens the portal, at a tab. */
 export const open = (tab = "", name = user.name) =>
   renderPage(`/customer-portal${tab === "" ? "" : `?tab=${tab}`}`, {
     "/customer-portal": () => <PortalTabs user={{ ...user, name }} />,
   });
-/** The panel of a tab. */
 export const panel = async (name: string) => within(await screen.findByRole("tabpanel", { name }));
-/** Presses a button. */
 export const press = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole("button", { name }));

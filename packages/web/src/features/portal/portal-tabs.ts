@@ -1,9 +1,8 @@
 import type { SearchOf } from "../../pages.ts";
 
-/** Homes are a part of the account. */
+/** Homes are part of the account tab. */
 type PortalTab = Exclude<NonNullable<SearchOf<"customer-portal">["tab"]>, "homes">;
 
-/** The tabs of the customer portal, in order, by what the address calls them. */
 export const portalTabs = {
   dashboard: "Dashboard",
   services: "Services",

@@ -11,7 +11,7 @@ const invitations = () => screen.queryAllByRole("link", { name: /View Plans|Book
 const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 beforeEach(() => {
-  // Late in the evening of November 21 in Utah; already the 22nd in UTC, where the tests run.
+  // November 21 in Utah, already November 22 in UTC, where the tests run.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T06:30:00Z") });
 });
 afterEach(() => {

@@ -23,7 +23,6 @@ const MissingHomes = (): ReactElement => <ErrorState what="your homes" onRetry={
 const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => ({ default: MissingHomes })));
 const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => ({ default: MissingTab })));
 
-/** `/customer-portal`. The chosen tab is in the address: "back" leads to the one before. */
 export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
   const { tab: asked = "dashboard" } = useSearch({ from: "/customer-portal" });
@@ -56,7 +55,7 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
             search: isTab(chosen) && chosen !== "dashboard" ? { tab: chosen } : {},
           })
         }
-        // The arrow keys only move: each tab that is opened is one step back in the history.
+        // Arrow keys only move the focus: each opened tab is a history entry.
         activationMode="manual"
       >
         <TabList label="Customer portal" tabs={portalTabs} />
@@ -76,7 +75,7 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
               </Suspense>
             ))}
           </Tabs.Content>
-          {/* Stays while another tab is shown, with whatever was typed into it. */}
+          {/* Stays mounted while another tab is shown, so that unsaved input is not lost. */}
           <Tabs.Content
             value="account"
             hidden={tab !== "account"}

@@ -24,11 +24,10 @@ const confirmation = {
 
 type Props = {
   request: OrderRequest;
-  /** Tells the server; may throw. */
+  /** May throw. */
   send: (accept: boolean) => Promise<void>;
 };
 
-/** Asks whether a person accepts what a visitor ordered with their address. One answer is sent at a time. */
 export const RequestAnswer = ({ request, send }: Props): ReactElement => {
   const [sending, setSending] = useState<"accept" | "refuse">();
   const [problem, setProblem] = useState<string>();

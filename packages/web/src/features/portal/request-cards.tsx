@@ -9,7 +9,6 @@ import { TitledCard } from "#ui/titled-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** What others ordered with the person's address, one card each, until it is accepted or refused. */
 export const RequestCards = ({ account }: { account: Account }): ReactElement => {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<string>();

@@ -7,7 +7,6 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
 
-/** What a visitor ordered with a person's address. */
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
   const { service, frequency, price, date, city } = request;
   const today = useToday();

@@ -2,7 +2,6 @@ import { Card, Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** The schedule while it is on its way. */
 export const ScheduleSkeleton = (): ReactElement => (
   <Flex direction="column" gap="3">
     <output className="visually-hidden">Loading your schedule...</output>

@@ -6,7 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { orderOf } from "./ordered.ts";
 
-/** What can be booked, and by which name the pricing page opens its subscriptions. */
+/** `plan` is the name that the pricing page knows. */
 const services = [
   {
     plan: "standard",
@@ -28,11 +28,10 @@ const services = [
 ] as const;
 
 type Props = {
-  /** Undefined while it is not known: the services are shown all the same. */
+  /** Undefined while it loads; the services are shown all the same. */
   account: Account | undefined;
 };
 
-/** The services a customer may book; each leads to its subscriptions, but one that is ordered already does not. */
 export const ServicesTab = ({ account }: Props): ReactElement => (
   <Flex asChild direction="column" gap="4">
     <section aria-labelledby="services">

@@ -4,7 +4,6 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** A person's subscriptions, each with its frequency and price. */
 export const SubscriptionList = ({
   subscriptions,
 }: {
@@ -13,7 +12,7 @@ export const SubscriptionList = ({
   <Flex asChild direction="column" gap="3">
     <ul>
       {subscriptions.map(({ service, frequency, price }, index) => (
-        // Two subscriptions may be the same, and nothing else tells them apart.
+        // Two subscriptions may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${service} ${frequency} ${index}`}>
           <Heading as="h3" size={subscriptions.length === 1 ? "6" : "4"}>

@@ -5,7 +5,6 @@ import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 type Props = { children: string; takesFocus?: boolean };
 
-/** What was just done. It takes the focus of the button that is gone. */
 export const Thanks = ({ children, takesFocus = true }: Props): ReactElement => {
   const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   return (

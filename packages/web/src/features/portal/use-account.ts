@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { accountQuery } from "#queries/account.ts";
 import { showToast } from "#ui/toast.tsx";
 
-/** The signed-in person's account; each time it cannot be loaded, a notice says so. */
 export const useAccount = (userId: number): UseQueryResult<Account> => {
   const query = useQuery(accountQuery(userId));
   const { isError, errorUpdatedAt } = query;

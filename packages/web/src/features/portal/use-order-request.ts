@@ -5,16 +5,12 @@ import { useSession } from "#lib/session.ts";
 import { loadOrderRequestsApi, orderRequestQuery } from "#queries/order-request.ts";
 import { privateKey } from "#queries/private.ts";
 
-/**
- * What the link in the address asks, once it is known who is signed in.
- *
- * @returns the question, and what sends an answer; it throws what the call throws
- */
+/** Waits until the session is known. `answer` throws what the call throws. */
 export const useOrderRequest = () => {
   const client = useQueryClient();
   const session = useSession();
   const token = useLocation({ select: ({ hash }) => hash });
-  // On the way to another page this one is still shown, with that one's address.
+  // During a navigation this page is still rendered with the next page's address.
   const isHere = useLocation({ select: ({ pathname }) => pathname === "/order-request" });
   const options = orderRequestQuery(token, session.user?.id);
   const query = useQuery({ ...options, enabled: isHere && session.status !== "loading" });
@@ -22,7 +18,6 @@ export const useOrderRequest = () => {
     const call = { body: { token, accept } };
     const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, untilDeadline());
     client.setQueryData(options.queryKey, request);
-    // What the portal showed before is not all any more.
     void client.invalidateQueries({ queryKey: [privateKey, "account"] });
   };
   return { query, answer };

@@ -20,7 +20,6 @@ import { useForm } from "#ui/use-form.ts";
 
 type Props = { userId: number; home: Home; onClose: () => void };
 
-/** How to get into a home: asked for on opening alone. */
 export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => {
   const query = useQuery(ownAccessQuery(userId, home.id));
   return (
@@ -43,7 +42,7 @@ export const AccessDialog = ({ userId, home, onClose }: Props): ReactElement => 
   );
 };
 
-/** The form has the notes; their revision is what was read. */
+/** `revision` is that of the notes that were read. */
 const formOf = ({ revision }: Access) =>
   schema(() =>
     z.pipe(

@@ -20,12 +20,11 @@ import { homeForm, newHomeForm } from "./home-fields.ts";
 
 type Props = {
   userId: number;
-  /** What is changed; undefined to add one. */
+  /** Undefined adds a home. */
   home: Home | undefined;
   onClose: () => void;
 };
 
-/** Adds a home, or changes one. */
 export const HomeDialog = ({ userId, home, onClose }: Props): ReactElement => (
   <FormDialog
     className="change-dialog"
@@ -94,7 +93,7 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
     },
     onSuccess: onClose,
     explain: (error) => failureText(error, asSaid),
-    // Of another tab, or of another person of the household.
+    // Another tab, or another person of the household, may have changed it.
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
   return (

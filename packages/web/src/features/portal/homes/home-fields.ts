@@ -11,7 +11,7 @@ const typedIn = (fields: unknown, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** A number as people type it, `1,400`; what is none stays as it is, for the rules to refuse. */
+/** Accepts `1,400`; other text stays as it is, so that the contract rejects it. */
 const readNumber = (text: string): number | string | null => {
   if (text === "") return null;
   return /^\d[\d,]*(\.\d+)?$/.test(text) ? Number(text.replaceAll(",", "")) : text;
@@ -23,7 +23,6 @@ const facts = (fields: unknown): object => ({
 });
 const placeOf = (fields: unknown): object => Object.fromEntries(place.map((name) => [name, typedIn(fields, name)]));
 
-/** The form of a home that is added. */
 export const newHomeForm = schema(() =>
   z.pipe(
     z.transform((fields: unknown) => ({ ...facts(fields), ...placeOf(fields) })),
@@ -31,7 +30,7 @@ export const newHomeForm = schema(() =>
   ),
 );
 
-/** The form of a home that is there; the address of the profile's is changed with the profile. */
+/** The address of the profile's home is changed with the profile. */
 export const homeForm = ({ isProfile, revision }: Pick<Home, "isProfile" | "revision">) =>
   schema(() =>
     z.pipe(

@@ -22,11 +22,9 @@ type Open = { what: "add" } | { what: "change" | "access"; home: Home };
 
 type Props = {
   userId: number;
-  /** Whether the address asks for them. */
   isAsked?: boolean;
 };
 
-/** The homes of a customer: how large they are, and how we get in. */
 const HomesCard = ({ userId, isAsked = false }: Props): ReactElement => {
   const query = useQuery(ownHomesQuery(userId));
   const isThere = query.data !== undefined;

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** The homes while they are on their way. */
 export const HomesSkeleton = (): ReactElement => (
   <div>
     <output className="visually-hidden">Loading your homes...</output>
