@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!**/*.test.*"], {
   eager: true,
 });
 
-test("no two queries ask differently under one key", () => {
+test("no two queries share a key", () => {
   const keys = Object.values(sources).flatMap((text) =>
     [...text.matchAll(/queryKey: (\[[^\]]*\]),\s+(?:[a-z]+: (?!\{).*\s+)*queryFn/gi)].map(([, key]) => key),
   );

@@ -49,7 +49,7 @@ describe("the figures", () => {
     expect(screen.getByText("One visit of each active subscription")).toBeTruthy();
   });
 
-  test("that cannot be loaded are no numbers: the reason stands in their place, with another try", async () => {
+  test("that fail to load show the reason and a retry, not numbers", async () => {
     let broken = true;
     serve({
       [overview]: () => (broken ? json(500, { message: "Request 8f2c failed" }) : json(200, figures)),
@@ -103,7 +103,7 @@ describe("the charts", () => {
     );
   });
 
-  test("are not drawn from nothing", async () => {
+  test("are replaced by a hint without data", async () => {
     const none = {
       ...figures,
       serviceTypes: figures.serviceTypes.map(({ type }) => ({ type, active: 0 })),

@@ -34,7 +34,7 @@ const tryAgain = async (): Promise<void> => {
   expect(screen.getByText("The table is resting")).toBeTruthy();
 };
 
-test("while a list is asked for again, why it failed stays until it comes", async () => {
+test("while a failed list is retried, the reason stays visible until it loads", async () => {
   serve({ [list]: failing() });
   await open();
   await tryAgain();
@@ -43,7 +43,7 @@ test("while a list is asked for again, why it failed stays until it comes", asyn
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("it stays too where the page before stands in, and gives way to why it failed again", async () => {
+test("the reason also stays over a placeholder page, and the next failure replaces it", async () => {
   serve({ [list]: () => page(2, "c1"), [`${list}&cursor=c1`]: failing() });
   await open();
   await screen.findByText("Agent 2");
@@ -54,7 +54,7 @@ test("it stays too where the page before stands in, and gives way to why it fail
   expect(screen.queryByText("The table is resting")).toBeNull();
 });
 
-test("it stays in a dialog too", async () => {
+test("the reason also stays in a dialog", async () => {
   serve({ [list]: () => page(2), "GET /api/admin/history/agents/2": failing() });
   await open();
   fireEvent.keyDown(await screen.findByRole("button", { name: "Actions for Agent 2" }), { key: "Enter" });
@@ -65,7 +65,7 @@ test("it stays in a dialog too", async () => {
   expect(screen.queryByText("The table is resting")).toBeNull();
 });
 
-test("another list that is asked for the first time begins without it", async () => {
+test("another list that loads for the first time does not show the reason", async () => {
   serve({ [list]: failing(), "GET /api/admin/agents?search=ann&limit=25": () => second.promise });
   await open();
   await screen.findByText("The table is resting");

@@ -64,7 +64,7 @@ test("a search that finds nothing among the unprocessed looks at all of them on 
   expect(await row("Tom Beck 9")).toBeTruthy();
 });
 
-test("without any the page says what comes here", async () => {
+test("an empty page says what will appear here", async () => {
   serve({ [call("processed=false&limit=25")]: () => answer([]) });
   await open();
   expect(await screen.findByText("No unprocessed contact requests")).toBeTruthy();

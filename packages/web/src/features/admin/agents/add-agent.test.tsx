@@ -66,7 +66,7 @@ test("says what is missing, beside each field", async () => {
   expect(sent).toEqual([]);
 });
 
-test("says that access is somebody else's to give, and the operations' document says how", async () => {
+test("the dialog says that access is given elsewhere, as the operations document describes", async () => {
   await start(() => json(201, {}));
   const dialog = await screen.findByRole("dialog");
   const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -123,7 +123,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("offers nobody twice: who is an agent already says so and cannot be chosen", async () => {
+test("a user who is already an agent is disabled in the picker, with the reason", async () => {
   await start(() => json(201, {}));
   fireEvent.click(await screen.findByRole("combobox", { name: "User" }));
   const taken = await screen.findByRole("option", { name: /User 8/ });

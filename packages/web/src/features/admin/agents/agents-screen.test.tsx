@@ -57,14 +57,14 @@ describe("the agents", () => {
     ]);
   });
 
-  test("that are none say what to do first", async () => {
+  test("an empty list says how to add the first agent", async () => {
     serve({ [list()]: () => json(200, { agents: [], nextCursor: null, stats: { ...stats, averageRating: null } }) });
     await open();
     await screen.findByText("No agents found. Add your first agent to get started.");
     expect(screen.getByText("N/A")).toBeTruthy();
   });
 
-  test("that cannot be loaded say why and are asked for again", async () => {
+  test("a list that fails to load shows the reason and a retry", async () => {
     let broken = true;
     serve({ [list()]: () => (broken ? json(503, { message: "The table is resting" }) : answer()) });
     await open();
@@ -76,7 +76,7 @@ describe("the agents", () => {
   });
 });
 
-describe("where one is in the list", () => {
+describe("the list's position", () => {
   test("is in the address: pages forth and back", async () => {
     serve({
       [list()]: () => answer([agentOf(2)], "c1"),
@@ -119,7 +119,7 @@ describe("where one is in the list", () => {
     await waitFor(() => expect(calls).toContain(list("sort=name&order=desc&")));
   });
 
-  test("says so when nothing fits, and leads back to all", async () => {
+  test("a search without results says so and offers all agents", async () => {
     serve({ [list()]: () => answer(), [list("search=zz&")]: () => answer([]) });
     await open("/admin/agents?search=zz");
     await screen.findByText("No agents fit");
@@ -142,7 +142,7 @@ describe("setting an agent inactive", () => {
   const asked = `POST /api/admin/agents/2/inactive/preview?from=${today}`;
   const applied = "POST /api/admin/agents/2/inactive/apply";
 
-  test("shows who takes each visit and what is left, is made as shown, and can be undone", async () => {
+  test("previews who takes each visit and which stay unassigned, applies that preview, and can be undone", async () => {
     const sent: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),
@@ -176,7 +176,7 @@ describe("setting an agent inactive", () => {
     ]);
   });
 
-  test("shows what it would do now when something was changed meanwhile, and makes nothing until it is confirmed", async () => {
+  test("shows a new preview after a concurrent change, and applies nothing before it is confirmed", async () => {
     let previews = 0;
     const sent: unknown[] = [];
     serve({
@@ -227,7 +227,7 @@ describe("setting an agent inactive", () => {
     expect(sent).toEqual([{ from: "2099-01-05", reason: "left", note: "", previewToken: "later" }]);
   });
 
-  test("is asked for behind Edit Details too, once the other fields are saved", async () => {
+  test("follows Edit Details with Active unticked, after the other fields are saved", async () => {
     const sent: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),

@@ -34,7 +34,7 @@ const edit = async () => {
   return { sent, close, area, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
 };
 
-test("only what differs is sent: what a colleague has changed since the list was read stays", async () => {
+test("only changed fields are sent, so that a colleague's concurrent changes stay", async () => {
   const { sent, close, area, save } = await edit();
   fireEvent.change(area, { target: { value: "Hyrum" } });
   save();
@@ -43,7 +43,7 @@ test("only what differs is sent: what a colleague has changed since the list was
   expect(sent).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan" } }]);
 });
 
-test("where nothing differs the dialog closes, and neither asks the server nor announces anything", async () => {
+test("without changes the dialog closes without a request or a toast", async () => {
   const { sent, close, save } = await edit();
   save();
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
@@ -59,7 +59,7 @@ test("a field that was emptied says what is wrong", async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test("what somebody else has changed meanwhile is taken over where nothing was typed, and said beside what was", async () => {
+test("after a conflict, untouched fields take the server's values and edited fields show them in a note", async () => {
   const sent: unknown[] = [];
   serve({
     "PATCH /api/admin/agents/2": (_, body) => {

@@ -68,7 +68,7 @@ test("a customer whose address is not confirmed is marked in words, and their de
   await screen.findByText(/We do not know yet that this address is theirs/);
 });
 
-test("a file of customers has nothing of what is noted for the team", () => {
+test("the CSV export has no team notes", () => {
   const values = customerCsv.map(({ of }) => of(customerOf(1, { notes: "Gate code 4711" })));
   expect(JSON.stringify(values)).not.toContain("4711");
   expect(values).toContain("customer1@example.com");
@@ -80,7 +80,7 @@ test("without customers the screen says what to do first", async () => {
   expect(await screen.findByText("No customers found. Add your first customer to get started.")).toBeTruthy();
 });
 
-test("a later page that became empty leads back, and does not ask for a first customer", async () => {
+test("a later page that became empty leads to the first page, not to Add Customer", async () => {
   serve({ [`${list}&cursor=c2`]: () => answer([]), [list]: () => answer() });
   const { where } = await renderPage("/admin/customers?cursor=c2", { "/admin/customers": CustomersScreen });
   expect(await screen.findByText("No more customers")).toBeTruthy();
@@ -136,7 +136,7 @@ test("a customer is added, and a refusal says why", async () => {
   expect(sent).toEqual([body, body]);
 });
 
-test("changing a customer sends only what differs; no preference and no notes are no change", async () => {
+test("changing a customer sends only changed fields; no preference and no notes are unchanged", async () => {
   const sent: unknown[] = [];
   serve({
     [list]: () => answer(),
@@ -208,7 +208,7 @@ test("a search keeps the order, says when it shows not all, and is cleared where
   expect(calls).toContain(list);
 });
 
-test("a customer who is added under a search is in sight", async () => {
+test("after adding a customer during a search, the list shows the new customer", async () => {
   const user = { id: 7, name: "User 7", email: "u7@example.com", emailConfirmed: true, phone: null };
   let customers = [customerOf(1)];
   serve({

@@ -26,7 +26,7 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
   cursor: fc.option(fc.string({ minLength: 1 })),
 });
 
-describe("a place in a list", () => {
+describe("the list's position", () => {
   test("is read from its address as it was written there, whatever is searched for", () => {
     fc.assert(
       fc.property(place, (original) => {

@@ -50,7 +50,7 @@ test("the next page comes, although a row of the page before was changed meanwhi
   expect(await screen.findByText("Agent 1")).toBeTruthy();
 });
 
-test("of two changes at once, neither is taken back on the screen by an answer from before it", async () => {
+test("two concurrent changes are not reverted on the screen by an outdated list", async () => {
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const calls = serve({
     [list]: () => answer([2, 1]),
@@ -72,8 +72,8 @@ test("of two changes at once, neither is taken back on the screen by an answer f
 const ownTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
 const saved = () => json(200, { agent: agentOf(2) });
 
-describe("where the server's lists follow a change after a moment", () => {
-  test("the row that an old answer turned back comes right by itself", async () => {
+describe("with eventually consistent lists", () => {
+  test("a row that an outdated list reverted is corrected by the second refetch", async () => {
     ownTime();
     let asked = 0;
     serve({
@@ -91,7 +91,7 @@ describe("where the server's lists follow a change after a moment", () => {
     await isActive("Agent 2");
   });
 
-  test("nothing is asked while another change is under way, which an answer would take back", async () => {
+  test("the second refetch waits while another change is being saved", async () => {
     ownTime();
     const late = Promise.withResolvers<Response>();
     const calls = serve({

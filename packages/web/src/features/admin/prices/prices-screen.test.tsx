@@ -120,7 +120,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("of two people the second one is told, keeps what they typed beside the newest prices, and can save over them", async () => {
+test("of two concurrent editors the second one sees the newest prices beside their input, and can overwrite them", async () => {
   await open();
   keep({ ...first, pets: 25 }, "alma@example.com");
   type("Standard cleaning", "170");

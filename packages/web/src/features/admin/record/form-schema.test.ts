@@ -7,11 +7,11 @@ const known = { id: 4, assignedArea: "Logan", specialties: ["Windows", "Ovens"],
 const form = forForm(agentChange, { specialties: asList, rating: asNumberOrNull }, known);
 const typed = { assignedArea: " Logan", specialties: "Windows,Ovens", rating: "", isActive: true };
 
-test("what is typed as it was is no change, however it is spaced", () => {
+test("an unchanged value is no change, whatever its white space", () => {
   expect(form().parse(typed)).toEqual({});
 });
 
-test("what differs is sent, also when it is emptied", () => {
+test("changed fields are sent, emptied ones too", () => {
   expect(form().parse({ ...typed, specialties: "", isActive: false })).toEqual({
     specialties: [],
     isActive: false,

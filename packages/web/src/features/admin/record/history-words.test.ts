@@ -7,7 +7,7 @@ const said = (action: HistoryEntry["action"], ...changes: HistoryEntry["changes"
     from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`,
   );
 
-test("a change is said as people say it", () => {
+test("a change is described with labels and formatted values", () => {
   expect(
     said(
       "changed",
@@ -34,13 +34,13 @@ test("a change is said as people say it", () => {
   ]);
 });
 
-test("what was added is said without a before, and without whose it is", () => {
+test("a created record is described without previous values and without its owner", () => {
   expect(said("created", { field: "userId", from: null, to: 7 }, { field: "hasPets", from: null, to: false })).toEqual([
     "Pets: no",
   ]);
 });
 
-test("what became of visits, pauses and ends is said with names, days and times as people write them", () => {
+test("changes of visits, pauses and ends are described with names and formatted dates", () => {
   expect(
     said(
       "changed",
@@ -65,7 +65,7 @@ test("what became of visits, pauses and ends is said with names, days and times 
   ]);
 });
 
-test("an agent's days off, hours and end are said the same way, and a note stays as it was written", () => {
+test("an agent's time off, hours and end are formatted, and a note is not", () => {
   expect(
     said(
       "changed",

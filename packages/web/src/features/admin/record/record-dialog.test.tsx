@@ -43,14 +43,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what is saved while the question stands whether to give it up takes the question away", async () => {
+test("a save that completes while the dialog asks about unsaved input closes the question", async () => {
   await send();
   await answer();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(confirmStore.get()).toBeNull();
 });
 
-test("what is saved after it was given up leaves the next dialog open", async () => {
+test("a save that completes after the dialog was closed leaves the next dialog open", async () => {
   await send();
   confirmStore.get()?.answer(true);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

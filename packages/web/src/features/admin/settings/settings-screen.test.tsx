@@ -83,7 +83,7 @@ test("appearance and notices are set here, and the password is changed", async (
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change Password" }));
 });
 
-test("while two-step sign-in has to be set up, there is nothing else", async () => {
+test("while two-step sign-in is required, no other setting is shown", async () => {
   adoptSession({
     token: tokenOf("ada", Date.now() / 1_000),
     user: { ...person(), mustSetUpSecondFactor: true },
@@ -115,7 +115,7 @@ test("a phone, which cannot scan its own screen, can open the app or copy the ke
   expect(writeText).toHaveBeenCalledWith(secret);
 });
 
-test("turning off begins in the code, Cancel gives the focus back, and afterwards it is at the screen's name", async () => {
+test("turning off focuses the code, Cancel returns the focus, and success focuses the heading", async () => {
   isOn = true;
   await open();
   await press("Turn off");
@@ -128,7 +128,7 @@ test("turning off begins in the code, Cancel gives the focus back, and afterward
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
 });
 
-test("after the recovery codes it is on at once, not off for a moment", async () => {
+test("after the recovery codes the state is on at once", async () => {
   await turnOn();
   await vi.waitFor(() => expect(calls.at(-1)).toBe("GET /api/auth/second-factor"));
   await press("I have saved them");
@@ -137,7 +137,7 @@ test("after the recovery codes it is on at once, not off for a moment", async ()
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
 });
 
-test("codes that are not put away yet are left only on purpose", async () => {
+test("leaving unconfirmed recovery codes asks first", async () => {
   const { where } = await turnOn();
   fireEvent.click(screen.getByRole("link", { name: "Customers" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Have you saved your recovery codes?" }));
@@ -151,7 +151,7 @@ test("codes that are not put away yet are left only on purpose", async () => {
   await screen.findByRole("heading", { name: "All customers" });
 });
 
-test("a sign-out is not asked about", async () => {
+test("a sign-out is not blocked by unconfirmed recovery codes", async () => {
   const { where } = await turnOn();
   await endSession();
   fireEvent.click(screen.getByRole("link", { name: "Customers" }));

@@ -133,7 +133,7 @@ test("without subscriptions the screen says what to do first", async () => {
   expect(await screen.findByText("No subscriptions found. Add your first subscription to get started.")).toBeTruthy();
 });
 
-test("one customer's are shown by the address, under their name, with the way back", async () => {
+test("an address with a customer lists that customer's subscriptions, with a link to all", async () => {
   serve({ "GET /api/admin/subscriptions?customerId=4&limit=25": () => answer([subscriptionOf(5)]) });
   await open("/admin/subscriptions?customer=4");
   await screen.findByText("Subscriptions of Customer 5");
@@ -300,7 +300,7 @@ describe("the details of a subscription", () => {
     expect(sent).toMatchObject([{ terms: { price: 160 }, previewToken: "one" }]);
   });
 
-  test("are there as typed when their preview is left, and nothing was saved", async () => {
+  test("keep their input when the preview is left, and nothing is saved", async () => {
     const { sent, price, save } = await editDetails();
     fireEvent.change(price, { target: { value: "160" } });
     save();
@@ -341,7 +341,7 @@ describe("the details of a subscription", () => {
   });
 });
 
-test("what was typed is given up only when somebody says so", async () => {
+test("closing a dialog with unsaved input asks first", async () => {
   serve({ [list]: () => answer() });
   await open();
   await choose("Customer 2", "Edit Details");
@@ -403,7 +403,7 @@ test("a subscription's untouched fields follow a colleague's change, its service
 
 const previewOf = (previewToken: string) => ({ visits: [], andLater: false, isLate: false, previewToken });
 
-test("a colleague's change during a review is said, and not overwritten by saving again", async () => {
+test("a colleague's change during the review is shown, and saving again does not overwrite it", async () => {
   const looked: unknown[] = [];
   serve({
     [list]: () => answer(),

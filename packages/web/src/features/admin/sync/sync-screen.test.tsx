@@ -107,7 +107,7 @@ test("a quick sync shows when it was and its seven counts, tells the total, and 
   await waitFor(() => expect(calls.filter((call) => call === logs)).toHaveLength(2));
 });
 
-test("a sync that its time limit cut goes on by itself, says which part it reads, and tells no failure", async () => {
+test("a sync that hits its time limit continues by itself, shows its part, and reports no failure", async () => {
   const second = Promise.withResolvers<Response>();
   const answers = [json(503, { message: syncCutMessage }), second.promise];
   const calls = serve({ ...noLogs, [full]: () => answers.shift() ?? json(500, {}) });

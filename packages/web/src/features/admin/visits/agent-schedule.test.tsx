@@ -107,7 +107,7 @@ describe("an agent's hours", () => {
     ]);
   });
 
-  test("show what no longer fits before they are saved, and what became of it then", async () => {
+  test("list affected visits before saving, and their reassignment afterwards", async () => {
     const elsewhere = visitOf("2099-01-13", { agents: [{ id: 3, name: "Mia" }] });
     const waiting = visitOf("2099-01-20", { agents: [], isUnassigned: true });
     const sent = await startHours(own, [elsewhere, waiting]);
@@ -130,7 +130,7 @@ describe("an agent's hours", () => {
     });
   });
 
-  test("that were looked at and then changed are looked at again", async () => {
+  test("that are edited after the dry run get a new dry run", async () => {
     const sent = await startHours(own, [visitOf("2099-01-13")]);
     press("Save hours");
     await screen.findByText(/1 visit no longer fits/);
@@ -198,7 +198,7 @@ describe("an agent's time off", () => {
     return { sent, calls };
   };
 
-  test("is added when nothing lies in it", async () => {
+  test("is added at once without affected visits", async () => {
     const { sent } = await start();
     fill();
     press("Add time off");
@@ -211,7 +211,7 @@ describe("an agent's time off", () => {
     expect(screen.getByLabelText<HTMLInputElement>("First day").value).toBe("");
   });
 
-  test("shows the visits that lie in it first", async () => {
+  test("lists affected visits before it is added", async () => {
     const { sent } = await start([visitOf("2099-08-04")]);
     fill();
     press("Add time off");
@@ -256,7 +256,7 @@ describe("an agent's time off", () => {
     expect(call.parentElement?.textContent).not.toContain("·");
   });
 
-  test("tells after a reload, to anybody, who took its visits, and asks no more for what the agent still has", async () => {
+  test("shows after a reload who took its visits, and stops polling for visits that the agent keeps", async () => {
     const [first, second] = [
       visitOf("2099-08-03"),
       visitOf("2099-08-04", { customer: { id: 6, name: "Hank Thorne" } }),
@@ -291,7 +291,7 @@ describe("an agent's time off", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Last day").value).toBe("2099-08-05");
   });
 
-  test("is taken back, once however often it is pressed", async () => {
+  test("is removed once by several clicks", async () => {
     const { calls } = await start();
     const remove = await screen.findByRole("button", { name: /^Remove/ });
     fireEvent.click(remove);

@@ -75,7 +75,7 @@ const close = (date: string, reason: string): void => {
 };
 
 describe("the company's hours", () => {
-  test("a day is closed once it was seen what moves, and whose", async () => {
+  test("a day is closed after a preview of the visits that move", async () => {
     const { looked, applied } = await start();
     close("2099-01-06", "Company picnic");
     press("See what changes");
@@ -111,7 +111,7 @@ describe("the company's hours", () => {
     );
   });
 
-  test("what no agent is free for is counted and marked, and that later visits follow is said", async () => {
+  test("the preview counts and marks visits without a free agent, and mentions later visits", async () => {
     const [listed] = preview().visits;
     const visits = listed === undefined ? [] : [listed, { ...listed, id: "p6-2099-01-06", agents: [] }];
     await start({ previews: [preview({ visits, count: 2, subscriptions: 2, unassigned: 1, andLater: true })] });
@@ -126,7 +126,7 @@ describe("the company's hours", () => {
     expect(screen.getByText("Visits that are more than 12 weeks away follow.")).toBeTruthy();
   });
 
-  test("a change that was seen is looked at again when it is edited", async () => {
+  test("editing a previewed change requires a new preview", async () => {
     const { looked } = await start({ previews: [preview({ visits: [], count: 0, subscriptions: 0 })] });
     fireEvent.click(screen.getByRole("checkbox", { name: "Saturday" }));
     press("See what changes");
@@ -139,7 +139,7 @@ describe("the company's hours", () => {
     expect(looked[1]?.openDays).toEqual(["2099-11-26"]);
   });
 
-  test("what changed since it was seen is shown anew, and nothing is said to be saved", async () => {
+  test("an outdated preview is replaced, and no success is shown", async () => {
     const second = preview({ count: 2, subscriptions: 2, previewToken: "token-2" });
     const { applied } = await start({ previews: [preview(), second], refused: 1 });
     press(/^Remove ?Wed, Dec 24, 2098$/);
@@ -171,7 +171,7 @@ describe("the company's hours", () => {
     expect(screen.getByRole("button", { name: "See what changes" }).hasAttribute("disabled")).toBe(true);
   });
 
-  test("what was changed and is not saved is said until it is saved", async () => {
+  test("unsaved changes are announced until they are saved", async () => {
     await start();
     expect(screen.queryByText("Not saved yet.")).toBeNull();
     close("2099-01-06", "Company picnic");

@@ -227,7 +227,7 @@ describe("moving a visit", () => {
 });
 
 describe("making a change", () => {
-  test("twice at once makes it once", async () => {
+  test("by a double click applies it once", async () => {
     const answer = Promise.withResolvers<Response>();
     const { applied } = await start({ [`${at}/apply`]: () => answer.promise });
     await fillMove();
@@ -241,7 +241,7 @@ describe("making a change", () => {
     expect(applied).toHaveLength(1);
   });
 
-  test("that somebody was faster with shows what it would do now, and makes that", async () => {
+  test("after a concurrent change shows the new preview, and applies that", async () => {
     const fresh = previewOf({ previewToken: "token-2", isLate: true });
     let tries = 0;
     const { applied } = await start({
@@ -275,7 +275,7 @@ describe("making a change", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Day").value).toBe("2099-01-07");
   });
 
-  test("that nothing answered is tried again with the same key", async () => {
+  test("without an answer is retried with the same idempotency key", async () => {
     let tries = 0;
     const { applied } = await start({
       [`${at}/apply`]: () => {

@@ -9,7 +9,7 @@ const week = [null, day, day, day, day, day, day];
 const closed = (date: string, reason = "Picnic") => ({ date, reason });
 const base = { week, closedDays: [closed("2099-01-05"), closed("2099-01-06")], openDays: ["2099-01-01"] };
 
-test("hours that two people change at once keep both changes, and a day that was not touched follows the other's", () => {
+test("concurrent changes of hours are both kept, and an untouched day takes the server's", () => {
   const mine = { ...base, week: week.with(1, short), closedDays: [closed("2099-01-06"), closed("2099-02-01")] };
   const theirs = {
     week: week.with(2, null),
@@ -23,7 +23,7 @@ test("hours that two people change at once keep both changes, and a day that was
   });
 });
 
-test("a day that both have closed is closed once, with the reason of who was first", () => {
+test("a day that both have closed is listed once, with the stored reason", () => {
   const mine = { ...base, closedDays: [...base.closedDays, closed("2099-02-01", "Mine")] };
   const theirs = { ...base, closedDays: [...base.closedDays, closed("2099-02-01", "Theirs")] };
   expect(mergeBusinessHours(base, mine, theirs).closedDays.at(-1)).toEqual(closed("2099-02-01", "Theirs"));

@@ -3,7 +3,7 @@ import { besideMonth, byDay, daysOfMonth, monthOr } from "./months.ts";
 
 const today = { year: 2026, month: 11, day: 22 };
 
-test("an address that names no month shows today's", () =>
+test("an address without a month shows the current one", () =>
   expect([monthOr("2026-02", today), monthOr("2026-13", today), monthOr(undefined, today)]).toEqual([
     "2026-02",
     "2026-11",
@@ -18,7 +18,7 @@ test.each([
 test("the months beside January and December are in other years", () =>
   expect([besideMonth("2026-01").before, besideMonth("2026-12").after]).toEqual(["2025-12", "2027-01"]));
 
-test("things stand by day, in order", () =>
+test("items are grouped by day, in order", () =>
   expect(byDay([{ date: "2026-11-24" }, { date: "2026-11-23" }, { date: "2026-11-24" }]).map(([day]) => day)).toEqual([
     "2026-11-23",
     "2026-11-24",

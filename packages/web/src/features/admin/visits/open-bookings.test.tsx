@@ -53,7 +53,7 @@ test("a booking that nobody has confirmed is listed with whom to call, and confi
   expect(sent).toEqual([{ confirm: true }]);
 });
 
-test("a booking is cancelled only after a second word", async () => {
+test("a booking is cancelled only after a confirmation", async () => {
   const { sent, section } = await open();
   fireEvent.click(section.getByRole("button", { name: /^Cancel booking\s*of Carol Nielsen/ }));
   fireEvent.click(section.getByRole("button", { name: "No, keep it" }));

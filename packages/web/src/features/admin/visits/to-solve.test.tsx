@@ -167,12 +167,12 @@ test("a visit without access has the number of its customer", async () => {
   expect(call.getAttribute("href")).toBe("tel:4355550161");
 });
 
-test("without trouble the panel says so", async () => {
+test("without anything to solve the panel says so", async () => {
   await show({});
   expect(await screen.findByText("Nothing to solve")).toBeTruthy();
 });
 
-test("more than are shown are a page of their own", async () => {
+test("a queue with more visits than shown links to its page", async () => {
   const visits = [visitOf("2026-11-24", { agents: [], isUnassigned: true })];
   await show({}, { [first.unassigned]: () => json(200, { visits, nextCursor: "c1" }) });
   const link = (await section("Unassigned visits")).getByRole("link", { name: "All unassigned visits" });
