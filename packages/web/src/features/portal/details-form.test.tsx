@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("updating information", () => {
-  test("begins with what is known and the cursor in the first field; name and e-mail stay as they are", async () => {
+  test("begins with the stored values and the focus in the first field; name and email are read-only", async () => {
     await edit(full);
     const form = within(screen.getByRole("form", { name: "Update Information" }));
     expect(form.getAllByRole("textbox").map((field) => field.getAttribute("name"))).toEqual([
@@ -97,7 +97,7 @@ describe("updating information", () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  test("calls a field optional only while nothing is known of it", async () => {
+  test("calls a field optional only while it has no stored value", async () => {
     await edit(empty);
     expect(screen.getAllByText("(optional)")).toHaveLength(4);
     cleanup();

@@ -110,7 +110,7 @@ describe("what goes wrong is said, and what was typed stays", () => {
     expect(field("New password").value).toBe("a new password");
   });
 
-  test("what cannot be sent is not", async () => {
+  test("an invalid form is not sent", async () => {
     const { sent } = await edit(() => json(200, {}));
     submit("", "short");
     await screen.findByText("Current password is required");
@@ -118,7 +118,7 @@ describe("what goes wrong is said, and what was typed stays", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test("and it can be given up", async () => {
+  test("Cancel closes the form", async () => {
     const { sent } = await edit(() => json(200, {}));
     type("Current password", "x");
     press("Cancel");

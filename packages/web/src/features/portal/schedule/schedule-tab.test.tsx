@@ -71,7 +71,7 @@ describe("the visits", () => {
     expect(screen.queryByRole("button", { name: /^(?:Skip|Move)/ })).toBeNull();
   });
 
-  test("of which one of today is still to be done are not called none", async () => {
+  test("with only a late visit of today left are not called none", async () => {
     serveSchedule({}, [visit("2026-11-21", { start: "08:00" })]);
     await openSchedule();
     expect(cards("Upcoming cleanings")).toHaveLength(1);

@@ -74,7 +74,7 @@ describe("a cleaning is skipped", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("or cancelled, where it was booked for once, in these words everywhere", async () => {
+  test("a one-time visit is called cancelled everywhere, not skipped", async () => {
     const once = visit("2026-11-27", { id: "b7", subscriptionId: null });
     const off = visit("2026-11-27", { id: "b7", subscriptionId: null, status: "skipped" });
     let isOff = false;
@@ -133,7 +133,7 @@ describe("a cleaning is skipped", () => {
     expect(screen.queryByText(/may incur a fee/)).toBeNull();
   });
 
-  test("several are ticked", async () => {
+  test("several visits are skipped together", async () => {
     const asked = recorder();
     serveSchedule({ [look]: asked.record(() => skipPreview()), [apply]: asked.record(applied) });
     await openSchedule(`&change=skip&of=${id}`);
@@ -309,7 +309,7 @@ describe("the dialog is in the address", () => {
     await waitFor(() => expect(where()).toBe(`/customer-portal?tab=schedule&change=skip&of=${id}`));
   });
 
-  test("one of nothing shows the schedule alone", async () => {
+  test("an address with an unknown change shows the schedule alone", async () => {
     serveSchedule();
     await openSchedule("&change=skip&of=p7-2030-01-01");
     expect(screen.queryByRole("dialog")).toBeNull();
