@@ -16,7 +16,6 @@ import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
 const source = (path: string): string => resolve(import.meta.dirname, "src", path);
 const listed: readonly (readonly [string, Page])[] = Object.entries(pages).filter(([, page]) => "nav" in page);
 
-/** What is loaded together for a page; and apart from it, later. */
 const filesOf = (name: string, { layout }: Page): [string, string[]][] => {
   const deferred = source(`pages/${name}-deferred.tsx`);
   const around = layout === "admin" ? [source("routes/admin-layout.tsx")] : [];

@@ -17,12 +17,7 @@ const entries = [
 /** Other pages and layouts, which the list of routes names. */
 const isElsewhere = /^src\/(?:pages|routes)\//;
 
-/**
- * Everything that the page of agents may load: what its code imports at once or later, except other pages.
- *
- * @returns paths that start with a slash
- * @throws when the build has no such page
- */
+/** Every file that the agents' page loads now or later, except other pages. Throws when the build has no such page. */
 export const agentFiles = (manifest: Manifest): string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -64,10 +59,7 @@ const spriteIn = async (dist: string): Promise<string[]> =>
     /^icons-.*\.svg$/.test(name) ? [`${assetsFolder}${name}`] : [],
   );
 
-/**
- * A file as the worker keeps it. Another content than this build's, of a deployment that is half done or of a network's own
- * login page, is refused with the whole version: the one before stays.
- */
+/** The hash refuses content of another build (half-finished deployment, captive portal): the old version stays. */
 const keptFile = async (dist: string, url: string) => {
   const content = await readFile(join(dist, url === agentApp.shell ? `${url}.html` : url));
   const hash = createHash("sha256").update(content).digest("base64");
@@ -75,12 +67,7 @@ const keptFile = async (dist: string, url: string) => {
   return { url, revision: url.startsWith(assetsFolder) ? null : hash.slice(0, 12), integrity: `sha256-${hash}` };
 };
 
-/**
- * Writes the manifest of the agents' app, and its worker with the list of what it keeps.
- *
- * @param dist the built site with its pages
- * @param files what `agentFiles` found
- */
+/** Writes the manifest of the agents' app, and its worker with the list of files to precache. */
 export const writeAgentApp = async (
   root: string,
   dist: string,

@@ -1,9 +1,6 @@
 import { join } from "node:path";
 
-/**
- * The part of the display face that every page asks for. It fits into what a server may send before it hears back from
- * the browser (14 KB): the whole face comes a round trip later, and the first screen with it.
- */
+/** Small enough for the 14 KB that a server may send before the first acknowledgement; the whole face comes later. */
 export const basicFont = join(import.meta.dirname, "../src/ui/fonts/figtree-basic.woff2");
 
 /** The characters in it; `font.css` names them too. */

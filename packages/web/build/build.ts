@@ -15,12 +15,7 @@ import type { Server } from "./server.ts";
 import { readSiteSettings } from "./site-settings.ts";
 import { socialPictures } from "./social-pictures.ts";
 
-/**
- * `pnpm build`: the site's code and style sheets, then every public page as a document of its own.
- *
- * What it is for, where it will be and whose lists it bakes are in the environment (`site-settings.ts`). Alone, it
- * makes the demo's site. It goes into `dist`, or another folder that is named behind it.
- */
+/** `pnpm build [folder]`: builds the site and prerenders its public pages, by the environment (`site-settings.ts`). */
 const root = join(import.meta.dirname, "..");
 const [, , folder = "dist"] = process.argv;
 const dist = resolve(root, folder);
@@ -37,7 +32,7 @@ const prepare = async () => {
   return { site: settings, ...(await contentOf(settings, console.warn)) };
 };
 const { site, catalog, priceBook } = await prepare().catch(refuse);
-/** Figures that customers gave us are claimed where there are customers who said something. */
+/** Without reviews the site must not claim figures that come from customers. */
 const define = {
   "import.meta.env.VITE_REVIEWS": JSON.stringify(catalog.testimonials.length > 0 ? "some" : "none"),
   "import.meta.env.VITE_PRICE_BOOK": JSON.stringify(priceBook),

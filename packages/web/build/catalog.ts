@@ -9,7 +9,6 @@ import { Refused } from "./refused.ts";
 
 const positionOf = ({ position }: Record<string, unknown>): number => Number(position ?? 0);
 
-/** The records of a partition in the order that the owner gave them. */
 const recordsOf = async (client: DynamoDBDocumentClient, table: string, partition: string): Promise<unknown[]> => {
   const records: Record<string, unknown>[] = [];
   const pages = paginateQuery(
@@ -27,7 +26,6 @@ const recordsOf = async (client: DynamoDBDocumentClient, table: string, partitio
   return records.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
-/** The newest version that the office has saved; the first while there is none. */
 const priceBookOf = async (client: DynamoDBDocumentClient, table: string): Promise<PriceBook> => {
   const { Items: [newest] = [] } = await client.send(
     new QueryCommand({
@@ -45,14 +43,9 @@ const priceBookOf = async (client: DynamoDBDocumentClient, table: string): Promi
   return { ...figures, version };
 };
 
-/** What a stage's pages are built with. */
 export type StageContent = { catalog: Catalog; priceBook: PriceBook };
 
-/**
- * The lists and the price book as they are in a stage's own table, read with the rights that the build has (decisions/0016).
- *
- * @throws Refused when the table cannot be read: better no build than one with the demo's content
- */
+/** Throws Refused when the table cannot be read: better no build than one with demo content (decisions/0016). */
 export const catalogOfTable = async (
   table: string,
   settings: ConstructorParameters<typeof DynamoDBClient>[0] = {},
@@ -75,5 +68,4 @@ export const catalogOfTable = async (
   }
 };
 
-/** The catalogue by query, as the rendering wants it. */
 export const byQuery = (catalog: Catalog): Record<string, unknown> => forListPaths((name) => catalog[name]);

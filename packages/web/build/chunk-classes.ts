@@ -1,4 +1,3 @@
-/** Some modules that the same pages run, and what they weigh. */
 export type ChunkClass = { users: ReadonlySet<string>; modules: string[]; size: number };
 
 type Options = {
@@ -6,7 +5,6 @@ type Options = {
   request: number;
   /** How much it matters what a page loads in vain. */
   weightOf: (user: string) => number;
-  /** What a module imports. */
   importsOf: (id: string) => Iterable<string>;
 };
 
@@ -18,10 +16,7 @@ const gain = (one: ChunkClass, other: ChunkClass, { request, weightOf }: Options
   return both.length * request - inVain(other.users, one) - inVain(one.users, other);
 };
 
-/**
- * Joins classes of modules as long as that saves somebody more than it costs others. Nobody's chunks come to need each
- * other in a circle: the browser could not run those in any order.
- */
+/** Joins classes while that saves more than it costs; never into a cycle of chunks, which browsers could not run. */
 export const joinClasses = (classes: readonly ChunkClass[], options: Options): readonly ChunkClass[] => {
   const open = [...classes];
   const homes = new Map<string, ChunkClass>();
@@ -31,7 +26,6 @@ export const joinClasses = (classes: readonly ChunkClass[], options: Options): r
   for (const one of open) settle(one);
   const needs = (one: ChunkClass): Set<ChunkClass> =>
     new Set(one.modules.flatMap((id) => [...options.importsOf(id)].flatMap((imported) => homes.get(imported) ?? [])));
-  /** Whether one needs the other by way of a third. */
   const isAround = (one: ChunkClass, other: ChunkClass): boolean => {
     const seen = needs(one);
     seen.delete(one);

@@ -2,13 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] };
-/** What Vite writes about its output, by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The files of a page: code in the order of need, and style sheets. Paths start with a slash. */
 export type ChunkFiles = { code: string[]; styles: string[] };
 
-/** Reads the manifest of a built site. */
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
 
@@ -18,11 +16,7 @@ const chunkOf = (manifest: Manifest, source: string): Chunk => {
   return chunk;
 };
 
-/**
- * Everything that some source files need to run, themselves first.
- *
- * @throws when a source file is not an entry or a page of the build
- */
+/** Everything that source files need to run, themselves first. Throws when one is no entry or page of the build. */
 export const filesOfChunk = (manifest: Manifest, ...sources: readonly string[]): ChunkFiles => {
   const code = new Set<string>();
   const styles = new Set<string>();
@@ -40,6 +34,5 @@ export const filesOfChunk = (manifest: Manifest, ...sources: readonly string[]):
 /** Sources whose markup is in a page from the start, and their code is not (`hydration/deferred.tsx`). */
 const isDeferred = /-deferred\.tsx$/;
 
-/** The parts of a page whose code is deferred, by source file. */
 export const deferredParts = (manifest: Manifest, page: string): string[] =>
   (chunkOf(manifest, page).dynamicImports ?? []).filter((source) => isDeferred.test(source));

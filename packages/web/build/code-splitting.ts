@@ -4,17 +4,13 @@ import { type Graph, makeUsedImports } from "./used-imports.ts";
 type UsedImports = ReturnType<typeof makeUsedImports>;
 
 type Sources = {
-  /** What every page runs. */
   main: string;
-  /** What the public pages of the navigation run at once. */
   firstScreens: readonly string[];
-  /** Pages around a form. */
   forms: readonly string[];
   /** What every page runs, by its name: the files that are loaded together, itself first. */
   pages: ReadonlyMap<string, readonly string[]>;
   /** Pages for people who are signed in. The others must not load more for their sake. */
   isSignedIn: (page: string) => boolean;
-  /** Those of them that are opened on phones. */
   isOnPhones: (page: string) => boolean;
 };
 
@@ -23,10 +19,8 @@ const request = 10_000;
 
 /** What a public page loads in vain counts this many times. */
 const publicWeight = 40;
-/** And a page that people open on the way. */
 const phoneWeight = 3;
 
-/** What at least two of some pages import. */
 const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   const once = new Set<string>();
   const more = new Set<string>();
@@ -34,12 +28,7 @@ const shared = (pages: readonly ReadonlySet<string>[]): ReadonlySet<string> => {
   return more;
 };
 
-/**
- * Names the chunk of a module: what all pages or several of them run is one chunk, what forms share is another, and what
- * pages for signed-in people share are few large ones. The bundler decides about the rest. Left alone it makes fifty to
- * ninety chunks of a page, most of them under a kilobyte: compression finds nothing to repeat in them, and CloudFront does
- * not compress what is that small.
- */
+/** Groups small modules into few chunks: below a kilobyte little compresses, and CloudFront does not even try. */
 export const chunkNames = ({
   main,
   firstScreens,
@@ -55,7 +44,6 @@ export const chunkNames = ({
 
   const roots = new Set([...pages.values()].flat());
 
-  /** What pages run at once, and what each part runs that they load later. */
   const reach = (
     used: UsedImports,
     graph: Graph,
@@ -72,7 +60,6 @@ export const chunkNames = ({
     }
   };
 
-  /** The modules without a name, by who runs them; what only one does is in that one's own chunk. */
   const classesOf = (graph: Graph, reached: ReadonlyMap<string, ReadonlySet<string>>): ChunkClass[] => {
     const users = new Map<string, Set<string>>();
     for (const [user, ids] of reached)

@@ -6,12 +6,7 @@ import { catalogOfTable, type StageContent } from "./catalog.ts";
 import { Refused } from "./refused.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
-/**
- * The lists and prices that are baked into a stage's pages: those of its own table where it stays, else the demo's.
- *
- * @param warn told what still has to be filled in, where that does not keep a build from being made
- * @throws Refused when the table cannot be read, and for production when anything is not the owner's yet
- */
+/** The lists and prices of a stage's own table, else the demo's. Throws Refused for production with demo content. */
 export const contentOf = async (
   { stage, origin, table, hasProvider }: SiteSettings,
   warn: (text: string) => void,

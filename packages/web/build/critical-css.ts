@@ -1,10 +1,8 @@
 import { transform } from "lightningcss";
 import { canMatch, removeAnimations, removeProperties, type Something, usedProperties } from "./css-rules.ts";
 
-/** What a page's document contains, as far as style rules ask for it. */
 export type Present = {
   elements: readonly Something[];
-  /** The texts of all style attributes. */
   styles: string;
 };
 
@@ -25,13 +23,11 @@ const elementOf = (tag: string, text: string): Something => {
     // What code sets later finds the whole style sheet, which comes with the code.
     hasAttribute: (name, value) =>
       !name.startsWith("data-") || (attributes.has(name) && (value === undefined || attributes.get(name) === value)),
-    // A pointer or a key has loaded the page's code by then, and with it the whole style sheet: of the focus only the ring
-    // that every element has is here.
+    // Focus styles come with the whole sheet, which an interaction loads; here only the common focus ring is needed.
     isTouched: false,
   };
 };
 
-/** Reads what a document contains. Elements that say the same are one. */
 export const presentIn = (html: string): Present => ({
   elements: [...new Set(html.match(/<[a-z][^>]*>/gi))].map((text) => {
     const [, tag = "", rest = ""] = /^<([a-z][\w-]*)([^]*)>$/i.exec(text) ?? [];
@@ -62,10 +58,7 @@ const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
     },
   }).code;
 
-/**
- * Leaves of a site's style sheets what a page can show: rules whose classes and tags its document has, and the custom
- * properties and animations that those use. Light and dark are both kept.
- */
+/** Keeps of a style sheet the rules whose classes and tags the document has, for light and dark. */
 export const criticalCss = (css: string, present: Present): string => {
   let kept = removeRules(Buffer.from(css), present);
   // A property that only an unused one read is unused next time.

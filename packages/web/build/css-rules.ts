@@ -4,12 +4,10 @@ import { type Selector, type SelectorComponent, transform } from "lightningcss";
 export type Something = {
   hasClass: (name: string) => boolean;
   hasTag?: (name: string) => boolean;
-  /** For `[name]` and, with a value, `[name="value"]`. */
   hasAttribute?: (name: string, value: string | undefined) => boolean;
   isTouched?: boolean;
 };
 
-/** The parts between combinators: each is about one element. */
 const compounds = (selector: Selector): SelectorComponent[][] => {
   const all: SelectorComponent[][] = [[]];
   for (const part of selector)
@@ -48,13 +46,11 @@ const fits = (compound: readonly SelectorComponent[], one: Something, all: reado
 export const canMatch = (selector: Selector, all: readonly Something[]): boolean =>
   compounds(selector).every((compound) => all.some((one) => fits(compound, one, all)));
 
-/** The custom properties that some declaration reads, here or in other texts. */
 export const usedProperties = (css: Uint8Array, others: string): Set<string> => {
   const text = `${Buffer.from(css).toString()};${others}`;
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name));
 };
 
-/** A style sheet with only those custom properties. */
 export const removeProperties = (css: Uint8Array, used: ReadonlySet<string>): Uint8Array =>
   transform({
     filename: "page.css",
@@ -67,7 +63,6 @@ export const removeProperties = (css: Uint8Array, used: ReadonlySet<string>): Ui
     },
   }).code;
 
-/** A style sheet without keyframes that nothing names. */
 export const removeAnimations = (css: Uint8Array): Uint8Array => {
   const text = Buffer.from(css).toString();
   return transform({

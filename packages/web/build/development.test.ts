@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** The site as `pnpm dev` serves it, without a port. */
 const development = async () => {
   const cache = await mkdtempDisposable(join(tmpdir(), "development-"));
   const server = await createServer({
@@ -35,6 +34,5 @@ test("in development a browser can run every script of the document, the theme's
     // Vite adds imports as it likes; where a script is no module, they end it. `Script` reads it without running it.
     if (!tag.includes('type="module"')) expect(() => new Script(code, { filename: source })).not.toThrow();
   }
-  // Modules run in the order in which they stand.
   expect(scripts.map(([, source]) => source)).toEqual(["/@vite/client", "/src/hydration/start.ts", "/src/main.tsx"]);
 });

@@ -1,20 +1,15 @@
-/** The parts of one document. All are HTML but `title`. */
 export type DocumentParts = {
   title: string;
-  /** What goes into `<head>` besides the title. */
   head: string;
   /** The script that runs before the page is painted. */
   start: string;
-  /** The attributes of `#root`, and what is in it. */
   root?: string;
   body: string;
-  /** What follows the page. */
   after?: string;
 };
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as it stands in HTML, between tags or in an attribute. */
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** A tag with attributes; null leaves an attribute out. */
@@ -34,12 +29,7 @@ const marks = {
   after: '<script type="module" src="/src/main.tsx"></script>',
 } as const;
 
-/**
- * Prepares the site's `index.html`, which is also the document of development: there Vite finds the same script tags.
- *
- * @returns fills in the parts of one page
- * @throws when a place is missing
- */
+/** Reads `index.html`, which is also the development document. Throws when it lacks one of the places to fill. */
 export const documentFrom = (template: string): ((parts: DocumentParts) => string) => {
   const bare = template.replaceAll(/<!--(?!app-)[^]*?-->/g, "").replaceAll(/\n\s*/g, "\n");
   for (const mark of Object.values(marks))

@@ -4,13 +4,10 @@ import type { PageListing } from "../src/search/listing.ts";
 import { altOf } from "../src/ui/pictures.ts";
 import { dataScript, tag } from "./document.ts";
 
-/** What one page says about itself to machines. */
 type About = {
   title: string;
   description: string | undefined;
-  /** Its one address, absolute. */
   address: string;
-  /** The address of its picture, absolute. */
   image: string;
   listing: PageListing;
 };
@@ -18,7 +15,6 @@ type About = {
 const named = (name: string, content: string): string => tag("meta", { name, content });
 const property = (name: string, content: string): string => tag("meta", { property: name, content });
 
-/** The icons and the manifest, which `icons.ts` makes. */
 export const iconTags = (manifest = siteManifest): string =>
   [
     tag("link", { rel: "apple-touch-icon", href: "/apple-touch-icon.png" }),
@@ -31,10 +27,7 @@ const descriptionTag = (description: string | undefined): string =>
 /** What keeps a page out of search engines; links on it still count. */
 export const hiddenTags = (description?: string): string => named("robots", "noindex") + descriptionTag(description);
 
-/**
- * What a page that wants to be found says: its address, how a link to it looks where it is shared, and what it is about
- * in the words of schema.org. Twitter reads Open Graph for all but the shape of its card.
- */
+/** The tags of a page for search engines: its address, Open Graph (which Twitter reads too) and schema.org data. */
 export const listedTags = ({
   title,
   description,

@@ -1,11 +1,6 @@
 const firstPicture = /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/><img [^>]*fetchPriority="high"/i;
 
-/**
- * The tag that asks for a page's first picture before the browser has read as far as it.
- *
- * @param html of the page as it is rendered
- * @returns nothing for a page whose pictures all wait until they are near
- */
+/** The preload tag of a page's first picture; empty when all its pictures are lazy. */
 export const heroPreload = (html: string): string => {
   const [, srcset, sizes] = firstPicture.exec(html) ?? [];
   if (srcset === undefined || sizes === undefined) return "";

@@ -10,7 +10,6 @@ const marks = join(src, "ui/marks");
 const set = "lucide-react/icons/";
 const imports = /^import (\w+) from "lucide-react\/icons\/([\w-]+)";$/gm;
 
-/** The icons that the site's sources import, by name. */
 const usedIcons = async (): Promise<string[]> => {
   const names = new Set<string>();
   for await (const file of glob("**/*.{ts,tsx}", { cwd: src })) {
@@ -44,11 +43,7 @@ const drawSprite = async (): Promise<string> => {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 };
 
-/**
- * Draws the marks of `ui/marks` and every icon that the site uses into one file, and lets the icons' components point
- * into it: as components of their own they were in each page twice, in its markup and in its code. In development the
- * icons stay what they are.
- */
+/** Draws all marks and icons into one file, instead of into the markup and the code of each page. */
 export const iconSprite = async (): Promise<Plugin> => {
   const sprite = await drawSprite();
   // The name changes with the drawings, so that browsers may cache the file without limit.

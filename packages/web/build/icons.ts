@@ -15,7 +15,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
 
-/** A colour of the site, by `index.html`. @throws when it has none */
+/** Throws when `index.html` names no such color. */
 export const colorOf = (template: string, scheme: "light" | "dark"): string => {
   const [, color] =
     new RegExp(`<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="(#\\w+)"`).exec(
@@ -41,13 +41,7 @@ const manifest = (template: string): string =>
     ],
   });
 
-/**
- * Writes the icons of phones and desktops and the web manifest that names them.
- *
- * @param dist the built site
- * @param mark the company's mark as the text of an SVG file of 32 × 32, its square first
- * @param template the site's `index.html`, which knows its colours
- */
+/** Writes the app icons and the web manifest. `mark` is a 32 × 32 SVG file whose first element is its square. */
 export const writeIcons = async (dist: string, mark: string, template: string): Promise<void> => {
   const full = uncut(mark);
   const files = [

@@ -9,7 +9,6 @@ const load = (weight: 500 | 700): Font => {
   return font;
 };
 
-/** A line of text in an SVG picture. */
 export type Line = {
   text: string;
   /** The left end of the base line, in pixels. */
@@ -19,15 +18,11 @@ export type Line = {
   fill: string;
 };
 
-/**
- * Sets text in the site's display face as outlines, so that a picture looks the same wherever it is made: no font of
- * the machine is asked.
- */
+/** Sets text as outlines in the site's face, so that a picture looks the same on every machine. */
 export const letterer = (weight: 500 | 700) => {
   const font = load(weight);
   const widthOf = (text: string, size: number): number => (font.layout(text).advanceWidth * size) / font.unitsPerEm;
   return {
-    /** Breaks a text into lines that are at most `width` pixels wide. */
     broken: (text: string, size: number, width: number): string[] => {
       const lines: string[] = [];
       for (const word of text.split(" ")) {
@@ -37,7 +32,6 @@ export const letterer = (weight: 500 | 700) => {
       }
       return lines;
     },
-    /** One line as the text of an SVG path. */
     path: ({ text, x, y, size, fill }: Line): string => {
       const { glyphs, positions } = font.layout(text);
       const scale = size / font.unitsPerEm;

@@ -3,9 +3,6 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { basicFont, basicText } from "./basic-font.ts";
 
-/**
- * `node packages/web/build/make-font.ts`: cuts the letters that nearly every heading is made of out of the display face
- * (SIL Open Font License), all weights kept. Run it after an update of the face, or of `basicText`.
- */
+/** `node packages/web/build/make-font.ts`: cuts `basicText` out of the face. Run it when either changes. */
 const whole = fileURLToPath(import.meta.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"));
 await writeFile(basicFont, await subsetFont(await readFile(whole), basicText, { targetFormat: "woff2" }));

@@ -5,13 +5,9 @@ import { pictureWidths } from "../src/ui/picture-files.ts";
 import { middle, pictureList } from "../src/ui/pictures.ts";
 import { builtPictures } from "./pictures.ts";
 
-/**
- * `node packages/web/build/make-sizes.ts [folder of originals]`: makes the files of the originals named like pictures
- * of the manifest, and removes all files that no page offers. Without a folder only the latter.
- */
+/** `node packages/web/build/make-sizes.ts [originals]`: makes the files of those originals and removes unused ones. */
 const names = Object.keys(pictureList);
-// A phone's screen shows the small ones at a third of their size. The first picture of a page has to fit into what a server
-// may send before it hears back from the browser, 14 KB: above that it comes a round trip later.
+// The first picture of a page must fit into the 14 KB that a server may send before the first acknowledgement.
 const files = pictureWidths.flatMap((wide) => {
   const small = wide <= 800;
   return [
@@ -21,7 +17,6 @@ const files = pictureWidths.flatMap((wide) => {
 });
 const nameOf = (name: string, { format, wide }: (typeof files)[number]): string => `${name}-${wide}.${format}`;
 
-/** The files of a picture: 3 to 2, cropped around its focus. */
 const make = async (original: string, name: string): Promise<void> => {
   const [x, y] = pictureList[name as keyof typeof pictureList].focus ?? middle;
   const source = sharp(original).rotate();

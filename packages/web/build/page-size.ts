@@ -7,19 +7,12 @@ import { parseAst } from "vite";
 
 const compress = promisify(brotliCompress);
 
-/**
- * What one page costs a visitor who comes for the first time and touches nothing, in bytes as they travel: texts
- * compressed by brotli at its best level (not below 1,000 bytes: CloudFront leaves those alone), pictures and fonts as they
- * are.
- */
+/** The bytes that a first visit without interaction transfers; texts from 1,000 bytes on with brotli. */
 export type PageSize = {
-  /** The document, with its critical CSS in it. */
   htmlBytes: number;
   /** Style sheets besides that: they come with what follows the first screen, or when the page is idle. */
   cssBytes: number;
-  /** Scripts that the browser runs while it reads the document. */
   jsBeforeIdleBytes: number;
-  /** All code that the page then loads by itself: what it names, and what that imports. */
   jsAfterIdleBytes: number;
   /** All of these with the icons, the fonts, and the pictures that are not loaded lazily. */
   totalBytes: number;
@@ -36,14 +29,12 @@ const attributesOf = (tag: string): ReadonlyMap<string, string> =>
 const tagsOf = (html: string, name: string): ReadonlyMap<string, string>[] =>
   [...html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>`, "g"))].map(([tag]) => attributesOf(tag));
 
-/** The local files among some addresses, without their `?…` and `#…`. */
 const local = (addresses: Iterable<string | undefined>): string[] =>
   [...addresses].flatMap((address) => {
     const path = address?.replace(/[?#].*$/, "") ?? "";
     return path.startsWith("/") && !path.startsWith("//") ? [path] : [];
   });
 
-/** What a module of the built site imports before it runs. */
 const importsOf = (path: string, code: string): string[] =>
   parseAst(code).body.flatMap((node) =>
     (node.type === "ImportDeclaration" ||
@@ -60,7 +51,6 @@ const once = <T>(known: Map<string, Promise<T>>, path: string, read: () => Promi
   return value;
 };
 
-/** Reads a built site's files, each once. */
 const makeReader = (dist: string) => {
   const sizes = new Map<string, Promise<number>>();
   const texts = new Map<string, Promise<string>>();
@@ -73,12 +63,10 @@ const makeReader = (dist: string) => {
   const text = (path: string): Promise<string> => once(texts, path, () => readFile(join(dist, path), "utf8"));
   return {
     text,
-    /** The bytes of some files together, each counted once. */
     size: async (paths: Iterable<string>): Promise<number> => {
       const all = await Promise.all([...new Set(paths)].map((path) => once(sizes, path, () => sizeOf(path))));
       return all.reduce((sum, size) => sum + size, 0);
     },
-    /** Some modules with everything they import. */
     withImports: async (paths: readonly string[]): Promise<Set<string>> => {
       const found = new Set(paths);
       for (const path of found) for (const imported of importsOf(path, await text(path))) found.add(imported);
@@ -157,10 +145,7 @@ const chosenOf = (set: string, sizes: string): string | undefined => {
   return (files.find(([, wide = ""]) => Number.parseInt(wide, 10) >= needed) ?? files.at(-1))?.[0];
 };
 
-/**
- * The pictures that a browser asks for by itself, in AVIF. The others (`loading="lazy"`) wait until they are near; how
- * near is the browser's choice, so that some of them may come without a touch on a fast connection.
- */
+/** Lazy pictures are left out: how near one must be before it is loaded is the browser's choice. */
 const eagerPictures = (html: string): (string | undefined)[] =>
   [...html.matchAll(/<picture>(<source[^>]*>)(<img[^>]*>)<\/picture>/g)].flatMap(([, source = "", image = ""]) => {
     if (attributesOf(image).get("loading") === "lazy") return [];
@@ -168,18 +153,9 @@ const eagerPictures = (html: string): (string | undefined)[] =>
     return [chosenOf(attributes.get("srcSet") ?? "", attributes.get("sizes") ?? "")];
   });
 
-/** The bytes of some files of a built site together as they travel, each counted once. */
 export const sizeOfFiles = (dist: string, paths: Iterable<string>): Promise<number> => makeReader(dist).size(paths);
 
-/**
- * Measures every document of a built site: what the page loads by itself, before and after the browser is idle. What
- * only comes when the visitor does something (scrolls, goes to another page, sends a form) is not counted, nor are answers
- * of the API, nor the schemas that check a catalogue which has changed since the build.
- *
- * @param dist the folder of the built site
- * @returns by the file's path: `/index.html`, `/services.html`; sizes in bytes
- * @throws when there is no built site, or a page names a file that is not there
- */
+/** Sizes by file path (`/index.html`), without what only an interaction loads. Throws when a named file is missing. */
 export const measurePages = async (dist: string): Promise<ReadonlyMap<string, PageSize>> => {
   if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} has no built site; run \`pnpm build\` first.`);
   const reader = makeReader(dist);

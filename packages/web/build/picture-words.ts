@@ -6,13 +6,7 @@ const imported = /^import \{ described \} from "#ui\/pictures\.ts";$/m;
 
 const isPicture = (name: string): name is PictureName => Object.hasOwn(pictureList, name);
 
-/**
- * Puts the words of a picture in the place of `described("<name>")`.
- *
- * @param code of a module
- * @returns undefined for a module that says nothing like it, or that also asks for pictures whose names it computes:
- *   that one needs the words of all of them anyway
- */
+/** Replaces `described("<name>")` by the picture's texts; undefined where a module also computes names. */
 export const withWords = (code: string): string | undefined => {
   if (!imported.test(code)) return undefined;
   const filled = code.replaceAll(written, (call, name: string) =>

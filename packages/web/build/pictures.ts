@@ -3,7 +3,6 @@ import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** All sizes of all pictures, committed. */
 export const builtPictures = join(import.meta.dirname, "../pictures");
 
 const version = async (): Promise<string> => {
@@ -15,10 +14,7 @@ const version = async (): Promise<string> => {
 
 const folder = async (): Promise<string> => `assets/pictures-${await version()}`;
 
-/**
- * Tells the site where its pictures are: a folder whose name changes with them, so that browsers may keep its files for
- * ever. In development they are read where they lie.
- */
+/** The folder's name changes with the pictures, so that browsers may cache them for ever. */
 export const pictureFolder = (): Plugin => ({
   name: "cleaning:pictures",
   config: async () => ({ define: { "import.meta.env.VITE_PICTURES": JSON.stringify(`/${await folder()}`) } }),
@@ -34,7 +30,6 @@ export const pictureFolder = (): Plugin => ({
   },
 });
 
-/** Copies all pictures into a built site. */
 export const copyPictures = async (dist: string): Promise<void> => {
   await cp(builtPictures, join(dist, await folder()), { recursive: true });
 };

@@ -15,7 +15,6 @@ const gradientOf = async (name: string): Promise<string> => {
   return `linear-gradient(${hex.join(", ")})`;
 };
 
-/** A rule for each picture: its colors until it is there, and what stays in sight when it is cropped. */
 export const placeholderRules = async (): Promise<string> => {
   const rules = Object.entries(pictureList).map(
     async ([name, { focus: [x, y] = middle }]) =>
@@ -26,7 +25,6 @@ export const placeholderRules = async (): Promise<string> => {
 
 let made: Promise<string> | undefined;
 
-/** Gives `pictures.css?placeholders` the rules of `placeholderRules`. */
 export const placeholderColors = (): Plugin => ({
   name: "cleaning:placeholder-colors",
   enforce: "pre",

@@ -20,15 +20,11 @@ import { writeSearchFiles } from "./search-files.ts";
 import type { Server } from "./server.ts";
 import type { SiteAddress } from "./site-settings.ts";
 
-/** What the pages are made from. */
 export type Sources = {
   server: Server;
-  /** The built site, which the pages are added to. */
   dist: string;
-  /** The site's `index.html`, as text. */
   template: string;
   site: SiteAddress;
-  /** Makes the picture of a page where it is shared; answers its path. */
   pictureOf: (listing: PageListing) => Promise<string>;
   catalog: Catalog;
 };
@@ -36,13 +32,10 @@ export type Sources = {
 const mainSource = "src/main.tsx";
 const agentSource = "src/pages/agent-dashboard.tsx";
 const startSource = "src/hydration/start.ts";
-/** What answers every path that no page has. */
 const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
 
-/** The name of a page's document: `/contact` → `contact`. */
 const documentOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
 
-/** Reads style sheets as one text, each once. */
 const sheetReader = (dist: string): ((paths: readonly string[]) => Promise<string>) => {
   const known = new Map<string, Promise<string>>();
   const read = (path: string): Promise<string> => {
@@ -80,7 +73,6 @@ const fontTags = (css: string): string =>
     .map((href) => tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }))
     .join("");
 
-/** Makes a document of every page that does not depend on who is there, the not-found page, and the shell of the others. */
 export const prerender = async ({ server, dist, template, site, pictureOf, catalog }: Sources): Promise<void> => {
   const manifest = await readManifest(dist);
   const fill = documentFrom(template);
@@ -152,6 +144,5 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
   await writeShell(documentOf(agentApp.shell), iconTags(agentApp.manifest), agentSource);
   await leaveFontFacesOut(join(dist, "assets"));
   await writeSearchFiles(dist, site, listed);
-  // It served the steps above and says nothing to visitors.
   await rm(join(dist, ".vite"), { recursive: true, force: true });
 };

@@ -47,23 +47,13 @@ const pageOf = (script: string): string => {
 `;
 };
 
-/**
- * Writes the provider's frame, its page and its script.
- *
- * @param root the package's folder
- * @param dist the built site
- */
 export const writeProviderFrame = async (root: string, dist: string): Promise<void> => {
   const script = await scriptOf(root);
   await writeFile(join(dist, `${providerFrame.path}.js`), script);
   await writeFile(join(dist, `${providerFrame.path}.html`), pageOf(script));
 };
 
-/**
- * Gives the development server the provider's frame, under the headers that it has in production.
- *
- * @param portal the provider's origin, `PROVIDER_PORTAL`; a server before Vite may have set the headers already
- */
+/** `portal`: the provider's origin. In development a server before Vite may have set the headers already. */
 export const providerFramePages = (portal: string | undefined): Plugin => ({
   name: "cleaning:provider-frame",
   configureServer: ({ config, middlewares }) => {

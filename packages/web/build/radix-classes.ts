@@ -11,7 +11,6 @@ type Definition = {
 const isDefinition = (value: unknown): value is Definition =>
   typeof value === "object" && value !== null && "className" in value && typeof value.className === "string";
 
-/** The properties that some component files define, with the class that each sets. */
 const definitionsIn = async (files: Iterable<string>): Promise<[string, Definition][]> => {
   const found: [string, Definition][] = [];
   for (const file of files) {
@@ -34,7 +33,7 @@ const classFor = ({ className = "", values = [], parseValue = (same) => same }: 
 /** Classes that stand for a property's value; all others are names. */
 const isValue = /^(?:\w+:)?-?rt-(?:r|variant)-/;
 
-/** Answers whether the site can ever set a class of Radix Themes. Classes of others count as set. */
+/** Whether the site can set a class of Radix Themes; other classes count as set. */
 export const radixClasses = async ({ files, names, settings }: RadixUse): Promise<(name: string) => boolean> => {
   const set = new Set<string>();
   for (const [property, definition] of await definitionsIn(files)) {

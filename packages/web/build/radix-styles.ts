@@ -20,7 +20,6 @@ const themeDefaults: Readonly<Record<string, string>> = {
   "data-panel-background": "panelBackground",
 };
 
-/** `grayColor` of the theme. */
 const gray = "sand";
 
 const ownText = async (): Promise<string> => {
@@ -35,7 +34,6 @@ const isThemed = (file: string, text: string): boolean =>
 
 type Kept = (selectors: readonly Selector[]) => boolean;
 
-/** Which rules some sources can make use of. */
 const keptFor = async (use: RadixUse): Promise<Kept> => {
   const hasClass = await radixClasses(use);
   const hasAttribute = (name: string, value: string | undefined): boolean => {
@@ -80,8 +78,7 @@ const withoutOwn = (css: Uint8Array, own: ReadonlySet<string>): Uint8Array => {
 };
 
 /**
- * What is the same on every page, said once and in fewer words: there is one gray scale, whose colors need no second name;
- * one scaling and one radius; and the theme stands on the root.
+ * Drops what is the same on every page: there is one gray scale, one scaling, one radius, and the theme is the root.
  */
 const settled = (sheet: string): string =>
   sheet
@@ -104,7 +101,6 @@ const filter = (css: Uint8Array, kept: Kept): Uint8Array =>
         style: ({ value: { selectors } }) => (kept(selectors) ? undefined : []),
         // Wide-gamut twins of all colors are a third of the sheet; ours are named for every screen.
         supports: ({ value: { condition } }) => (JSON.stringify(condition).includes("display-p3") ? [] : undefined),
-        // The text is in the device's own face.
         "font-face": () => [],
       },
       RuleExit: { media: ({ value: { rules } }) => (rules.length === 0 ? [] : undefined) },
@@ -121,18 +117,13 @@ const withoutUnused = (css: Uint8Array, own: string): Uint8Array => {
   return removeAnimations(code);
 };
 
-/**
- * Leaves of Radix Themes' style sheet what the site's sources can show.
- *
- * @returns for all pages, and what comes on top of that with `SiteTheme`
- */
+/** The rules that the site's sources can use: for all pages, and those that only `SiteTheme` adds. */
 export const usedStyles = async (sheet: string): Promise<{ all: string; themed: string }> => {
   const css = Buffer.from(settled(sheet));
   const own = await ownText();
   const usedBy = await readRadixUse();
   const inPublic = await keptFor(await usedBy((file, text) => !isThemed(file, text)));
   const anywhere = await keptFor(await usedBy());
-  // Tokens are in one sheet, those of both.
   const tokens = withoutUnused(withoutOwn(filter(css, anywhere), await ownTokens()), own);
   return {
     all: Buffer.from(filter(tokens, (selectors) => isToken(selectors) || inPublic(selectors))).toString(),
@@ -142,10 +133,7 @@ export const usedStyles = async (sheet: string): Promise<{ all: string; themed: 
   };
 };
 
-/**
- * Gives `@radix-ui/themes/styles.css` without what no page shows, in a layer below the site's own sheets; with
- * `?themed`, what only comes with `SiteTheme`.
- */
+/** Replaces `@radix-ui/themes/styles.css`; `?themed` gives the part that only `SiteTheme` needs. */
 export const radixStyles = (): Plugin => {
   let made: ReturnType<typeof usedStyles> | undefined;
   return {

@@ -9,14 +9,10 @@ const themes = "@radix-ui/themes";
 /** The folder of Radix Themes' components, each of which is an entry of the package by its file's name. */
 export const radixComponents = dirname(fileURLToPath(import.meta.resolve(`${themes}/components/button`)));
 
-/** Radix Themes' whole style sheet. */
 export const radixSheet = fileURLToPath(import.meta.resolve(`${themes}/styles.css`));
 
-/** What of Radix Themes some sources use. */
 export type RadixUse = {
-  /** The files of its components, with what those are made of. */
   files: ReadonlySet<string>;
-  /** Their class names, as far as they depend on no property. */
   names: ReadonlySet<string>;
   /** `size=2`, `md:size=3`: what properties are set to, by defaults too. */
   settings: ReadonlySet<string>;
@@ -26,11 +22,7 @@ type Source = { file: string; text: string };
 
 const kebab = (name: string): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/**
- * The components that a source imports: `TextField` → `text-field`.
- *
- * @param file the name that says how to read it, when it is not JavaScript
- */
+/** The Radix components that a source imports: `TextField` → `text-field`. */
 export const importedComponents = (text: string, file = "source.js"): string[] =>
   text.includes(themes)
     ? parseSync(file, text)
@@ -39,7 +31,6 @@ export const importedComponents = (text: string, file = "source.js"): string[] =
         .flatMap(({ isType, importName: { name } }) => (isType || name == null ? [] : [kebab(name)]))
     : [];
 
-/** The local modules that a source is made of, as it names them. */
 const partsIn = ({ file, text }: Source): string[] => {
   const { staticImports, staticExports } = parseSync(file, text).module;
   return [
@@ -50,10 +41,7 @@ const partsIn = ({ file, text }: Source): string[] => {
 
 const breakpoints: ReadonlySet<string> = new Set(["xs", "sm", "md", "lg", "xl"]);
 
-/**
- * What a source says in its strings: `size=2` for `size="2"`, `size={big ? "2" : "3"}` and `{ size: "2" }`, `md:size=3` for
- * `size={{ initial: "2", md: "3" }}`; and class names of Radix Themes, which native elements wear too.
- */
+/** Reads property settings (`size=2`, `md:size=3`) and Radix class names from a source's strings. */
 export const stringsIn = ({ file, text }: Source): { settings: string[]; names: string[] } => {
   const settings: string[] = [];
   const names: string[] = [];
@@ -82,7 +70,6 @@ export const stringsIn = ({ file, text }: Source): { settings: string[]; names: 
   return { settings, names };
 };
 
-/** The components' files with all files they are made of. */
 const withParts = async (components: Iterable<string>): Promise<Source[]> => {
   const open = new Set([...components].map((name) => join(radixComponents, `${name}.js`)));
   const sources: Source[] = [];
@@ -101,11 +88,6 @@ const readSources = async (): Promise<Source[]> => {
   return sources;
 };
 
-/**
- * Reads the site's sources.
- *
- * @returns what those among them that are asked for use of Radix Themes
- */
 export const readRadixUse = async () => {
   const own = (await readSources()).map((source) => ({ ...source, ...stringsIn(source) }));
   return async (isAsked: (file: string, text: string) => boolean = () => true): Promise<RadixUse> => {

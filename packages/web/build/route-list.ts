@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Writes `routes.json` beside the built pages: the paths that the client answers, for the preview server and the
- * prerender step.
- */
+/** Writes `routes.json`, the paths of the client's routes, for the preview server and the prerendering. */
 export const routeList = (paths: readonly string[]): Plugin => ({
   name: "cleaning:route-list",
   apply: "build",

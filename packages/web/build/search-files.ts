@@ -4,7 +4,7 @@ import type { SiteAddress } from "./site-settings.ts";
 
 const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The addresses of all pages that want to be found. When a page last changed is not kept, so nothing is claimed. */
+/** Without `lastmod`: when a page last changed is not recorded. */
 const sitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -14,18 +14,10 @@ const sitemap = (addresses: readonly string[]): string =>
     "",
   ].join("\n");
 
-/**
- * Pages that are not for search say so themselves, which only those can read who may load them: nothing is forbidden
- * here but, in a copy of the site, everything.
- */
+/** Private pages say `noindex`, which a crawler can only read if it may load them. Copies of the site forbid all. */
 const robots = ({ origin, searchable }: SiteAddress): string =>
   searchable ? `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` : "User-agent: *\nDisallow: /\n";
 
-/**
- * Writes `sitemap.xml` and `robots.txt` into a built site.
- *
- * @param addresses of the pages that want to be found, absolute
- */
 export const writeSearchFiles = async (
   dist: string,
   site: SiteAddress,

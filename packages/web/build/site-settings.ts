@@ -2,7 +2,6 @@ import { business } from "@cleaning/contract/site/business";
 import * as z from "zod/mini";
 import { Refused } from "./refused.ts";
 
-/** Where a build will be found, and whether it wants to be. */
 export type SiteAddress = {
   /** Such as `https://example.com`, without a slash at its end. */
   origin: string;
@@ -27,13 +26,7 @@ const originOf = (asked: string | undefined): string => {
   return url.origin;
 };
 
-/**
- * Reads what the build is told (`infra/web.ts`): `SITE_STAGE`, for which stage it is (by default for this machine only),
- * `SITE_ORIGIN`, where it will be (by default the owner's website), `TABLE`, whose lists it bakes, and `PROVIDER_URL`.
- *
- * @throws Refused when the stage is none, when the origin is not that of a website (every page would name a wrong
- *   address as its own), or when a stage that stays has no table (it would show the demo's lists)
- */
+/** Throws Refused for an unknown stage, an origin that is no website's, or a lasting stage without a table. */
 export const readSiteSettings = (environment: Readonly<Record<string, string | undefined>>): SiteSettings => {
   const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
   const { success, data: stage } = stages.safeParse(given("SITE_STAGE"));

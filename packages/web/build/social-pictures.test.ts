@@ -18,13 +18,11 @@ const maker = async () => {
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/** The brightest and the darkest value of each color in a part of a picture. */
 const rangesOf = async (picture: Sharp, area: Area): Promise<(readonly [number, number])[]> => {
   const { channels } = await sharp(await picture.clone().extract(area).png().toBuffer()).stats();
   return channels.map(({ min, max }) => [min, max]);
 };
 
-/** A picture as eight by eight colors: what it shows, whatever its size and quality. */
 const gistOf = async (picture: Sharp): Promise<number[]> => {
   const small = sharp(await picture.png().toBuffer()).resize(8, 8, { fit: "fill" });
   return [...(await small.removeAlpha().raw().toBuffer())];

@@ -9,7 +9,6 @@ import { builtPictures } from "./pictures.ts";
 
 const width = 1_200;
 const height = 630;
-/** The words stand on plain paper, so that they can be read over every room; the room has the rest. */
 const panel = 580;
 const left = 60;
 
@@ -21,7 +20,6 @@ const medium = letterer(500);
 
 type Block = { text: string; x: number; size: number };
 
-/** A text as lines below one another, as far as the paper goes; `base` says where the first of so many stands. */
 const block = ({ text, x, size }: Block, base: (lines: number) => number): string => {
   const lines = bold.broken(text, size, panel - left - x);
   return lines
@@ -29,10 +27,8 @@ const block = ({ text, x, size }: Block, base: (lines: number) => number): strin
     .join("");
 };
 
-/** A whole SVG as a part of another. */
 const placed = (svg: string, attributes: string): string => svg.replace("<svg ", `<svg ${attributes} `);
 
-/** What stands on the paper, as the text of an SVG file. */
 const words = (headline: string, picture: PictureName, mark: string): string => {
   const { city, state } = business.address;
   const facts = `${business.phone.text}   ·   ${city}, ${state}`;
@@ -48,7 +44,6 @@ const words = (headline: string, picture: PictureName, mark: string): string => 
   ].join("");
 };
 
-/** Where the room is cut out, once it is as high as the picture: around what must stay in sight. */
 const cutOf = ([x]: readonly [x: number, y: number]) => {
   const whole = Math.round((height * 3) / 2);
   const wide = width - panel;
@@ -79,14 +74,7 @@ const composed = async (svg: string, picture: PictureName): Promise<{ name: stri
   return { name, jpeg };
 };
 
-/**
- * Makes the pictures that stand beside links to the site where people share them: 1200 × 630 pixels, the page's promise
- * in the site's own face beside one of the site's rooms.
- *
- * @param dist the built site
- * @param mark the company's mark, as the text of an SVG file
- * @returns writes the picture of a page and answers its path in the site, which changes with the picture
- */
+/** Makes the 1200 × 630 pictures of shared links. `mark` is an SVG file; the path changes with the picture. */
 export const socialPictures = async (dist: string, mark: string) => {
   const folder = "/assets/social";
   await mkdir(join(dist, folder), { recursive: true });

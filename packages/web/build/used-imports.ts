@@ -1,16 +1,12 @@
 import { parseSync, type Rolldown } from "vite";
 
-/** What a function that names chunks is given to look around with. */
 export type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** What is used of a module: one of its names, or all of it. */
 type Use = { id: string; name: string | undefined };
 
 type Module = {
   uses: readonly Use[];
-  /** What it exports: of another module, or undefined for its own. */
   exports: ReadonlyMap<string, Use | undefined>;
-  /** The modules whose names it all exports. */
   all: readonly string[];
 };
 
@@ -56,12 +52,7 @@ const readModule = (graph: Graph, id: string): Module => {
 /** Of a library, a module that only passes a name on is not run for it. */
 const isLibrary = (id: string): boolean => id.includes("/node_modules/");
 
-/**
- * Finds what modules run. The bundler's own list also has what is only named: an index module imports all of its library.
- *
- * @param onPassedOn is told of each index module of a library, and of the module whose name it passes on
- * @returns the modules that some modules import, with what those import, themselves first
- */
+/** Finds the modules that run. The bundler's list also has what an index module only re-exports. */
 export const makeUsedImports = (
   graph: Graph,
   onPassedOn: (index: string, id: string) => void,
