@@ -5,7 +5,7 @@ import { agentVisitWords } from "./words/visit.ts";
 
 const words = wordsOf(agentVisitWords);
 
-/** How to get in, behind one tap: a phone lies about where others see it. Each opening goes to the office's history. */
+/** Behind one tap, because others may see the screen; each opening is recorded. */
 export const AccessNotes = ({ notes, visitId }: { notes: string; visitId: string }): ReactElement => {
   const { app } = useAgentApp();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,6 @@ const { title: appTitle } = wordsOf(appWords);
 
 type Props = {
   userId: number;
-  /** Whom the person's tokens name. */
   subject: string | undefined;
   name: string;
   /** Whether the server has said so. Without a connection it is the phone's memory. */
@@ -35,12 +34,10 @@ type Props = {
   days: KeptDays;
 };
 
-/** Asks the system not to clear what waits when space runs low. */
 const askToKeep = async (): Promise<void> => {
   if ("storage" in navigator) await navigator.storage.persist().catch(() => false);
 };
 
-/** `/agent-dashboard`: an agent's days, with or without a connection. */
 export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = false, days }: Props): ReactElement => {
   const [{ app, start }] = useState(() => agentAppOf({ userId, subject }, days));
   useEffect(() => {

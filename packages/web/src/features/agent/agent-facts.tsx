@@ -17,7 +17,6 @@ const unknown = (text: string): ReactElement => (
   </Text>
 );
 
-/** What the office has noted about an agent, for the agent. */
 export const AgentFacts = ({ agent }: { agent: AgentProfile }): ReactElement => {
   const { assignedArea, specialties, rating, completedJobs, isActive } = agent;
   return (

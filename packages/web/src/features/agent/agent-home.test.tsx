@@ -35,7 +35,6 @@ const keep = async (phone = days): Promise<void> => {
   await phone.claim({ userId: 7, subject: "dani", name: "Dani" });
   await phone.keep(answer(), [], today);
 };
-/** What the page does when the server refuses to renew a session. */
 const endSession = (): void => {
   localStorage.removeItem("token");
   setSession(ended);
@@ -96,7 +95,6 @@ test("a session that the server has ended leaves the day in sight and what waits
   await screen.findByRole("heading", { name: "Please log in again" });
   screen.getByText(/Log in again to send and to refresh/);
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login?returnTo=%2Fagent-dashboard");
-  // The same element: what is typed into the page is not lost either.
   expect(shown.isConnected).toBe(true);
   screen.getByRole("link", { name: /1 thing waits to be sent/ });
   await vi.waitFor(async () => expect(await accessKept()).toEqual([null]));

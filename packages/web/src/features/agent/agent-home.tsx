@@ -20,7 +20,6 @@ const outbox = outboxPhone();
 
 const isAgent = (role: Role): role is "agent" => role === "agent";
 
-/** Who was signed in while this page was open. */
 const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): Owner | "other" => {
   const subject = tokenSubject(token);
   return subject === undefined || !isAgent(user.role)
@@ -29,7 +28,6 @@ const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): 
 };
 
 type Memory = {
-  /** Whether it was read while no one was signed in. */
   isOfNobody: boolean;
   /** Whose days the phone keeps and may show. */
   owner: Owner | undefined;
@@ -54,16 +52,11 @@ const readMemory = async (isOfNobody: boolean): Promise<Memory> => {
 };
 
 type Props = {
-  /** What surrounds the app. */
   frame: (content: ReactNode) => ReactElement;
-  /** Sends signed-out visitors to the login page. */
   signedOut: ReactElement;
 };
 
-/**
- * Who is there, also without a connection: then it is the agent of the kept token, whose days the phone keeps. They stay
- * after a session that the server has ended, until the agent or another person signs in, or the agent signs out.
- */
+/** Without a connection, or after the server ended the session, the last agent's stored days are shown. */
 export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const session = useSession();
   const [memory, setMemory] = useState<Memory>();

@@ -8,7 +8,7 @@ import { waitingWords } from "./words/waiting.ts";
 
 const words = wordsOf(waitingWords);
 
-/** What the same bytes will not get past, however often they are sent. */
+/** Reasons that sending the same content again cannot change. */
 const final = new Set([
   "noSuchVisit",
   "notYours",
@@ -21,7 +21,6 @@ const final = new Set([
   "tooLarge",
 ]);
 
-/** Takes a photo away that is on this phone alone, if the person agrees. */
 export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
   const { app } = useAgentApp();
   const remove = async (): Promise<void> => {
@@ -35,11 +34,9 @@ export const RemovePhoto = ({ id }: { id: string }): ReactElement => {
   );
 };
 
-/** Whether words of the person are on this phone alone. */
 const hasOwnWords = ({ state, event }: Entry): boolean =>
   state === "refused" && (event.kind === "note" || (event.kind === "no-access" && event.text !== undefined));
 
-/** Takes an answer away that was read; of words that did not reach the office if the person agrees. */
 const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
   const { app } = useAgentApp();
   const dismiss = async (): Promise<void> => {
@@ -54,7 +51,6 @@ const Dismiss = ({ entry }: { entry: Entry }): ReactElement => {
   );
 };
 
-/** What can be done with a photo that was refused. */
 const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undefined }): ReactElement => {
   const { app } = useAgentApp();
   const [isLost, setLost] = useState(false);
@@ -77,7 +73,6 @@ const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undef
 
 type Props = { row: (entry: Entry) => ReactNode; photoRow: (photo: PhotoEntry, detail: string) => ReactNode };
 
-/** What the server had to say about what was sent, until it is read. Nothing leaves the phone by itself. */
 export const AnswersToRead = ({ row, photoRow }: Props): ReactElement | null => {
   const { app, state } = useAgentApp();
   const answers = state.entries.filter((entry) => entry.state !== "waiting");

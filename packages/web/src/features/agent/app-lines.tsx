@@ -17,7 +17,7 @@ const words = wordsOf(appWords);
 const waiting = wordsOf(waitingWords);
 
 const day = 86_400_000;
-/** From so long before on a phone says what it will lose, in milliseconds. */
+/** How long before a loss the phone warns, in milliseconds. */
 const warnedBefore = 3 * day;
 
 /** Until when the server takes all that waits, in milliseconds since 1970; undefined when nothing does. */
@@ -29,24 +29,21 @@ const takenUntil = ({ entries, photos }: DayState): number | undefined => {
   return times.length === 0 ? undefined : Math.min(...times) + eventDays * day;
 };
 
-/** Whether the server, or a visit that cannot be read, asks for a newer app. */
 export const needsUpdate = ({ isTooOld, days }: Pick<DayState, "isTooOld" | "days">): boolean =>
   isTooOld || [...days.values()].some((kept) => (kept.day.unreadable ?? []).length > 0);
 
 type Props = {
-  /** Whose kept days these are, while the server cannot be asked who is there. */
+  /** The stored days' owner, while the session cannot be checked. */
   keptFor: string | undefined;
   /** The id of the visit whose screen is open: that screen itself says that it is not reported. */
   openVisit?: string | undefined;
   takeNewVersion: (() => void) | undefined;
-  /** Looks for a new version and takes it. */
   update: () => Promise<"coming" | "none">;
 };
 
 /** The day of an instant at the business: `Tue, Nov 24`. */
 const dayOf = (instant: number): string => formatShortDay(isoDate(dateAtBusiness(new Date(instant))));
 
-/** A text that stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 const visitText = ({ date, start, customer }: News["visit"], today: string): string =>
@@ -54,7 +51,6 @@ const visitText = ({ date, start, customer }: News["visit"], today: string): str
     " ",
   );
 
-/** What has changed of the visits, said as it comes, until the person has read it. */
 const NewsLine = (): ReactElement => {
   const { app, state } = useAgentApp();
   return (
@@ -75,7 +71,6 @@ const NewsLine = (): ReactElement => {
   );
 };
 
-/** From 17:00 on: the first visit of today of which nothing is reported, with the way there, and how many more there are. */
 const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement | null => {
   const { app, state } = useAgentApp();
   const today = app.today();
@@ -90,7 +85,6 @@ const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement |
   );
 };
 
-/** The app is too old for the server, or for a visit. */
 const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "update">): ReactElement => {
   const [found, setFound] = useState<"looking" | "none">();
   const look = async (): Promise<void> => {
@@ -108,7 +102,6 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
   );
 };
 
-/** What the person should know before they look at a visit: connection, what waits, what may be lost, a new version. */
 export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props): ReactElement => {
   const { app, state } = useAgentApp();
   const waits =

@@ -8,7 +8,6 @@ const words = wordsOf(agentVisitWords);
 
 type Props = { visit: AgentAppVisit; mayCheck: boolean };
 
-/** What the service includes, and the extras. */
 export const Checklist = ({ visit: { id: visitId, checklist }, mayCheck }: Props): ReactElement => {
   const { app } = useAgentApp();
   return (

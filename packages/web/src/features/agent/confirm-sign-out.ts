@@ -6,7 +6,6 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf(appWords);
 
-/** Asks before a sign-out that leaves something unsent on this phone. */
 export const confirmSignOut = async (): Promise<boolean> => {
   const unsaved = countUnsaved();
   const waiting = await countWaiting(outboxPhone()).catch(() => 0);

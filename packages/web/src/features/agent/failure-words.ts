@@ -11,7 +11,6 @@ import { wordsOf } from "./words/language.ts";
 const words = wordsOf(failureCatalogue);
 const reasons = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
 
-/** What the server, or this phone, had to say of something; a reason that this version does not know in the server's words. */
 export const failureReason = ({ reason, message, date }: Answered): string => {
   const one = reasons.find((name) => name === reason);
   if (one !== undefined) return words.reasons[one](date === undefined ? "" : formatShortDay(date));
@@ -23,10 +22,8 @@ const noVisitsReason = (message: string): string | undefined => {
   return message === noVisitsReasons.noProfile ? words.noProfile : undefined;
 };
 
-/** Why an agent has no visits: the server's words, in the app's language. */
 export const noVisitsWords = (message: string): string => noVisitsReason(message) ?? message;
 
-/** Why a call or an upload failed. */
 export const failureWords = (error: unknown): string => {
   if (error instanceof UploadError) return error.status === undefined ? words.interrupted : words.store(error.status);
   if (isApiError(error)) {

@@ -24,7 +24,7 @@ const stepAfter = (status: string) => (hasNextStep(status) ? following[status] :
 /** A visit that ends sooner after its start is asked about, in minutes. */
 const shortVisit = 10;
 
-/** What speaks against a visit being done; empty when nothing does. It is asked about, and never keeps anybody from it. */
+/** A question before a visit ends; empty without one. It never prevents the end. */
 const endWarning = ({ checklist, startedAt }: AgentAppVisit, now: number): string => {
   const unticked = checklist.filter(({ isDone }) => !isDone).length;
   const minutes = startedAt === null ? shortVisit : Math.floor((now - Date.parse(startedAt)) / 60_000);
@@ -47,7 +47,6 @@ type Props = {
   isAsking?: boolean;
 };
 
-/** How far a visit is, and one large button for what comes next. What ends a visit can be undone for some seconds. */
 export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElement => {
   const { app, state } = useAgentApp();
   const [isSaving, setSaving] = useState(false);

@@ -12,7 +12,6 @@ import { agentVisitWords } from "./words/visit.ts";
 
 const words = wordsOf(agentVisitWords);
 
-/** Where to go when a visit of today is over. */
 export const NextVisit = ({ after }: { after: AgentAppVisit }): ReactElement => {
   const { app, state } = useAgentApp();
   const visits = (state.days.get(after.date)?.day.visits ?? []).map((visit) => shownVisit(visit, state.entries));

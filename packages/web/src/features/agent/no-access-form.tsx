@@ -11,7 +11,6 @@ import { agentVisitWords } from "./words/visit.ts";
 
 const words = wordsOf(agentVisitWords);
 
-/** What answers when nothing else helps. */
 export const CallOffice = (): ReactElement => (
   <a className="agent-button" href={business.phone.link}>
     {words.callOffice}
@@ -20,12 +19,10 @@ export const CallOffice = (): ReactElement => (
 
 type OpenProps = {
   visitId: string;
-  /** Whether the questions are open. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 };
 
-/** What to do where a home cannot be entered. */
 export const NoAccess = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -48,7 +45,6 @@ const NoAccessForm = ({ visitId, onClose }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [error, setError] = useState("");
   const form = useFocusOnMount<HTMLFormElement>();
-  // The button that was pressed is gone, and the questions may be below the screen.
   return (
     <form
       ref={form}

@@ -16,7 +16,6 @@ const ways = {
   supervisor: home,
 } as const satisfies Record<Exclude<Role, "agent">, object>;
 
-/** What a signed-in person who is no agent sees instead of the agent dashboard. */
 export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "agent"> }): ReactElement => (
   <>
     <div className="personal__title">

@@ -11,7 +11,6 @@ const words = wordsOf(agentVisitWords);
 
 type Props = { visit: AgentAppVisit; mayWrite: boolean };
 
-/** What the agent has written to the office about a visit, and the place to write more. */
 export const OfficeNotes = ({ visit: { id: visitId, notes }, mayWrite }: Props): ReactElement => {
   const { app } = useAgentApp();
   const [error, setError] = useState<string>();

@@ -8,7 +8,6 @@ import { agentVisitWords } from "./words/visit.ts";
 
 const words = wordsOf(agentVisitWords);
 
-/** A photo as small as a thumb, as long as this phone has its bytes. */
 const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement | null => {
   const { app } = useAgentApp();
   const [url, setUrl] = useState<string>();
@@ -44,7 +43,6 @@ const Thumbnails = ({ photos }: Pick<AgentAppVisit, "photos">): ReactElement => 
 
 type Props = { visit: AgentAppVisit; adding: "now" | "later" | "never" };
 
-/** Photos before and after: taken by the phone's camera, kept, and uploaded when there is a connection. */
 export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElement => {
   const { app, state } = useAgentApp();
   const [said, setSaid] = useState("");

@@ -16,11 +16,11 @@ const words = wordsOf(profileWords);
 
 type Props = {
   userId: number;
-  /** Whether the server has said who is there: before that it answers no one. */
+  /** The server answers nobody before that. */
   isSignedIn: boolean;
 };
 
-/** What the office has noted about the agent. It is not kept on the phone. */
+/** Not stored on the phone. */
 export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
   const query = useQuery({ ...agentQuery(userId), enabled: isSignedIn });
   const { data, isFetching, fetchStatus, errorUpdateCount, refetch } = query;

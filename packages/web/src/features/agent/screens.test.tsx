@@ -18,7 +18,6 @@ import { WaitingScreen } from "./waiting-screen.tsx";
 const date = "2026-11-23";
 let now = noon;
 
-/** The screens around one app, whose server has these visits. */
 const open = async (
   show: "today" | "visit" | "waiting",
   visits: AgentAppVisit[],
@@ -74,7 +73,6 @@ const press = async (name: string | RegExp): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 650));
 };
 
-/** Answers the question that is open. */
 const answer = async (name: string): Promise<void> => {
   fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

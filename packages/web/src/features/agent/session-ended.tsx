@@ -5,7 +5,6 @@ import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf(appWords);
 
-/** Says above the days that a phone keeps that their agent has to log in again. */
 export const SessionEnded = ({ name }: { name: string }): ReactElement => (
   <section className="agent-part" aria-labelledby="session-ended">
     <h2 id="session-ended">{words.ended}</h2>

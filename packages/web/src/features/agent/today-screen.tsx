@@ -20,7 +20,6 @@ import { agentVisitWords } from "./words/visit.ts";
 const words = wordsOf(todayWords);
 const near: Readonly<Record<number, string>> = { [-1]: words.yesterday, 0: words.today, 1: words.tomorrow };
 
-/** The visits of a day in order of start, and the way to the days around it. */
 export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   const { app } = useAgentApp();
   useEffect(() => app.watch(date), [app, date]);
@@ -49,7 +48,6 @@ export const TodayScreen = ({ date }: { date: string }): ReactElement => {
   );
 };
 
-/** A day before its first answer. */
 export const LoadingDay = (): ReactElement => (
   <div className="agent-part">
     <output>{words.loading}</output>
@@ -135,7 +133,6 @@ const DayVisits = ({ date }: { date: string }): ReactElement => {
   );
 };
 
-/** A visit that this release cannot read. */
 const UnreadableRow = ({ start }: { start: string | null }): ReactElement => (
   <li className="agent-visit">
     <p className="agent-visit__open">

@@ -2,7 +2,6 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { AgentApp } from "./phone/agent-app.ts";
 import type { DayState } from "./phone/day-state.ts";
 
-/** The store of the agent whose days are shown. */
 export const AgentAppContext = createContext<AgentApp | undefined>(undefined);
 
 /** @throws outside the agent's app */

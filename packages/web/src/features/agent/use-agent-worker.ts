@@ -18,11 +18,7 @@ const hasWorker = (): boolean => import.meta.env.PROD && "serviceWorker" in navi
 const reload = (): void => location.reload();
 
 /**
- * Makes the page an app that opens without a connection. Only built sites have the worker.
- *
- * @param needsUpdate whether a new version is asked for at once
- * @returns `takeNewVersion` takes the version that waits and loads the page anew, undefined while there is none; `update`
- *   looks for one first, and says whether one comes
+ * Only built sites have a worker. `takeNewVersion` is undefined while no version waits; `update` looks for one first.
  */
 export const useAgentWorker = (
   needsUpdate: boolean,

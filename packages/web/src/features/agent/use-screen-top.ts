@@ -1,11 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Shows each screen of the app from its top, and gives it the focus: screens differ by the query alone, which the router
- * does not take for a new page.
- *
- * @param screen names the screen that is shown
- */
+/** Screens differ only by the query, which the router does not treat as a new page: scroll and focus are set here. */
 export const useScreenTop = (screen: string): void => {
   const shown = useRef(screen);
   useEffect(() => {

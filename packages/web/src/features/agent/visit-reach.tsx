@@ -27,7 +27,6 @@ export const Directions = ({ visit }: Props): ReactElement | null => {
   );
 };
 
-/** The ways to a visit's home and its customer. */
 export const VisitReach = ({ visit }: Props): ReactElement => {
   const name = nameText(visit.customer);
   const number = dialed(visit.customer.phone);

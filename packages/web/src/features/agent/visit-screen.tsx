@@ -18,7 +18,6 @@ import { agentVisitWords } from "./words/visit.ts";
 
 const words = wordsOf(agentVisitWords);
 
-/** One visit: everything that is needed at its door. */
 export const VisitScreen = ({ date, id }: { date: string; id: string }): ReactElement => {
   const { app, state } = useAgentApp();
   const visit = state.days.get(date)?.day.visits.find((one) => one.id === id);
@@ -50,7 +49,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
 const signed = <W extends string>(names: Readonly<Record<"customer" | "office", W>>, by: string | undefined) =>
   by === "customer" || by === "office" ? names[by] : undefined;
 
-/** What the customer and the office wrote, with who it was as far as that is known. */
 const Notes = ({ visit: { note, noteBy, customerNotes } }: { visit: AgentAppVisit }): ReactElement => (
   <>
     {note !== null && <Fact name={signed(words.noteBy, noteBy) ?? words.note}>{note}</Fact>}

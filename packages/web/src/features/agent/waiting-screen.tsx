@@ -13,7 +13,6 @@ import { waitingWords } from "./words/waiting.ts";
 
 const words = wordsOf(waitingWords);
 
-/** What waits to be sent, and what the server had to say about what was sent. */
 export const WaitingScreen = (): ReactElement => {
   const { app, state } = useAgentApp();
   const visits = new Map([...state.days.values()].flatMap(({ day }) => day.visits.map((visit) => [visit.id, visit])));

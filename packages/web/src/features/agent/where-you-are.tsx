@@ -5,7 +5,6 @@ import { todayWords } from "./words/today.ts";
 
 const words = wordsOf(todayWords);
 
-/** Lets an agent allow that starts and ends of visits say where the phone is. Nothing asks before. */
 export const WhereYouAre = (): ReactElement => {
   const { geolocation } = useAgentApp().app;
   const [said, setSaid] = useState<"allowed" | "denied">();

@@ -1,7 +1,6 @@
 import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { isOver } from "./shown-visit.ts";
 
-/** A day as the phone keeps it. */
 export type KeptDay = {
   date: string;
   day: AgentAppDay;
@@ -9,7 +8,6 @@ export type KeptDay = {
   receivedAt: number;
   /** What the server's clock was ahead of the phone's by then, in milliseconds. */
   clockOffset: number;
-  /** The photos that this phone took on the day, as small pictures by their ids. */
   thumbnails?: Readonly<Record<string, ArrayBuffer>>;
 };
 
@@ -19,7 +17,7 @@ const clockSlack = 60_000;
 const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: KeptDay, now: number): boolean =>
   !isOver(visit) && now >= receivedAt - clockSlack && now + clockOffset < Date.parse(visit.accessUntil);
 
-/** A day without the notes about access of some visits. What is gone can only be had by asking without an `accessEtag`. */
+/** Without `accessEtag`, so that the next request gets the notes again. */
 export const withoutAccessNotes = (day: AgentAppDay, isEnded: (visit: AgentAppVisit) => boolean): AgentAppDay => {
   const ended = new Set(day.visits.filter((visit) => visit.access !== null && isEnded(visit)));
   if (ended.size === 0) return day;
@@ -27,32 +25,24 @@ export const withoutAccessNotes = (day: AgentAppDay, isEnded: (visit: AgentAppVi
   return { ...rest, visits: day.visits.map((visit) => (ended.has(visit) ? { ...visit, access: null } : visit)) };
 };
 
-/** An answer with the notes about access that the phone has of it, where they were not sent again. */
+/** Fills in stored access notes where the server left them out as unchanged. */
 export const withKnownAccess = (answer: AgentAppDay, previous: AgentAppDay | undefined): AgentAppDay => {
   const { isAccessUnchanged, ...day } = answer;
   if (isAccessUnchanged !== true) return day;
   const { accessEtag, ...rest } = day;
-  // Erased while the answer was on its way: the next question is without a name of them.
+  // Erased meanwhile: the next request asks for them again.
   if (previous?.accessEtag === undefined || previous.accessEtag !== accessEtag) return rest;
   const notesOf = new Map(previous.visits.map(({ id, access }) => [id, access]));
   return { ...day, visits: day.visits.map((visit) => ({ ...visit, access: notesOf.get(visit.id) ?? null })) };
 };
 
-/**
- * A kept day without the notes about access whose time is over.
- *
- * @returns the same object when all of them may stay
- */
+/** Returns the same object when all access notes may stay. */
 export const withoutEndedAccess = (stored: KeptDay, now: number): KeptDay => {
   const day = withoutAccessNotes(stored.day, (visit) => !mayKeep(visit, stored, now));
   return day === stored.day ? stored : { ...stored, day };
 };
 
-/**
- * A kept day without any notes about access.
- *
- * @returns the same object when it has none
- */
+/** Returns the same object when it has no access notes. */
 export const withoutAnyAccess = (stored: KeptDay): KeptDay => {
   const day = withoutAccessNotes(stored.day, () => true);
   return day === stored.day ? stored : { ...stored, day };

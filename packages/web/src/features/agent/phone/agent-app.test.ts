@@ -18,7 +18,6 @@ const answered = async (date: string): Promise<AgentAppDay> => dayOf([visit()], 
 
 beforeEach(newPhone);
 
-/** The process ends at its n-th step: nothing of it happens any more. */
 const killedAfter = (steps: number) => {
   let left = steps;
   const { promise: dead, resolve: die } = Promise.withResolvers<void>();
@@ -39,7 +38,6 @@ const killedAfter = (steps: number) => {
 };
 
 describe("killed at any step", () => {
-  // Each step is one before or after a write, a read, a call or an upload.
   test.each(Array.from({ length: 80 }, (_, step) => step))(
     "step %i: what was said to be saved arrives once and in order",
     async (step) => {
@@ -264,7 +262,6 @@ test("notes about access leave the open app when its clock is set back, also wit
   now -= 2 * 3_600_000;
   app.poll();
   expect(JSON.stringify([...app.get().days.values()])).not.toContain("blue pot");
-  // Nor are they on the phone, for when it is set right again.
   const kept = makeKeptDays(() => noon);
   await vi.waitFor(async () => expect(JSON.stringify(await kept.read())).not.toContain("blue pot"));
 });
@@ -436,7 +433,6 @@ test("notes that the phone has are not asked for again, and stay, also after a r
 const visibility = (state: "visible" | "hidden") => vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** An app of which a day was asked for, with what it asks from then on. */
 const opened = async () => {
   let clock = noon;
   let visits = [visit()];

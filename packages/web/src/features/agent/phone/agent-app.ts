@@ -25,7 +25,7 @@ type Options = {
     /** `accessEtag` names the notes about access that this phone has of the day, `etag` its visits. */
     day: (date: string, accessEtag?: string, etag?: string) => Promise<AgentAppDay>;
     events: SendEvents;
-    /** Sends an event of no meaning. */
+    /** Sends an event without effect, to test the connection. */
     probe: () => Promise<unknown>;
     ticket: (photo: PhotoUpload) => Promise<PhotoTicket>;
   };
@@ -35,29 +35,24 @@ type Options = {
   announce: () => void;
   now: () => number;
   makeId: () => string;
-  /** Whether there is a token to call with. */
   isSignedIn: () => boolean;
   geolocation: AgentGeolocation;
 };
 
-/** So many photos that were sent stay in memory, to be seen. */
 const mostPhotosInMemory = 12;
-/** So often what the phone did not keep is offered to it again, in milliseconds. */
+/** In milliseconds. */
 const offeredEvery = 10_000;
 
 const isWaiting = ({ state }: Entry): boolean => state === "waiting";
 
-/** A visit as the screens show it: what the server said, and what waits. */
 export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): AgentAppVisit =>
   afterEvents(
     visit,
     entries.filter(isWaiting).map(({ event }) => event),
   );
 
-/** Whether an event says that its agent is at the home. */
 const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
 
-/** Makes the store of an agent's days and of what waits to be sent. */
 export const createAgentApp = (options: Options) => {
   const { days, outbox, put, oneAtATime, announce, now, makeId, isSignedIn, geolocation } = options;
   let state: DayState = {
@@ -84,7 +79,7 @@ export const createAgentApp = (options: Options) => {
     for (const listener of listeners) listener();
   };
 
-  /** The same call, which also says in the state whether the server still serves this release. */
+  /** Also notes in the state whether the server still serves this release. */
   const followingRelease =
     <A extends unknown[], T>(call: (...input: A) => Promise<T>) =>
     async (...input: A): Promise<T> => {
@@ -104,7 +99,7 @@ export const createAgentApp = (options: Options) => {
     ticket: followingRelease(options.calls.ticket),
   };
 
-  /** The bytes of the photos that this page has taken, oldest first. */
+  /** Oldest first. */
   const taken = new Map<string, ArrayBuffer>();
   let persistedAt = 0;
 
@@ -241,33 +236,26 @@ export const createAgentApp = (options: Options) => {
     today,
     serverNow,
     dateAfter,
-    /** The bytes of a photo that this phone took, small where it has it so. */
     photoBytes: async (id: string): Promise<ArrayBuffer | undefined> =>
       [...state.days.values()].find(({ thumbnails }) => thumbnails?.[id] !== undefined)?.thumbnails?.[id] ??
       taken.get(id) ??
       outbox.bytesOf(id).catch(() => undefined),
-    /** The person has read what has changed. */
     readNews: (): void => void tellNews([]).then(announce),
-    /** Whether the server answers for a date. */
     isReadable: (date: string): boolean =>
       date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
     poll,
     resume,
     flush,
-    /** Sends what waits now, also what waits for its next try. */
     sendNow: (): Promise<void> => {
       sender.retryNow();
       return flush();
     },
     refresh,
-    /** Erases all notes about access, here and on the phone. */
     eraseAccess: async (): Promise<void> => {
       setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAnyAccess(kept)])) });
       await days.eraseAccess().catch(() => {});
     },
-    /** Another tab has changed what the phone keeps. */
     reread: readPhone,
-    /** Reads what the phone keeps, then asks the server. */
     open: async (): Promise<void> => {
       await readPhone();
       setState({ isRead: true, isOffline: !navigator.onLine });
@@ -275,11 +263,7 @@ export const createAgentApp = (options: Options) => {
     },
     geolocation,
     watch: loader.watch,
-    /**
-     * Writes down what happened, then sends it. Resolves when it is written.
-     *
-     * @param holdFor how long it can be undone, in milliseconds
-     */
+    /** Resolves when the event is stored. `holdFor`: how long it can be undone, in milliseconds. */
     record: async (event: NewEvent, holdFor = 0): Promise<string> => {
       const id = makeId();
       const at = now();
@@ -291,7 +275,7 @@ export const createAgentApp = (options: Options) => {
       void flush();
       return id;
     },
-    /** Keeps a photo, then uploads it; the small picture is to be seen later. Resolves when it is written. */
+    /** Resolves when the photo is stored. */
     addPhoto: async (
       visitId: string,
       time: PhotoEntry["taken"],
@@ -313,7 +297,6 @@ export const createAgentApp = (options: Options) => {
       await changed();
       return isUndone;
     },
-    /** Takes away what the person has read, or a photo that they do not want to send. */
     dismiss: async (id: string): Promise<void> => {
       await outbox.dismiss(id);
       taken.delete(id);
@@ -322,20 +305,19 @@ export const createAgentApp = (options: Options) => {
       sender.forget(id);
       await changed();
     },
-    /** Sends an event again that was refused. */
     resendEvent: async (id: string): Promise<void> => {
       await outbox.resendEvent(id).catch(() => {});
       await changed();
       void flush();
     },
-    /** Sends a photo again that was refused. @returns false when the phone has lost it */
+    /** Returns false when the phone has lost the photo. */
     resend: async (photoId: string): Promise<boolean> => {
       const isThere = await outbox.resend(photoId).catch(() => false);
       await changed();
       void flush();
       return isThere;
     },
-    /** Until when the days stay on this phone without an answer of the server, in milliseconds since 1970. */
+    /** When the days expire without contact to the server, in milliseconds since 1970. */
     keptUntil: (): number | undefined => {
       const contacts = [...state.days.values()].map(({ receivedAt }) => receivedAt);
       return contacts.length === 0 ? undefined : Math.max(...contacts) + longestSilence;

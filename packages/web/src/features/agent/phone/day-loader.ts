@@ -7,9 +7,9 @@ import type { DayState } from "./day-state.ts";
 import type { KeptDays } from "./kept-days.ts";
 import { type News, newsOf, withNews } from "./news.ts";
 
-/** An open page asks again after this time, in milliseconds. */
+/** In milliseconds. */
 const freshFor = 180_000;
-/** So often it asks whether the visits of today, and of the day that is looked at, are still the same, in milliseconds. */
+/** In milliseconds. */
 const askedEvery = 15_000;
 
 /** Whether our server, and nothing on the way to it, shows the person no days (any more). */
@@ -24,17 +24,14 @@ type Options = {
   setState: (change: Partial<DayState>) => void;
   now: () => number;
   isSignedIn: () => boolean;
-  /** The date at the business. */
   today: () => string;
   dateAfter: (count: number) => string;
   /** What waits to be sent and cannot be undone any more. */
   settled: () => AgentEvent[];
   readOutbox: () => Promise<void>;
-  /** Tells other tabs that what the phone keeps has changed. */
   announce: () => void;
 };
 
-/** Loads an agent's days from the server, and says what has changed of them. */
 export const makeDayLoader = (options: Options) => {
   const { days, call, get, setState, now, isSignedIn, today, dateAfter, settled, readOutbox, announce } = options;
   let askedAt = 0;
@@ -49,7 +46,6 @@ export const makeDayLoader = (options: Options) => {
     await days.keepNews(news).catch(() => {});
   };
 
-  /** Without the failure of a day, which is answered. */
   const answered = (date: string): Partial<DayState> => ({
     failures: new Map([...get().failures].filter(([failed]) => failed !== date)),
     isOffline: false,
@@ -98,7 +94,6 @@ export const makeDayLoader = (options: Options) => {
       if (!isPoll) setState({ loading: new Set([...get().loading].filter((one) => one !== date)) });
     }
   };
-  /** Asks whether today's visits, and those of the day that is looked at, are still the same. */
   const poll = async (): Promise<void> => {
     for (const date of new Set([today(), ...(watched === undefined ? [] : [watched])])) {
       if (!isSignedIn() || (await load(date, true)) === "offline") return;
@@ -123,15 +118,13 @@ export const makeDayLoader = (options: Options) => {
   return {
     tellNews,
     refresh,
-    /** Asks anew at the next poll. */
     expire: (): void => {
       askedAt = 0;
     },
-    /** The day that is looked at is asked for soon after today. */
     watch: (date: string): void => {
       watched = date;
     },
-    /** Asks for what is due. @param at now, in milliseconds since 1970 */
+    /** `at`: now, in milliseconds since 1970. */
     pollIfDue: (at: number): void => {
       if (refreshing !== undefined) return;
       if (Math.abs(at - askedAt) > freshFor) void refresh();

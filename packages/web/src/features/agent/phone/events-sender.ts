@@ -9,11 +9,7 @@ const mostBytes = 56_000;
 
 const bytesOf = (event: AgentEvent): number => new TextEncoder().encode(JSON.stringify(event)).length + 1;
 
-/**
- * What goes up next: the oldest events that wait, up to the first that can still be undone.
- *
- * @param now milliseconds since 1970
- */
+/** The oldest waiting events, up to the first that can still be undone. `now`: milliseconds since 1970. */
 export const nextBatch = (entries: readonly Entry[], now: number): AgentEvent[] => {
   const batch: AgentEvent[] = [];
   let bytes = 0;
@@ -33,7 +29,7 @@ export type SendEvents = (body: { sentAt: string; events: AgentEvent[] }) => Pro
 type Options = {
   outbox: Pick<Outbox, "list" | "settle">;
   send: SendEvents;
-  /** Sends an event of no meaning, the way that events go; rejects when it does not arrive. */
+  /** Sends an event without effect; rejects when it does not arrive. */
   probe: () => Promise<unknown>;
   now: () => number;
   /** Keeps what was taken, before it leaves the outbox: a phone that is killed in between only sends it again. */
@@ -54,12 +50,9 @@ const isRefusedWhole = (error: unknown): boolean =>
   (error.serverMessage === undefined || unreadable.has(error.status));
 
 /**
- * Sends all that waits, in its order. A batch that is refused as a whole is sent one by one, and an event that is refused
- * alone, while a probe before and after it arrives, is set aside as refused. Where the probe does not arrive either, the
- * way is blocked, and everything goes on waiting.
- *
- * @returns how many answers came
- * @throws what `send` and `probe` throw, and Error when the server answers for none of what it was sent
+ * A batch refused as a whole is sent one by one; an event refused alone while probes arrive counts as refused. When the
+ * probe fails too, everything goes on waiting. Returns the number of answers. Throws what `send` and `probe` throw, and
+ * Error when the server answers for none of the events.
  */
 export const sendEvents = async ({ outbox, send, probe, now, keep }: Options): Promise<number> => {
   const deliver = async (events: readonly AgentEvent[]): Promise<number> => {

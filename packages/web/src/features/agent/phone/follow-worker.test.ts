@@ -19,7 +19,6 @@ class Registration extends EventTarget {
 const follow = async (registration: Registration) => {
   const register = vi.fn<(...given: unknown[]) => Promise<Registration>>(() => Promise.resolve(registration));
   const onFresh = vi.fn<(worker: unknown) => void>();
-  // A stand-in with what is used of the browser's own.
   const stop = followWorker({ register } as unknown as ServiceWorkerContainer, onFresh);
   await Promise.resolve();
   await Promise.resolve();
@@ -91,7 +90,6 @@ test("when the person asks for it, it takes over, and the page is loaded anew on
 
 const bring = async (registration: Registration | undefined) => {
   const reload = vi.fn<() => void>();
-  // A stand-in with what is used of the browser's own.
   const container = { getRegistration: async () => registration } as unknown as ServiceWorkerContainer;
   await bringVersion(container, reload);
   return reload;

@@ -1,11 +1,6 @@
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 
-/**
- * Registers the app's worker and watches for a new version of it, which waits until it is taken.
- *
- * @param onFresh hears of the version that waits
- * @returns stops watching
- */
+/** `onFresh` is called with a version that waits. Returns what stops watching. */
 export const followWorker = (
   container: ServiceWorkerContainer,
   onFresh: (worker: ServiceWorker) => void,
@@ -38,7 +33,6 @@ export const followWorker = (
   };
 };
 
-/** Lets a version that waits take over, then calls `reload`. */
 export const takeOver = (worker: ServiceWorker, reload: () => void): void => {
   worker.addEventListener("statechange", () => {
     if (worker.state === "activated") reload();
@@ -59,12 +53,7 @@ export const lookForVersion = async (
   }
 };
 
-/**
- * Looks for a new version and lets it take over as soon as it is there, then calls `reload`; where there is no worker, at
- * once.
- *
- * @returns `none` when there is no newer version, or when it could not be asked for
- */
+/** Calls `reload` once the new version is active, or at once without a worker. `none`: no newer version was found. */
 export const bringVersion = async (
   container: ServiceWorkerContainer,
   reload: () => void,

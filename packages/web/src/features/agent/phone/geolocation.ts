@@ -1,6 +1,5 @@
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 
-/** Where a phone was, as an event says it. */
 export type GeoPoint = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
 
 /** How long a place counts, in milliseconds: no event waits for the phone to find itself. */
@@ -9,25 +8,23 @@ const freshFor = 120_000;
 /** `PERMISSION_DENIED`, which not every browser names. */
 const denied = 1;
 
-/** What is known no better than this says nothing, in meters; an event with more is refused. */
+/** In meters: a less accurate position says nothing, and the server refuses it. */
 const farthestOff = 1_000_000;
 
 const isUsable = (place: GeoPoint): boolean =>
   Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= farthestOff;
 
 type Parts = {
-  /** Undefined where the browser has none. */
   geolocation: Pick<Geolocation, "watchPosition" | "clearWatch" | "getCurrentPosition"> | undefined;
   /** Whether the phone's owner has allowed it before; never asks. */
   isAllowed: () => Promise<boolean>;
   now: () => number;
 };
 
-/** Where the phone is, while a visit is open and its owner allows it. Nothing of it is kept but in events. */
+/** Watches the position only while a visit is open and the owner allows it; nothing is stored but events. */
 export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) => {
   let newest: { place: GeoPoint; at: number } | undefined;
   return {
-    /** Begins to follow the phone if that is allowed. @returns what ends it */
     follow: (): (() => void) => {
       let watch: number | undefined;
       let isOver = false;
@@ -51,11 +48,9 @@ export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) =
         if (watch !== undefined) geolocation?.clearWatch(watch);
       };
     },
-    /** The newest place, not older than two minutes. */
     latest: (): GeoPoint | undefined =>
       newest !== undefined && Math.abs(now() - newest.at) <= freshFor ? newest.place : undefined,
     isAllowed: (): Promise<boolean> => isAllowed().catch(() => false),
-    /** Asks the phone's owner. @returns whether they allow it */
     ask: (): Promise<boolean> =>
       new Promise((resolve) => {
         if (geolocation === undefined) return resolve(false);
@@ -70,7 +65,6 @@ export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) =
 
 export type AgentGeolocation = ReturnType<typeof createAgentGeolocation>;
 
-/** Where this phone is. */
 export const deviceGeolocation = (): AgentGeolocation =>
   createAgentGeolocation({
     geolocation: "geolocation" in navigator ? navigator.geolocation : undefined,

@@ -16,7 +16,6 @@ const make = async (clock = at()) => {
   await days.claim(owner);
   return { days, clock };
 };
-/** What lies on the phone, whatever the code that reads it leaves out. */
 const stored = async (): Promise<string> => {
   const request = indexedDB.open("agent-days");
   const database = await new Promise<IDBDatabase>((resolve) => {

@@ -7,11 +7,9 @@ import type { News } from "./news.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { afterEvents } from "./shown-visit.ts";
 
-/** Whose days a phone keeps, by account and by the subject of the token. */
 export type Owner = { userId: number; subject: string; name: string };
 type KeptOwner = Owner & {
   contactAt: number;
-  /** What has changed of the visits and was not read yet. */
   news?: readonly News[];
 };
 
@@ -33,11 +31,7 @@ const withEvents = (day: AgentAppDay, events: readonly AgentEvent[]): AgentAppDa
   visits: day.visits.map((visit) => afterEvents(visit, events)),
 });
 
-/**
- * A kept day without the small picture of a photo.
- *
- * @returns the same object when it has none
- */
+/** Returns the same object when it has no such thumbnail. */
 export const withoutThumbnail = (stored: KeptDay, photoId: string): KeptDay => {
   if (stored.thumbnails?.[photoId] === undefined) return stored;
   const { [photoId]: _, ...thumbnails } = stored.thumbnails;
@@ -50,27 +44,22 @@ export type KeptDays = {
   /** Makes the phone this person's: what it keeps of another is erased. */
   claim: (owner: Owner) => Promise<void>;
   read: () => Promise<KeptDay[]>;
-  /** Keeps an answer of the server, with what it may not know yet; older days than the first one go. */
+  /** Stores an answer, and deletes the days before `first`. */
   keep: (day: AgentAppDay, pending: readonly AgentEvent[], first: string) => Promise<void>;
-  /** Keeps a photo as a small picture with its visit's day, as long as the day is there. */
   keepThumbnail: (date: string, photoId: string, thumbnail: ArrayBuffer) => Promise<void>;
-  /** Erases the small picture of a photo. */
   dropThumbnail: (photoId: string) => Promise<void>;
-  /** What has changed of the visits and was not read yet. */
   news: () => Promise<readonly News[]>;
   keepNews: (news: readonly News[]) => Promise<void>;
-  /** Keeps what the server has taken. */
   apply: (events: readonly AgentEvent[]) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
-  /** Erases all notes about access. */
   eraseAccess: () => Promise<void>;
   /** Erases the days, and still knows whose phone it is. */
   forget: () => Promise<void>;
   wipe: () => Promise<void>;
 };
 
-/** The days that a phone keeps for its agent. `now`: milliseconds since 1970. */
+/** `now`: milliseconds since 1970. */
 export const makeKeptDays = (
   now: () => number,
   phone: Phone<Schema> = phoneDatabase<Schema>(agentDaysDatabase, (database) => {
@@ -97,7 +86,6 @@ export const makeKeptDays = (
       await change.done;
     });
   const knownOwner = () => phone.run((database) => database.get("owner", "owner"));
-  /** Writes the days that `change` changes. */
   const rewrite = (change: (kept: KeptDay) => KeptDay): Promise<void> =>
     phone.run(async (database) => {
       const writing = database.transaction("days", "readwrite");
@@ -162,7 +150,6 @@ export const makeKeptDays = (
       phone.run(async (database) => {
         const writing = database.transaction("owner", "readwrite");
         const owner = await writing.store.get("owner");
-        // Signed out meanwhile: nothing is this phone's to keep.
         if (owner !== undefined) await writing.store.put({ ...owner, news }, "owner");
         await writing.done;
       }),

@@ -1,15 +1,13 @@
 import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { isOver } from "./shown-visit.ts";
 
-/** What can change of a visit that an agent has to hear of. */
 const newsParts = ["day", "time", "customer", "phone", "home", "access", "service", "notes", "colleagues"] as const;
 export type NewsPart = (typeof newsParts)[number];
 
-/** What has changed of an agent's visits since the answer before. The phone keeps it, so it has no more than it says. */
+/** Stored on the phone, so it contains no more than is shown. */
 export type News = {
   kind: "new" | "changed" | "gone";
   visit: Pick<AgentAppVisit, "id" | "date" | "start"> & { customer: Pick<AgentAppVisit["customer"], "firstName"> };
-  /** What has changed; empty where the visit is new or gone. */
   parts: readonly NewsPart[];
 };
 
@@ -36,11 +34,7 @@ const newsOfVisit = (
   parts: readonly NewsPart[] = [],
 ): News => ({ kind, visit: { id, date, start, customer: { firstName } }, parts });
 
-/**
- * What an answer changes of the visits of a day that are still to be done.
- *
- * @param elsewhere the visits that the phone has of other days, by id: what goes there or comes from there was moved
- */
+/** `elsewhere`: the phone's visits of other days, by id, to recognise what was moved. */
 export const newsOf = (
   before: AgentAppDay,
   after: AgentAppDay,
@@ -61,7 +55,6 @@ export const newsOf = (
   return [...news, ...gone];
 };
 
-/** So many are shown at once. */
 const most = 5;
 
 /** Joins news of a visit with earlier ones that were not read: a new visit stays new, and every change is named. */
@@ -71,7 +64,6 @@ const joined = (earlier: News | undefined, later: News): News => {
   return { ...later, kind: earlier.kind, parts: earlier.kind === "new" ? [] : parts };
 };
 
-/** News with later ones, one for each visit. */
 export const withNews = (earlier: readonly News[], later: readonly News[]): readonly News[] => {
   const ids = new Set(later.map(({ visit }) => visit.id));
   const added = later.map((one) =>

@@ -4,15 +4,10 @@ import type { DBSchema } from "idb";
 import { agentOutboxDatabase } from "#lib/agent-phone.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 
-/** What was said of it: a reason that the app has words for, the server's words, the day that it is about. */
 export type Answered = { reason?: string; message?: string; date?: string };
 
-/**
- * `waiting` is not sent yet. What was refused, or taken with something to say about it (`told`), stays until the person
- * has read it.
- */
+/** `told`: accepted, with a message. Refused and told entries stay until they are read. */
 export type Entry = {
-  /** The order in which things happened. */
   seq: number;
   id: string;
   userId: number;
@@ -22,7 +17,7 @@ export type Entry = {
   state: "waiting" | "refused" | "told";
 } & Answered;
 
-/** A photo on its way. Its bytes lie apart, so that a list of photos stays small. */
+/** Its bytes are stored apart, so that a list of photos stays small. */
 export type PhotoEntry = {
   id: string;
   userId: number;
@@ -71,7 +66,7 @@ export const outboxPhone = (): OutboxPhone =>
 export const strict = { durability: "strict" } as const;
 export const stores = ["entries", "photos", "bytes"] as const;
 
-/** How many things wait on this phone, whoever did them. Nothing can be sent of what another person left longer than the server takes it. */
+/** Entries of all users of this phone. */
 export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
   const [entries, photos] = await phone.run((database) =>
     Promise.all([database.getAll("entries"), database.getAll("photos")]),
@@ -81,7 +76,7 @@ export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
   );
 };
 
-/** Removes what other people left on this phone for longer than the server takes it. */
+/** Deletes other users' entries that are too old for the server to accept. */
 export const dropStale = (phone: OutboxPhone, userId: number, now: number): Promise<void> => {
   const isStale = (kept: { userId: number }, at: string): boolean =>
     kept.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;

@@ -19,30 +19,26 @@ type StoredIn = "phone" | "memory";
 type Waiting = {
   entries: Entry[];
   photos: PhotoEntry[];
-  /** The ids of what is in this page's memory alone. */
   unsaved: ReadonlySet<string>;
 };
 
 export type Outbox = {
-  /** Resolves when it is written. */
   add: (event: AgentEvent, heldUntil?: number) => Promise<StoredIn>;
   addPhoto: (photo: Omit<PhotoEntry, "userId" | "state">, bytes: ArrayBuffer) => Promise<StoredIn>;
-  /** Writes what is in memory to the phone, as far as that takes it again. Never rejects. */
+  /** Never rejects. */
   persist: () => Promise<void>;
-  /** All of this person, oldest first. */
+  /** This user's, oldest first. */
   list: () => Promise<Waiting>;
-  /** Takes back what is still held. @returns whether it was */
+  /** Returns whether the event could still be undone. */
   withdraw: (id: string) => Promise<boolean>;
-  /** Takes the server's answers in. */
   settle: (results: readonly AgentAppEventResult[]) => Promise<void>;
-  /** Takes away what the person has read, and a photo with its bytes. */
   dismiss: (id: string) => Promise<void>;
-  /** Lets a refused event be sent again, in its old place. */
+  /** Keeps the event's place in the order. */
   resendEvent: (id: string) => Promise<void>;
-  /** Lets a refused photo be sent again. @returns false when the phone has lost it */
+  /** Returns false when the phone has lost the photo. */
   resend: (photoId: string) => Promise<boolean>;
   bytesOf: (photoId: string) => Promise<ArrayBuffer | undefined>;
-  /** In one step: the photo is there, and that is to be said, unless it was removed meanwhile. */
+  /** Marks the photo and adds its event in one transaction, unless it was removed meanwhile. */
   uploaded: (photo: PhotoEntry, event: AgentEvent) => Promise<void>;
   refusePhoto: (photoId: string, why: Answered) => Promise<void>;
 };
@@ -51,13 +47,13 @@ const isThere = (error: unknown): boolean => error instanceof DOMException && er
 
 const ofPhoto = (event: AgentEvent): string | undefined => (event.kind === "photo" ? event.photoId : undefined);
 
-/** An entry once it is answered; undefined when nothing is left to say of it. */
+/** Undefined when nothing is left to report. */
 const answered = <E extends StoredEntry>(
   entry: E,
   { result, message, reason, date }: AgentAppEventResult,
 ): E | undefined => {
   if (isSent(result) && message === undefined) return undefined;
-  // The person has sent nothing that they could do anything about.
+  // The agent sent nothing that they could change.
   if (entry.event.kind === "access-read") return undefined;
   const why = {
     ...(message === undefined ? {} : { message }),
@@ -67,25 +63,18 @@ const answered = <E extends StoredEntry>(
   return { ...entry, ...why, state: isSent(result) ? "told" : "refused" };
 };
 
-/** An event or a photo as if it had never been sent. */
 const anew = <E extends StoredEntry | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
   ...entry,
   state: "waiting" as const,
 });
 
-/**
- * Everything of a person that the server has not answered yet. What the phone cannot keep is kept in memory, behind what
- * it keeps, and written to it as soon as it takes it.
- *
- * @param userId whose it is: nothing of another person is read or sent
- * @param now milliseconds since 1970
- */
+/** Unanswered events and photos of one user. What the phone cannot store stays in memory until it can. */
 export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone = outboxPhone()): Outbox => {
   const memory = { entries: new Map<string, Entry>(), photos: new Map<string, PhotoEntry>() };
   const memoryBytes = new Map<string, ArrayBuffer>();
   /** Photos that the server has, and that the phone could not delete yet. */
   const done = new Set<string>();
-  /** After everything that the phone keeps. */
+  /** Sorts after everything that is stored. */
   let next = Number.MAX_SAFE_INTEGER / 2;
 
   const isMine = (kept: { userId: number }): boolean => kept.userId === userId;
@@ -101,7 +90,6 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
     memory.photos.delete(photo);
     memoryBytes.delete(photo);
   };
-  /** Removes an entry and the photo that it speaks of. */
   const remove = (id: string): Promise<void> =>
     phone.run(async (database) => {
       const change = database.transaction(stores, "readwrite", strict);

@@ -1,9 +1,4 @@
-/**
- * Lets calls through as long as the session is one person's. Without it what waits of one person would be sent, and what
- * is answered for one be kept, under another's session that another tab has begun meanwhile.
- *
- * @param isTheirs whether the token of this moment is the person's
- */
+/** Stops calls once another tab has begun another user's session, whose data they would send or store. */
 export const callsOf = (isTheirs: () => boolean) => {
   const check = (): void => {
     if (!isTheirs()) throw new DOMException("Another session has begun.", "AbortError");

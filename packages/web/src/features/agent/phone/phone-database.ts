@@ -1,12 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from "idb";
 
-/** What of a database that was opened is asked for. */
 export type Phone<S extends DBSchema> = {
   /**
-   * Runs one piece of work. A connection that the system ended meanwhile, as iOS does in the background, is opened again
-   * once.
-   *
-   * @throws DOMException when the phone keeps nothing (private windows), or has no room (`QuotaExceededError`)
+   * Runs one piece of work; a connection that the system closed (iOS in the background) is reopened once. Throws
+   * DOMException when nothing can be stored (private windows) or there is no room (`QuotaExceededError`).
    */
   run: <T>(work: (database: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -21,11 +18,7 @@ const isNewer = (error: unknown): boolean => error instanceof DOMException && er
 
 const isLost = (error: unknown): boolean => error instanceof DOMException && lost.has(error.name);
 
-/**
- * Makes the way to a database of this phone, which is opened when it is first needed.
- *
- * @param upgrade makes its stores
- */
+/** Opens the database when it is first needed; `upgrade` creates its stores. */
 export const phoneDatabase = <S extends DBSchema>(
   name: string,
   upgrade: (database: IDBPDatabase<S>) => void,

@@ -55,7 +55,6 @@ export const dayOf = (visits: AgentAppVisit[], changes: Partial<AgentAppDay> = {
   ...changes,
 });
 
-/** A phone that takes no more while `isFull` says so; what it has is read all the same. */
 export const fillingPhone = (isFull: () => boolean): OutboxPhone => {
   const phone = outboxPhone();
   return {
@@ -77,7 +76,6 @@ export const fillingPhone = (isFull: () => boolean): OutboxPhone => {
 };
 
 let ids = 0;
-/** The next UUID. */
 export const nextId = (): string => {
   ids += 1;
   return `00000000-0000-4000-8000-${String(ids).padStart(12, "0")}`;
@@ -95,12 +93,10 @@ export const note = (text: string, changes: Partial<AgentEvent> = {}): AgentEven
 
 export const textOf = (event: AgentEvent): string => (event.kind === "note" ? event.text : event.kind);
 
-/** A phone that has never been used. */
 export const newPhone = (): void => {
   globalThis.indexedDB = new IDBFactory();
 };
 
-/** A server that takes each event once. */
 export const makeServer = () => {
   const taken: AgentEvent[] = [];
   const uploads = new Map<string, number>();
@@ -133,7 +129,6 @@ type Changes = Partial<Omit<Options, "calls">> & {
   clock?: () => number;
 };
 
-/** The app of user 7 on this phone. */
 export const makeApp = (
   server: Server,
   { userId = 7, phone = outboxPhone(), clock = () => noon, calls, ...changes }: Changes = {},

@@ -12,11 +12,7 @@ import { makeOutbox } from "./outbox.ts";
 import { callsOf } from "./own-calls.ts";
 import { putPhoto } from "./put-photo.ts";
 
-/**
- * The store of a signed-in agent, on this browser's own parts, and what lets go of them.
- *
- * @param subject whom the agent's tokens name: nothing is sent or kept by another's
- */
+/** Nothing is sent or stored with a token of another subject. */
 export const agentAppOf = (
   { userId, subject }: { userId: number; subject: string | undefined },
   days: KeptDays,

@@ -4,10 +4,10 @@ import { isTooOldForApi } from "./app-too-old.ts";
 import type { Answered, PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Puts bytes at an address. `onProgress` hears of the share that is there, 0 to 1. Answers the status. */
+/** `onProgress` gets the uploaded share, 0 to 1. Resolves with the status. */
 export type Put = (ticket: PhotoTicket, bytes: ArrayBuffer, onProgress: (share: number) => void) => Promise<number>;
 
-/** Why a photo could not be put where its ticket said; without a status the upload was interrupted. */
+/** Without a status the upload was interrupted. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
   readonly status: number | undefined;
@@ -18,7 +18,7 @@ export class UploadError extends Error {
   }
 }
 
-/** How a photo's last try ended, how many failed so far, and when the next is due, in milliseconds since 1970. */
+/** `retryAt`: milliseconds since 1970. */
 export type SendFailure = { error: unknown; failures: number; retryAt: number };
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
 /** A photo that was uploaded before, by a phone that was killed before it knew: its name is taken. */
 const isThere = (status: number): boolean => status === 409 || status === 412;
 
-/** What trying again does not mend. */
+/** Statuses that a retry cannot change. */
 const isFinal = (status: number): boolean => [400, 404, 409, 413, 422].includes(status);
 
 const forbidden = 403;
@@ -56,12 +56,7 @@ export const nextPhoto = (
     .toSorted((one, other) => failuresOf(one) - failuresOf(other))[0];
 };
 
-/**
- * Uploads a photo with a new ticket and notes its event, or why it is refused for good. A ticket that is not good any
- * more (the phone slept) is exchanged once.
- *
- * @throws UploadError, or what `ticket` throws, when it could not be uploaded now
- */
+/** An expired ticket is renewed once. Throws UploadError, or what `ticket` throws, when the upload failed for now. */
 export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProgress }: Options): Promise<void> => {
   const { id: photoId, visitId, taken, at, size } = photo;
   const bytes = await outbox.bytesOf(photoId);

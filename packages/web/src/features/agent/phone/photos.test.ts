@@ -13,7 +13,6 @@ beforeEach(() => {
   now = noon;
 });
 
-/** An app whose uploads and tickets of some sizes go wrong. */
 const open = (parts: { put?: (size: number) => number | Promise<number>; ticket?: (size: number) => unknown } = {}) => {
   const server = makeServer();
   const asked: number[] = [];
@@ -70,7 +69,6 @@ describe("a photo that cannot be uploaded now", () => {
     now += 1_000;
     app.poll();
     await vi.waitFor(() => expect(app.get().troubles.get(id)).toMatchObject({ failures: 2, retryAt: now + 10_000 }));
-    // The person can ask at once, and take it away.
     await app.sendNow();
     expect(app.get().troubles.get(id)?.failures).toBe(3);
     await app.dismiss(id);

@@ -11,15 +11,12 @@ const make = () => makeOutbox(7, () => noon);
 const keep = () => Promise.resolve();
 const now = () => noon;
 
-/** As a firewall answers: a page, and no words of ours. */
 const blocked = (status = 403) => new ApiError(status, "Forbidden", "<html>Request blocked</html>");
 
-/** As our server answers what it cannot read. */
 const unreadable = () => new ApiError(400, "", '{"message":"Invalid input"}');
 
 type Body = { sentAt: string; events: AgentEvent[] };
 
-/** A server behind something that lets no text pass that has `disliked` in it. */
 const guarded = (disliked = "select", refusal: () => Error = blocked) => {
   const server = makeServer();
   const bodies: string[][] = [];

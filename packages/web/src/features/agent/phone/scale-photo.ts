@@ -1,6 +1,5 @@
 import { largestPhoto, longestPhotoSide } from "@cleaning/contract/agent-app/agent-day";
 
-/** Width and height of a picture whose longer side is at most `longest`. */
 export const fitted = (
   width: number,
   height: number,
@@ -23,15 +22,10 @@ const drawn = (picture: ImageBitmap | HTMLCanvasElement, longest?: number): HTML
   return canvas;
 };
 
-/** A photo as it is sent, and as small as it is shown; without the latter where this browser could not make it. */
+/** Without a thumbnail where this browser could not make one. */
 export type ScaledPhoto = { bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefined };
 
-/**
- * A photo as it is sent: upright, at most 2,000 pixels long, JPEG, and nothing of the camera's notes in it, so also no
- * position.
- *
- * @throws DOMException when it is no picture that this browser can read
- */
+/** Upright JPEG of at most 2,000 pixels, without metadata, so without a position. Throws DOMException if unreadable. */
 export const scalePhoto = async (file: Blob): Promise<ScaledPhoto> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const canvas = drawn(bitmap);

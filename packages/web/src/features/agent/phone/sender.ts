@@ -8,7 +8,6 @@ import type { OneAtATime, Sending } from "./one-at-a-time.ts";
 import type { Outbox } from "./outbox.ts";
 import { nextPhoto, type Put, sendPhoto, type SendFailure } from "./photo-sender.ts";
 
-/** What the screens show of sending. */
 export type SendState = {
   isSending: boolean;
   isOffline: boolean;
@@ -16,7 +15,6 @@ export type SendState = {
   sendFailure: unknown;
   /** The share of a photo that is uploaded, 0 to 1, by its id. */
   progress: ReadonlyMap<string, number>;
-  /** The photos that could not be uploaded so far, by id. */
   troubles: ReadonlyMap<string, SendFailure>;
 };
 
@@ -27,11 +25,8 @@ type Options = {
   oneAtATime: OneAtATime;
   now: () => number;
   isSignedIn: () => boolean;
-  /** Keeps what the server has taken. */
   keep: (events: readonly AgentEvent[]) => Promise<void>;
-  /** Hears that the outbox has changed. */
   changed: () => Promise<void>;
-  /** Hears that the server has taken something. */
   onTaken: () => void;
   setState: (change: Partial<SendState>) => void;
 };
@@ -45,7 +40,7 @@ const mostInARow = 3;
 
 const isOfConnection = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
 
-/** What keeps every photo back: no connection, no session, another person's session, too many calls, too old an app. */
+/** Failures that affect every photo: connection, session, rate limit, too old an app. */
 const isGeneral = (error: unknown): boolean =>
   isApiError(error)
     ? error.status === 401 || error.status === 429 || isTooOldForApi(error)
@@ -53,7 +48,6 @@ const isGeneral = (error: unknown): boolean =>
 
 const afterSeconds = (error: unknown): number => (isApiError(error) ? (error.retryAfter ?? 0) * 1_000 : 0);
 
-/** Sends what waits in an outbox: events in their order, and photos beside them, of which none keeps another back. */
 export const makeSender = (options: Options) => {
   const { outbox, calls, put, oneAtATime, now, isSignedIn, keep, changed, onTaken, setState } = options;
   const faults = new Map<Sending, { error: unknown; failures: number }>();
@@ -72,7 +66,6 @@ export const makeSender = (options: Options) => {
       troubles: new Map(troubles),
     });
   };
-  /** There is nothing to send now. */
   const rest = (what: Sending): void => {
     retries.delete(what);
     if (faults.delete(what)) show();
@@ -134,7 +127,7 @@ export const makeSender = (options: Options) => {
     await round("photos", sendPhotos);
   });
 
-  /** Sends what waits and whose time has come. Never rejects. */
+  /** Never rejects. */
   const flush = async (): Promise<void> => {
     running += 1;
     setState({ isSending: true });
@@ -146,20 +139,16 @@ export const makeSender = (options: Options) => {
   };
   return {
     flush,
-    /** Lets nothing wait for its next try. */
     retryNow: (): void => {
       faults.clear();
       retries.clear();
       for (const [id, trouble] of troubles) troubles.set(id, { ...trouble, retryAt: 0 });
     },
-    /** Forgets how a photo's tries have failed. */
     forget: (photoId: string): void => {
       troubles.delete(photoId);
       show();
     },
-    /** Whether something waits for its next try. */
     isWaiting: (): boolean => retries.size > 0,
-    /** Begins what is due by now. */
     sendDue: (): void => {
       const isFree = running === 0 && retries.size === 0 && isSignedIn();
       const isPhotoDue = isFree && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));

@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "#lib/session-calls.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSession } from "#lib/session-core.ts";
@@ -11,7 +10,6 @@ const make = () => createSession(() => import("#lib/session-calls.ts"));
 const refused = () => json(401, { message: "Please log in" });
 const dani = () => person({ role: "agent" });
 
-/** What the phone keeps, as the app's next start reads it. */
 const kept = async (): Promise<string> => JSON.stringify(await makeKeptDays(() => noon).read());
 
 beforeEach(async () => {

@@ -5,7 +5,6 @@ import { visitStatuses } from "@cleaning/contract/visits/visits";
 
 const over = { done: "done", "no-access": "no-access" } as const;
 
-/** Whether nothing more happens at a visit. */
 export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
@@ -40,7 +39,6 @@ export const nextOf = (visits: readonly AgentAppVisit[], now: number): AgentAppV
   );
 };
 
-/** A visit after what the phone knows of it and the server may not know yet. */
 const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
   if (event.visitId !== visit.id) return visit;
   switch (event.kind) {
@@ -74,6 +72,5 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
   }
 };
 
-/** A visit after events in their order. */
 export const afterEvents = (visit: AgentAppVisit, events: readonly AgentEvent[]): AgentAppVisit =>
   events.reduce(afterEvent, visit);

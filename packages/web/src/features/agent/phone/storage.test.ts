@@ -20,7 +20,6 @@ const make = () =>
     () => now,
     fillingPhone(() => isFull),
   );
-/** What another page would find. */
 const onPhone = async () => {
   const { entries, photos } = await makeOutbox(7, () => now).list();
   return { texts: entries.map(({ event }) => textOf(event)), photos: photos.map(({ state }) => state) };

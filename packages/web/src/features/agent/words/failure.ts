@@ -3,7 +3,6 @@ import type { Catalogue } from "./language.ts";
 
 const callOffice = "Please call the office.";
 
-/** Why something that was sent was refused, or what else came of it. */
 const reasons: Readonly<Record<FieldReason | "lost" | "notSent" | "tooLarge" | "updateApp", (day: string) => string>> =
   {
     noSuchVisit: () => "You have no such visit.",

@@ -4,5 +4,4 @@ export type Catalogue<Words> = Readonly<Record<Language, Words>>;
 
 const language: Language = "en";
 
-/** A screen's words in the person's language. */
 export const wordsOf = <Words>(catalogue: Catalogue<Words>): Words => catalogue[language];

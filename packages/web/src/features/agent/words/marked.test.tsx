@@ -16,7 +16,6 @@ import { AgentAppContext } from "../use-agent-app.ts";
 import { VisitScreen } from "../visit-screen.tsx";
 import { WaitingScreen } from "../waiting-screen.tsx";
 
-/** Puts every text between marks, also those that functions return. */
 const marked = vi.hoisted(() => {
   const mark = (words: unknown): unknown => {
     if (typeof words === "string") return `⟦${words}⟧`;
@@ -51,13 +50,11 @@ const data = visit({
   notes: [{ at: new Date(noon).toISOString(), text: "Σημείωση" }],
 });
 
-/** What of a text stands outside of all marks, also of those within others. */
 const outside = (text: string): string => {
   const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
   return less === text ? text : outside(less);
 };
 
-/** Texts and names on the page that stand in no catalogue. */
 const unmarked = (): string[] => {
   const said: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
