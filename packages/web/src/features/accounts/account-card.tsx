@@ -10,7 +10,6 @@ type Props = Pick<ComponentProps<"h1">, "id" | "ref" | "tabIndex"> & {
   children: ReactNode;
 };
 
-/** The card that a page about accounts consists of, under the page's title. */
 export const AccountCard = ({ title, lead, children, ...heading }: Props): ReactElement => (
   <Card asChild size="3">
     <div className="card account-card">
@@ -21,7 +20,6 @@ export const AccountCard = ({ title, lead, children, ...heading }: Props): React
   </Card>
 );
 
-/** The way to the page before, in a line of its own. */
 export const BackLink = ({ to, children }: { to: "/" | "/login"; children: string }): ReactElement => (
   <p>
     <Link className="tap" to={to}>

@@ -2,7 +2,6 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 
-/** Shown instead of a guarded page until it is known who is there. */
 export const FullScreenLoading = (): ReactElement => (
   <Flex asChild align="center" justify="center" minHeight="100dvh">
     <main id="main" tabIndex={-1}>

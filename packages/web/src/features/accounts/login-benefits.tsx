@@ -11,7 +11,6 @@ const benefits = [
   { Icon: UserRound, title: "Your details", text: "Check the contact details we use to reach you." },
 ] as const;
 
-/** What an account is good for, and whom to call for `help`. */
 export const LoginBenefits = ({ help }: { help: string }): ReactElement => (
   <aside className="benefits" aria-labelledby="portal-benefits">
     <h2 id="portal-benefits">Everything about your cleanings, in one place</h2>

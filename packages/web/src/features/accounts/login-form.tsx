@@ -12,16 +12,13 @@ type Props = {
   state: LoginState;
   usernameLabel: string;
   usernameHint?: string;
-  /** Filled in from the start. */
   username?: string | undefined;
-  /** What the button says before, and while the form is on its way. */
   submitLabel: string;
   submittingLabel: string;
   /** What stands between the password and the button; a `rememberMe` box in it is sent. */
   children: ReactNode;
   onSubmit: (request: LoginRequest) => void;
   onCode: (code: string) => void;
-  /** Back from the code to username and password. */
   onBack: () => void;
 };
 
@@ -30,11 +27,9 @@ const rememberIn = (form: HTMLFormElement): { rememberMe?: boolean } => {
   return box instanceof HTMLInputElement ? { rememberMe: box.checked } : {};
 };
 
-/** Whether the form is on its way, or the person already is. */
 export const isBusy = (state: LoginState): boolean =>
   state.step === "submitting" || state.step === "succeeded" || (state.step === "code" && state.checking);
 
-/** Username and password. What is typed stays when signing in fails. */
 export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string>();

@@ -1,6 +1,6 @@
 let name: string | undefined;
 
-/** Keeps the name of a registration for the login that follows: in this page's memory alone, nowhere in the browser. */
+/** In memory only: the browser must not store it. */
 export const keepLoginName = (email: string): void => {
   name = email;
 };

@@ -9,13 +9,7 @@ const within = (path: string, page: string): boolean => path === page || path.st
 // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
 const unsafe = /[\\\u0000-\u0020\u007F]/;
 
-/**
- * The page of this site that a `returnTo` names, if a person of this role may go there: a path that begins with a
- * single `/`, and no admin page for others than admins.
- *
- * @param value what the address says; anybody can have written it
- * @returns path, query and hash; undefined when it is anything else
- */
+/** Path, query and hash of a page of this site that the role may open; undefined for anything else (open redirects). */
 export const safeReturnTo = (value: string | undefined, role: Role): string | undefined => {
   if (value === undefined || !value.startsWith("/") || unsafe.test(value)) return undefined;
   const here = "https://site.invalid";
@@ -29,11 +23,7 @@ export const safeReturnTo = (value: string | undefined, role: Role): string | un
   return `${pathname}${search}${hash}`;
 };
 
-/**
- * Where a person goes after signing in: back to the page that asked for it, else to the home of their role.
- *
- * @param home where a role is at home; `/portal-login` has an own opinion
- */
+/** Back to the page that asked for the sign-in, else the role's home. */
 export const afterLogin = (
   returnTo: string | undefined,
   role: Role,

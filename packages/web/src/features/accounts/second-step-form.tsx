@@ -4,7 +4,6 @@ import { TextInput } from "#ui/field.tsx";
 import { textOf } from "#ui/form-values.ts";
 
 type Props = {
-  /** What was wrong with the last code. */
   text: string | undefined;
   checking: boolean;
   onCode: (code: string) => void;
@@ -28,7 +27,6 @@ const kinds = {
   },
 } as const;
 
-/** The second step of a sign-in: the code of an app, or a recovery code. What is wrong is said under the field. */
 export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<keyof typeof kinds>("app");

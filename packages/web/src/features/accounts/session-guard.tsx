@@ -8,12 +8,10 @@ import { showToast } from "#ui/toast.tsx";
 import { FullScreenLoading } from "./full-screen-loading.tsx";
 
 type Props = {
-  /** Who may see it; everyone who is signed in when left out. */
   roles?: readonly Role[];
   children: (user: User) => ReactNode;
 };
 
-/** Said on the page to which people of other roles come. */
 const noAccess = {
   title: "This page is for administrators",
   description:
@@ -21,16 +19,7 @@ const noAccess = {
   time: 20_000,
 } as const;
 
-/**
- * Shows its children to people of the given roles only. Until it is known who is there: a full screen that says
- * `Loading...`. Signed-out visitors go to `/login` and come back afterwards, other roles go to `/`,
- * where they read why.
- *
- * The server decides again on every call; this only keeps people from screens that would have nothing to show them.
- *
- * @example
- * <SessionGuard roles={["admin"]}>{(user) => <AdminShell user={user} />}</SessionGuard>
- */
+/** A convenience only: the server authorizes every call. Others go to `/login` (and come back) or to `/`. */
 export const SessionGuard = ({ roles, children }: Props): ReactElement => {
   const router = useRouter();
   const session = useSession();

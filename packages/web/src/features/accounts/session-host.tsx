@@ -5,10 +5,7 @@ import { onSignOut, startSession, useSession } from "#lib/session.ts";
 import { forgetPrivate } from "#queries/private.ts";
 import { showToast } from "#ui/toast.tsx";
 
-/**
- * What the app does about the session, once per page: asks who is signed in after the page is up, goes home with a
- * notice after a sign-out, and forgets what one person was shown before another sees the screen. Renders nothing.
- */
+/** Checks the session, goes home after a sign-out, and clears private data before another person sees the screen. */
 export const SessionHost = (): null => {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { Button } from "#ui/button.tsx";
 
 type Props = { user: User; onContinue: () => void };
 
-/** What the login page shows to somebody who is signed in already. */
 export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
   const [leaving, setLeaving] = useState(false);
   const leave = (): void => {

@@ -13,7 +13,6 @@ const redirectDelay = 1_000;
 
 type Missing = Readonly<Partial<Record<"username" | "password", string>>>;
 
-/** The steps of a sign-in. `missing` holds what is said at the fields that are not filled in. */
 export type LoginState =
   | { step: "idle" }
   | { step: "submitting" }
@@ -22,7 +21,6 @@ export type LoginState =
   | { step: "code"; text: string | undefined; checking: boolean }
   | { step: "succeeded"; to: string };
 
-/** How a page signs people in: its words, and where it leads. */
 export type LoginManner = {
   /** What is said above the form when something is not filled in. */
   bothRequired?: string;
@@ -45,16 +43,10 @@ const missingIn = ({ username, password }: LoginRequest, { required }: LoginMann
   ...(password === "" ? { password: required.password } : {}),
 });
 
-/**
- * The steps of both login pages: idle, submitting, then failed or succeeded and on to the
- * next page.
- *
- * @param returnTo the page that asked for the login, as the address says it
- * @param go opens a page in place of this one
- */
+/** `returnTo`: from the address, so not trusted; `go` opens a page in place of this one. */
 export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: (to: string) => void) => {
   const [state, setState] = useState<LoginState>({ step: "idle" });
-  /** What is sent again with the code; nowhere else is the password kept, and not for longer than that. */
+  /** Held for the second step only: it contains the password. */
   const proven = useRef<LoginRequest>(undefined);
   const to = state.step === "succeeded" ? state.to : undefined;
 
@@ -101,7 +93,6 @@ export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: 
     await send(proven.current);
   };
 
-  /** The second step: the same call again, with the code. */
   const submitCode = async (code: string): Promise<void> => {
     if (proven.current === undefined) return;
     setState({ step: "code", text: undefined, checking: true });

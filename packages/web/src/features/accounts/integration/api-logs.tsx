@@ -8,7 +8,6 @@ import type { LogEntry } from "./run-test.ts";
 const clock = (at: number): string =>
   new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", second: "2-digit" });
 
-/** Each step of the last test, with its mark and time. */
 export const ApiLogs = ({ logs }: { logs: readonly LogEntry[] }): ReactElement =>
   logs.length === 0 ? (
     <EmptyState title="No logs yet">

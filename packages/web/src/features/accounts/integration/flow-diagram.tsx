@@ -13,7 +13,6 @@ const boxes = [
   { Icon: House, title: "Your portal", text: "You arrive where your role belongs." },
 ] as const;
 
-/** The way of a login, in four boxes. */
 export const FlowDiagram = (): ReactElement => (
   <ol className="flow" aria-label="The way of a login">
     {boxes.map(({ Icon, title, text }) => (

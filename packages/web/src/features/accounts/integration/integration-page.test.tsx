@@ -17,7 +17,6 @@ const begin = (): void => {
 };
 const seconds = (count: number): Promise<void> =>
   act(async () => void (await vi.advanceTimersByTimeAsync(count * 1_000 + 50)));
-/** Lets time pass until a text is there; the call itself takes real time. */
 const pass = (text: string): Promise<unknown> =>
   vi.waitFor(async () => {
     await seconds(1);

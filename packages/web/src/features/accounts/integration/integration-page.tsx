@@ -13,10 +13,7 @@ import { useIntegrationTest } from "./use-integration-test.ts";
 
 const tabs = { test: "Test Login", logs: "API Logs" };
 
-/**
- * `/{provider}-integration`: a login, step by step. It is the real one: people who get in stay signed in, and go on when
- * they have read the log.
- */
+/** `/{provider}-integration`: a real login, step by step; who gets in stays signed in. */
 export const IntegrationPage = (): ReactElement => {
   const router = useRouter();
   const { logs, outcome, run, reset } = useIntegrationTest();

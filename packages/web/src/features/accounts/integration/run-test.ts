@@ -24,26 +24,16 @@ const after = ({ name, role }: User): readonly string[] => [
   `Done: the role leads to ${homeOfRole(role)}.`,
 ];
 
-/** What a test needs from outside. */
 export type TestParts = {
   signIn: () => Promise<User>;
-  /** The pause between two steps; rejects when the test is given up. */
   pause: () => Promise<void>;
-  /** Milliseconds since 1970. */
   now: () => number;
-  /** Told each step as it happens. */
   log: (entry: LogEntry) => void;
 };
 
-/** How a test ended. */
 export type TestResult = { succeeded: true; user: User } | { succeeded: false; error: unknown };
 
-/**
- * Signs a person in step by step, with a pause between two steps. The call is
- * the login form's own: people who get in are signed in.
- *
- * @throws what `pause` throws
- */
+/** Signs a person in as the login form does, with a pause between two steps. Throws what `pause` throws. */
 export const runTest = async ({ signIn, pause, now, log }: TestParts): Promise<TestResult> => {
   let step = 0;
   const say = async (text: string, succeeded = true): Promise<void> => {

@@ -10,7 +10,6 @@ const facts = [
   ["Redirect", "The user is redirected by role."],
 ] as const;
 
-/** What happens behind the form. */
 export const TechnicalDetails = (): ReactElement => (
   <TitledCard id="technical-details" title="Technical Details">
     <Flex asChild direction="column" gap="3">

@@ -10,7 +10,6 @@ import type { TestOutcome } from "./use-integration-test.ts";
 
 type Props = {
   outcome: TestOutcome;
-  /** How many steps the test has made. */
   steps: number;
   onTest: (request: LoginRequest) => void;
   onReset: () => void;
@@ -22,7 +21,6 @@ const credentialsIn = (form: HTMLFormElement | null): LoginRequest => ({
   password: textOf(form, "password"),
 });
 
-/** The form of the test, and how the last one ended. */
 export const TestLogin = ({ outcome, steps, onTest, onReset, onContinue }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(false);

@@ -8,13 +8,11 @@ import { type LogEntry, runTest } from "./run-test.ts";
 /** The pause between two steps, in milliseconds. */
 const stepDelay = 1_000;
 
-/** How the last test ended, or that it goes on. */
 export type TestOutcome =
   | { kind: "none" | "running" }
   | { kind: "failed"; text: string }
   | { kind: "succeeded"; user: User };
 
-/** What the page says of a failure; an outage is told as what it is. */
 const failedText = (error: unknown): string =>
   failureText(error, {
     ...loginWords(Date.now()),
@@ -34,7 +32,7 @@ const pauseUnless = (signal: AbortSignal) => (): Promise<void> =>
     );
   });
 
-/** The state of the test page: what was logged, and how the test ended. Leaving the page gives a test up. */
+/** Leaving the page aborts the test. */
 export const useIntegrationTest = () => {
   const [logs, setLogs] = useState<readonly LogEntry[]>([]);
   const [outcome, setOutcome] = useState<TestOutcome>({ kind: "none" });

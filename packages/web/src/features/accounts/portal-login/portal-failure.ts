@@ -20,11 +20,7 @@ const notices = {
   refusal: { title: "Login failed", description: wrongCredentials, tone: "error" },
 } as const satisfies Record<string, ToastMessage>;
 
-/**
- * What the portal login says about a sign-in that failed: inline by the kind of error, and in a notice.
- *
- * @param now milliseconds since 1970
- */
+/** The inline text and the toast of a failed portal login. `now`: milliseconds since 1970. */
 export const portalFailure = (error: unknown, now: number): { text: string; notice: ToastMessage } => {
   const isOutage = ["connection", "timeout", "unavailable"].includes(failureKind(error));
   return {

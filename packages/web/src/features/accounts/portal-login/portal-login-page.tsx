@@ -27,7 +27,6 @@ const manner: LoginManner = {
   home: homeOf,
 };
 
-/** `/portal-login`. People who are signed in already are sent on at once. */
 export const PortalLoginPage = (): ReactElement => {
   const router = useRouter();
   const session = useSession();

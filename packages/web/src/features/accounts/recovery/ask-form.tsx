@@ -6,12 +6,10 @@ import { mailCode } from "./recovery-calls.ts";
 import { useRecoveryForm } from "./use-recovery-form.ts";
 
 type Props = {
-  /** Told the address and the server's words, which are the same for everybody. */
   onSent: (email: string, message: string) => void;
   onHaveCode: () => void;
 };
 
-/** Asks for the address that a code is mailed to. */
 export const AskForm = ({ onSent, onHaveCode }: Props): ReactElement => {
   const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/accounts/recovery")).forgotPasswordRequest,

@@ -14,10 +14,7 @@ type Step =
 
 const titles = { ask: "Forgot your password?", code: "Set a new password", done: "Your password is changed" } as const;
 
-/**
- * `/forgot-password`: ask for the address, take the mailed code and a new password. No step says whether there is such
- * an account.
- */
+/** `/forgot-password`. No step reveals whether an account exists. */
 export const ForgotPasswordPage = (): ReactElement => {
   const [step, setStep] = useState<Step>({ name: "ask" });
   const title = useRef<HTMLHeadingElement>(null);
@@ -47,7 +44,7 @@ export const ForgotPasswordPage = (): ReactElement => {
               email={step.email}
               sentAt={step.sent?.at}
               onDone={(message) => {
-                // The server ends what was begun with the old password as well as it can; this browser need not wait.
+                // Best effort: the server ends the old sessions anyway.
                 void endSession();
                 setStep({ name: "done", message });
               }}

@@ -19,7 +19,6 @@ type Props = {
 const control = (form: HTMLFormElement | null, name: string): HTMLInputElement | null =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
 
-/** Takes the mailed code and a new password. */
 export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement => {
   const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/accounts/recovery")).resetPasswordRequest,

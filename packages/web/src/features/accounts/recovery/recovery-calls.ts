@@ -4,24 +4,14 @@ import { untilDeadline } from "#lib/deadline.ts";
 
 const loadApi = async () => (await import("#lib/api/accounts.ts")).accountsApi;
 
-/**
- * Asks for a code by mail.
- *
- * @returns the server's words, which are the same whether there is such an account or not
- * @throws ApiError when the server refuses; `TypeError` or a `TimeoutError` when nothing answers
- */
+/** Returns the server's message, which does not reveal whether the account exists. Throws ApiError or TypeError. */
 export const mailCode = async (email: string): Promise<string> => {
   const api = await loadApi();
   const { message } = await api("POST /api/auth/forgot-password", { body: { email } }, untilDeadline());
   return message;
 };
 
-/**
- * Sets a new password with a mailed code.
- *
- * @returns the server's words
- * @throws as `mailCode`
- */
+/** Returns the server's message. Throws as `mailCode`. */
 export const setPassword = async (body: Infer<typeof resetPasswordRequest>): Promise<string> => {
   const api = await loadApi();
   const { message } = await api("POST /api/auth/reset-password", { body }, untilDeadline());

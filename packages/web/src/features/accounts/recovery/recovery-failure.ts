@@ -1,7 +1,6 @@
 import { isApiError } from "#lib/api-error.ts";
 import { type FailureWords, serverOutage } from "#lib/failure-text.ts";
 
-/** What a form about a forgotten password says of a failure, now. */
 export const recoveryWords = (): FailureWords => ({
   ...serverOutage,
   fallback: "That did not work. Please try again.",

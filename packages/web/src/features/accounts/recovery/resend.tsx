@@ -16,13 +16,10 @@ type Outcome = { kind: "none" | "sending" } | { kind: "sent" | "failed"; text: s
 type Props = {
   /** When the last code was asked for, in milliseconds since 1970; undefined when it was not on this page. */
   sentAt: number | undefined;
-  /** The address as it is typed now; empty when there is none. */
   email: () => string;
-  /** There was no address to send a code to. */
   onNoEmail: () => void;
 };
 
-/** Asks for another code: a minute after the last one, or when the server allows it again. */
 export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const { left, wait } = useCountdown(sentAt === undefined ? 0 : sentAt + resendWait);

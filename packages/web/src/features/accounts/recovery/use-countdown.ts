@@ -2,12 +2,7 @@ import { useEffect, useState } from "react";
 
 const second = 1_000;
 
-/**
- * Counts down to a moment.
- *
- * @param firstUntil milliseconds since 1970
- * @returns `left`: whole seconds until then, rounded up, 0 from then on; `wait`: starts anew with that many milliseconds
- */
+/** `left`: whole seconds until then, rounded up; `wait` restarts with milliseconds. `firstUntil`: ms since 1970. */
 export const useCountdown = (firstUntil: number) => {
   const [{ until, now }, setTimes] = useState(() => ({ until: firstUntil, now: Date.now() }));
 

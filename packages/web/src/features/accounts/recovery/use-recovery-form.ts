@@ -9,7 +9,6 @@ type Options<S extends Schema> = {
   onFailure?: (error: unknown) => void;
 };
 
-/** A form about a forgotten password. */
 export const useRecoveryForm = <S extends Schema>({ schema, submit, onFailure }: Options<S>) =>
   useForm({
     schema,

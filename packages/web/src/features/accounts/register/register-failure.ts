@@ -11,16 +11,10 @@ const notice: ToastMessage = {
 /** Whether the server answered that it did not register anybody: a refusal without an error's status. */
 const isAnswered = (error: unknown): boolean => isApiError(error) && error.status < 400;
 
-/**
- * What the form says about a registration that failed, and in a notice when it failed for an error that the server had
- * no words for.
- *
- * @param now milliseconds since 1970
- */
+/** The form's text, and a toast where the server gave no reason. `now`: milliseconds since 1970. */
 export const registerFailure = (error: unknown, now: number): { text: string; notice: ToastMessage | undefined } => ({
   text: failureText(error, { own: "always", fallback: "Registration failed. Please try again.", retry: now }),
   notice: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : notice,
 });
 
-/** Whether the address already has an account: then the way on is another one. */
 export const isEmailTaken = (error: unknown): boolean => isApiError(error) && error.status === 409;

@@ -13,7 +13,6 @@ import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { useRegistration } from "./use-registration.ts";
 
-/** Makes an account. The fields stand in the order in which they are checked. Nothing typed is lost on failure. */
 export const RegisterForm = (): ReactElement => {
   const { form, outcome } = useRegistration();
   const registered = outcome.kind === "registered";

@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "@cleaning/contract/accounts/registration-form";
 import "#lib/api/accounts.ts";
 import { states } from "@cleaning/contract/site/states";
@@ -40,7 +39,6 @@ const fill = (values: Record<string, string> = good): void => {
 };
 const send = (): void => void fireEvent.click(screen.getByRole("button", { name: "Create Account" }));
 const done = () => json(201, { success: true, message: "Created" });
-/** What is wrong, in the order of the page. */
 const said = (): string[] => [...document.querySelectorAll(".field__error")].map((error) => error.textContent);
 const box = (): string =>
   screen

@@ -3,7 +3,6 @@ import { AccountCard } from "../account-card.tsx";
 import { LoginBenefits } from "../login-benefits.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-/** `/register`. */
 export const RegisterPage = (): ReactElement => (
   <div className="wrap accounts accounts--beside">
     <AccountCard

@@ -17,7 +17,6 @@ type Outcome =
   | { kind: "failed"; text: string; hint: string | undefined; taken: boolean }
   | { kind: "registered" };
 
-/** The registration form's steps: on success to `/portal-login`, a moment later. */
 export const useRegistration = () => {
   const router = useRouter();
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });

@@ -9,14 +9,12 @@ import { recoveryWords } from "../recovery/recovery-failure.ts";
 import { useRecoveryForm } from "../recovery/use-recovery-form.ts";
 
 type Props = {
-  /** The secret of the mail's link. */
   token: string;
   onDone: (done: { message: string; email: string }) => void;
   /** The link is wrong, spent or too old, in the server's words. */
   onEnded: (message: string) => void;
 };
 
-/** Takes a first password, twice. */
 export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement => {
   const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm,

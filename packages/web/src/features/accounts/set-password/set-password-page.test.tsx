@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "@cleaning/contract/accounts/first-password-form";
 import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";

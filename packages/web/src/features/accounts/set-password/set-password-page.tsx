@@ -14,7 +14,6 @@ type Step =
 
 const titles = { form: "Set your password", ended: "Set your password", done: "Your password is set" } as const;
 
-/** `/set-password#…`: a first password for a buyer without an account, by the link in the order's mail. */
 export const SetPasswordPage = (): ReactElement => {
   const [last, setStep] = useState<Step>({ name: "form" });
   const hash = useLocation({ select: (at) => at.hash });
