@@ -27,7 +27,6 @@ const fill = async (): Promise<void> => {
   type("Email", "ann@example.com");
   type("Phone", "(435) 555-0100");
 };
-/** Long enough that what was typed is sent. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_600));
 const taken = () => json(200, { success: true });
 const idOf = (body: unknown): unknown =>

@@ -6,17 +6,14 @@ const name = "abandonedBooking";
 
 /** For browsers that keep nothing. */
 let notKept: string | undefined;
-/** One after the other, so that the last one counts. */
+/** Requests go one after the other, so that the last one wins. */
 let sending: Promise<unknown> = Promise.resolve();
-/** What the server has, or gets. */
 let sent: string | undefined;
-/** What was taken back and may still be there. */
 const pendingDeletions = new Set<string>();
 
 /** Under which a visitor leaves what they typed; undefined while they do not allow it. */
 export const abandonedBookingId = (): string | undefined => inTab.read(name) ?? notKept;
 
-/** From now on it is allowed, under a new id if it was not. */
 export const allowAbandonedBooking = (): string => {
   const id = abandonedBookingId() ?? crypto.randomUUID();
   inTab.write({ [name]: id });
@@ -24,7 +21,6 @@ export const allowAbandonedBooking = (): string => {
   return id;
 };
 
-/** Nothing more is left: the booking is made. */
 export const finishAbandonedBooking = (): void => {
   notKept = undefined;
   inTab.forget(name);
@@ -37,7 +33,6 @@ const send = (body: AbandonedBookingRequest): Promise<unknown> => {
   return sends;
 };
 
-/** Sends what differs from what was sent last. */
 export const saveAbandonedBooking = (body: AbandonedBookingRequest): void => {
   const content = JSON.stringify(body);
   if (content === sent) return;
@@ -47,7 +42,6 @@ export const saveAbandonedBooking = (body: AbandonedBookingRequest): void => {
   });
 };
 
-/** Tries again what could not be taken back. */
 export const retryDeletions = (): void => {
   for (const id of pendingDeletions)
     send({ abandonedId: id, mayContact: false }).then(
@@ -56,7 +50,6 @@ export const retryDeletions = (): void => {
     );
 };
 
-/** It is no longer allowed: what was left is taken back. */
 export const deleteAbandonedBooking = (): void => {
   const id = abandonedBookingId();
   finishAbandonedBooking();

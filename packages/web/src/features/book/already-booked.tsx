@@ -6,7 +6,7 @@ import { BookedFacts } from "./booked-facts.tsx";
 import type { ConfirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 
-/** Going back from the last page shows what was booked, and books nothing again. */
+/** Going back from the last page must not book again. */
 export const AlreadyBooked = ({ done, onAnother }: { done: ConfirmedBooking; onAnother: () => void }): ReactElement => {
   const heading = useStepFocus("booked");
   return (

@@ -1,4 +1,3 @@
-// Loaded when they are wanted; no test waits for their code.
 import "./later-steps.tsx";
 import "./not-served.tsx";
 import "@cleaning/contract/booking/booking";
@@ -23,7 +22,6 @@ const offered = [
   { id: 3, name: "Chandelier", description: "", icon: "other", price: "by agreement" },
 ] as const;
 
-/** What the server says to a selection, by a price book. */
 export const quoteBy =
   (book: PriceBook): Answer =>
   ({ body }) => {
@@ -38,13 +36,11 @@ export const freeStarts = [
   { date: "2026-11-27", start: "09:00", end: "11:00" },
 ];
 
-/** A hold that lasts ten minutes from now. */
 export const holdFor =
   (holdId: string): Answer =>
   () =>
     json(201, { holdId, expiresAt: new Date(Date.now() + 600_000).toISOString(), isReserved: true });
 
-/** What the page sends of Ann, with a standard cleaning as it asks first. */
 export const bookingBody: BookingRequest = {
   zip: ann.zipCode,
   service: "standard",
@@ -92,7 +88,6 @@ const usual: Record<string, Answer> = {
   "POST /api/bookings": () => json(201, booked),
 };
 
-/** Shows an address of the page over a server that answers as usual but where told otherwise. */
 export const openBook = async (search: string, answers: Record<string, Answer> = {}) => {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
@@ -116,7 +111,6 @@ export const openBook = async (search: string, answers: Record<string, Answer> =
   return { ...page, calls, sent: (call: string) => calls.filter((made) => made.call === call) };
 };
 
-/** What the summary says a visit costs. */
 export const shownPrice = () => document.querySelector(".book-price > strong")?.textContent;
 
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

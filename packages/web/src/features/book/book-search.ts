@@ -5,12 +5,10 @@ import { timeOfDay, visitDate } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { SearchOf } from "../../pages.ts";
 
-/** What is wanted for which home: all that a price depends on, and nothing about a person. */
 export type Selection = z.output<ReturnType<typeof selectionSchema>>;
-/** A start as the address names it. */
 export type Chosen = { date: string; start: string };
 
-/** What a visitor is shown before they said anything: a home for which the packages' prices hold. */
+/** The default home, for which the packages' prices hold. */
 const usual = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
 
 const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
@@ -46,13 +44,12 @@ const selectionSchema = schema(() => {
 
 const chosenSchema = schema(() => z.object({ date: visitDate(), start: timeOfDay() }));
 
-/** Reads the address. What is none of our words counts as not said. */
+/** Unknown values count as missing. */
 export const readSelection = (search: SearchOf<"book">): Selection => selectionSchema().parse(search);
 
-/** The start that the address names, if it is one. */
+/** Undefined when the address names no valid start. */
 export const readChosen = (search: SearchOf<"book">): Chosen | undefined => chosenSchema().safeParse(search).data;
 
-/** A selection as the address says it. */
 export const selectionAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras, ...texts }: Selection) => ({
   ...texts,
   squareFeet: String(squareFeet),

@@ -6,7 +6,7 @@ import { loadSteps } from "./load-steps.ts";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
-/** The code of a step did not come. All that was said is in the address, and a connection that is back brings it. */
+/** Everything entered so far is in the address; the code loads again when the connection returns. */
 const Missing = (): ReactElement => {
   useEffect(() => {
     const again = (): void => location.reload();
@@ -22,7 +22,6 @@ const LaterSteps = lazy(() =>
   ),
 );
 
-/** From a ZIP code to a booked cleaning. The document has the first step; the address says which is shown. */
 export const Book = (): ReactElement => {
   const { step = "zip" } = useSearch({ from: "/bare/book" });
   const hydrated = useHydrated();

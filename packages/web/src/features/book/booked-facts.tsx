@@ -8,7 +8,6 @@ import { Fact } from "#ui/fact.tsx";
 import { durationWords, perVisit, frequencyLabels } from "./booking-text.ts";
 import type { ConfirmedBooking } from "./send.ts";
 
-/** What was booked: what, when, where, how much. */
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
   const { selection, price, minutes, address, visits } = done;

@@ -18,5 +18,4 @@ export const frequencyLabels: Readonly<Record<BookingFrequency, string>> = {
   monthly: frequencyWords.monthly.name,
 };
 
-/** After a price. */
 export const perVisit = (frequency: BookingFrequency): string => (frequency === "once" ? "one visit" : "per visit");

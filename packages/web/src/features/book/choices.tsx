@@ -8,7 +8,6 @@ type Props<T extends string> = {
   options: readonly Choice<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Beside one another, also on phones. */
   columns?: 2;
 };
 

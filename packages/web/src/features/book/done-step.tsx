@@ -14,7 +14,6 @@ import { perVisit } from "./booking-text.ts";
 import { type ConfirmedBooking, confirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
 
-/** What was booked, and what happens next. */
 export const DoneStep = (): ReactElement => {
   const [done] = useState(confirmedBooking);
   const heading = useStepFocus("done");

@@ -13,17 +13,15 @@ const remindersAt = [300, 120, 60] as const;
 
 const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
-/** Whether the server refuses this start, however often it is asked. */
 const isRefused = (error: unknown): boolean => isApiError(error) && (error.status === 400 || error.status === 422);
 
 type Props = {
   state: HoldState;
   isFrozen: boolean;
-  /** Leads to the choice of a time. */
   others: SearchOf<"book">;
 };
 
-/** Until when the chosen time is kept. The seconds are for the eye alone; a screen reader hears a few reminders. */
+/** A screen reader hears only a few reminders, not every second. */
 export const HoldCountdown = ({ state, isFrozen, others }: Props): ReactElement | null => {
   if (isFrozen) return null;
   const { hold, hasEnded, isTaking, error } = state;

@@ -18,7 +18,6 @@ export type HoldFor = {
   start: string;
 };
 
-/** What a hold says of the home: what the price was asked for, beside ZIP code and service. */
 export const holdInputs = ({ zip: _, service: _service, ...inputs }: QuoteRequest): HoldFor["quote"] => inputs;
 
 const name = "bookingHold";
@@ -31,10 +30,7 @@ const storedHoldSchema = schema(() =>
   }),
 );
 
-/**
- * A start that is kept; `until` by this browser's clock (ms since 1970), which may not be the server's. One that is not
- * reserved is whoever's books it first.
- */
+/** `until`: by this browser's clock, ms since 1970. An unreserved start goes to whoever books it first. */
 export type Hold = { holdId: string; until: number; isReserved: boolean };
 
 const readKept = () => {
@@ -48,7 +44,6 @@ const readKept = () => {
 const textOf = ({ zip, service, minutes, date, start }: HoldFor): string =>
   [zip, service, minutes, date, start].join(" ");
 
-/** What this tab holds for exactly this, as long as it lasts. */
 const keptHold = (slot: HoldFor): Hold | undefined => {
   const hold = readKept();
   return hold?.for === textOf(slot) && hold.until > Date.now() ? hold : undefined;
@@ -64,13 +59,9 @@ const takeHold = async (slot: HoldFor): Promise<Hold> => {
   return hold;
 };
 
-/** Forgets what this tab holds: it is booked, or was refused. */
 export const forgetHold = (): void => inTab.forget(name);
 
-/**
- * A start that is kept for this tab, taken when it is asked for and there is none; taken again once it has ended.
- * The one before goes back with it.
- */
+/** Takes a hold when this tab has none or it has ended; the previous hold is released with it. */
 export const holdQuery = (slot: HoldFor) =>
   queryOptions({
     queryKey: ["hold", textOf(slot)],

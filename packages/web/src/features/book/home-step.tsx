@@ -18,7 +18,6 @@ const conditionChoices: readonly Choice<Condition>[] = [
 
 type Props = { state: SelectionState; quoted: Quoted };
 
-/** How large the home is and how much there is to do. */
 export const HomeStep = ({ state: { selection, change, go }, quoted }: Props): ReactElement => (
   <div className="book-columns">
     <form

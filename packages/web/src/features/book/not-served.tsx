@@ -17,7 +17,6 @@ import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/site/contact")).contactRequest;
 
-/** Where we do not come yet: an offer to be told when we do, and the phone. */
 export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   const [isSent, setSent] = useState(false);
   const heading = useFocusOnMount<HTMLHeadingElement>();

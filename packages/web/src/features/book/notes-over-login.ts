@@ -1,7 +1,6 @@
 /** In memory alone, because no browser may store how to get into a home; so they survive the way to the login, and no reload. */
 let notes = "";
 
-/** Keeps what was typed about access while its writer logs in. */
 export const keepNotesOverLogin = (form: HTMLFormElement | null): void => {
   const typed = form === null ? null : new FormData(form).get("accessNotes");
   notes = typeof typed === "string" ? typed : "";

@@ -43,7 +43,7 @@ const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | un
 /** For browsers that keep nothing, and with notes about access, which no browser keeps. */
 let last: Pending | undefined;
 
-/** A booking that was sent and of which it is not known whether it arrived. */
+/** A booking whose outcome is unknown. */
 export const unsettled = (): Pending | undefined => {
   const stored = read(pending(), names.pending);
   return stored === undefined || stored.key === last?.key ? last : stored;
@@ -59,10 +59,7 @@ const settle = (): void => {
   inTab.forget(names.pending);
 };
 
-/**
- * The server has decided: the same would be refused again. One that is under way is no decision, and too many requests are
- * none where an earlier try may have arrived.
- */
+/** The server has decided. 409 without alternatives is still in progress; 429 decides only a first attempt. */
 const isDecision = (error: unknown, isFirst: boolean): boolean =>
   isApiError(error) &&
   error.status >= 400 &&
@@ -91,13 +88,9 @@ const isSame = ({ holdId: _one, ...one }: BookingRequest, { holdId: _other, ...o
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Books, once. A booking whose outcome is not known is sent again first, as it was and with its key, so that a lost
- * answer never makes two of it.
- *
- * @param make the booking with the hold that there is then
- * @param accessNotes for one that is sent again after a reload, which has lost them
- * @returns what was booked, which is what was sent first where that had arrived
- * @throws ApiError when the server refuses; TypeError or a `TimeoutError` when it does not answer
+ * Sends a booking of unknown outcome again first, with its key, so that a lost answer never books twice. `make` gets
+ * the booking with the current hold; `accessNotes` replace those that a reload lost. Throws ApiError when the server
+ * refuses; TypeError or a `TimeoutError` without an answer.
  */
 export const sendBooking = async (
   make: () => Promise<BookingRequest>,
@@ -121,7 +114,6 @@ export const sendBooking = async (
   return { answer: await post({ key: crypto.randomUUID(), body }, true), body };
 };
 
-/** Keeps what was booked, for the last page and a reload of it. */
 export const keepConfirmedBooking = (booked: ConfirmedBooking): void =>
   inTab.write({ [names.done]: JSON.stringify(booked) });
 

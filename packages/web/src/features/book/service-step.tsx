@@ -22,7 +22,6 @@ const priceText = (price: number | undefined): ReactElement =>
 
 const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
 
-/** What is cleaned, how often, and what comes on top. Each choice names the price that it makes. */
 export const ServiceStep = ({ state: { selection, change, go }, quoted }: Props): ReactElement => {
   const { quote, extras, priceOf } = quoted;
   return (

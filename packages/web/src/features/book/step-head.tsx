@@ -21,7 +21,6 @@ export const useStepFocus = (step: string) => {
 
 type Props = { step: OpenStep; title: string; children?: ReactNode };
 
-/** Where one is, the way back, and what is asked. */
 export const StepHead = ({ step, title, children }: Props): ReactElement => {
   const heading = useStepFocus(step);
   const search = useSearch({ from: "/bare/book" });

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** A step that is on its way, in its shape. */
 export const StepSkeleton = (): ReactElement => (
   <div className="book-columns">
     <output className="visually-hidden">One moment, please...</output>

@@ -6,20 +6,16 @@ import { type ReactElement, useId, useState } from "react";
 
 type Props = {
   label: string;
-  /** After the number. */
   unit?: string;
   value: number;
   min: number;
   max: number;
-  /** By how much a tap changes it. */
   by: number;
-  /** What may be typed: multiples of this. */
   grain: number;
-  /** Is given what makes of the number that there is the one that is wanted. */
+  /** Gets a function of the current value. */
   onChange: (change: (value: number) => number) => void;
 };
 
-/** A number, by taps or typed. */
 export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: Props): ReactElement => {
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -1,9 +1,7 @@
 import type { SearchOf } from "../../pages.ts";
 
-/** The steps of `/book`, each an address. */
 export type Step = NonNullable<SearchOf<"book">["step"]>;
 
-/** Those that a person goes through, with the words of the line above each. */
 export const stepNames = {
   zip: "Where",
   home: "Home",

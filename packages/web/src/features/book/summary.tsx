@@ -10,15 +10,12 @@ import type { Quoted } from "./use-quote.ts";
 type Props = {
   selection: Selection;
   quoted: Quoted;
-  /** When we come, once it is chosen. */
   when?: string;
-  /** The button that goes on. */
   children?: ReactNode;
 };
 
 const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
-/** The price, what it is for, and how long it takes: at the bottom of a phone, beside the step where there is room. */
 export const Summary = ({ selection, quoted, when, children }: Props): ReactElement => {
   const { quote, differs } = quoted;
   const isChecked = !(quoted.isNewer && quoted.source === "page");

@@ -10,7 +10,6 @@ import {
   abandonedBookingId,
 } from "./abandoned-booking.ts";
 
-/** The box by which a visitor allows it. */
 export const consentName = "mayContact";
 
 /** So long nothing is typed before it is sent (ms). */
@@ -19,11 +18,7 @@ const pause = 1_500;
 const loadRules = async () => (await import("@cleaning/contract/booking/booking")).abandonedBooking;
 const fields = ["firstName", "lastName", "email", "phone"] as const;
 
-/**
- * Leaves with us what a visitor has typed so far, once they have ticked the box: after a pause, and as they leave the
- * step; each time in place of what was left before. Unticking takes it back.
- * @returns what is called with the form at every change in it
- */
+/** Saves the form once its box is ticked, after a pause and on leaving the step; unticking deletes what was saved. */
 export const useAbandonedBooking = (
   formRef: RefObject<HTMLFormElement | null>,
   {

@@ -13,10 +13,8 @@ import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
 import { keepConfirmedBooking, sendBooking, unsettled } from "./send.ts";
 import type { Quoted } from "./use-quote.ts";
 
-/** What a person typed. */
 type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
 
-/** Why a booking did not go through, where it takes more than words. */
 export type BookingRefusal =
   | { kind: "gone"; alternatives: readonly FreeStart[] }
   | { kind: "price"; was: number; now: number }
@@ -26,7 +24,7 @@ export type BookingRefusal =
 const isHoldEnded = (error: unknown): boolean =>
   isApiError(error) && error.status === 400 && error.issues.some(({ path }) => path === "holdId");
 
-/** What a failed booking says. Nothing for what is shown beside it. */
+/** Undefined for errors that are shown elsewhere. */
 export const bookFailure = (error: unknown): string | undefined => {
   const isShown = isApiError(error) && !isHoldEnded(error);
   if (isShown && (error.issues.length > 0 || error.alternatives.length > 0)) return undefined;
@@ -44,7 +42,6 @@ type Options = {
   termsVersion: BookingRequest["termsVersion"] | undefined;
 };
 
-/** Books what the page shows, and says what became of it. */
 export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();

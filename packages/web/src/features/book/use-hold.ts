@@ -19,11 +19,7 @@ export type HoldState = {
   again: () => void;
 };
 
-/**
- * Keeps a start for as long as its visitor is about: one that has ended is taken again at the next move.
- *
- * @param isFrozen a booking with it is on its way, and its outcome not known
- */
+/** Takes an ended hold again at the next activity. `isFrozen`: its booking is under way, with an unknown outcome. */
 export const useHold = (slot: HoldFor, isFrozen: boolean): HoldState => {
   const query = useQuery({ ...holdQuery(slot), enabled: !isFrozen });
   const until = query.data?.until;

@@ -28,7 +28,6 @@ const useSettled = <T>(value: T): T => {
   return settled.text === text ? value : settled.value;
 };
 
-/** The extras that can be booked, and those that are only quoted by a person. */
 export type BookableExtras = {
   priced: readonly (ExtraService & { dollars: number })[];
   unpriced: readonly ExtraService[];
@@ -43,7 +42,6 @@ const sortExtras = (all: readonly ExtraService[]): BookableExtras => ({
 });
 
 export type Quoted = {
-  /** What is asked of the server: the selection, with the extras that there are. */
   body: QuoteRequest;
   /** Undefined where only the server knows it and has not said it yet. */
   quote: Quote | undefined;
@@ -51,11 +49,9 @@ export type Quoted = {
   source: "server" | "page";
   /** The server reckons with figures that the page does not have. */
   isNewer: boolean;
-  /** The server's price is another than the page's would be. */
   differs: boolean;
   /** Undefined until the server has said it. */
   isServed: boolean | undefined;
-  /** No answer can be expected soon. */
   isUnreachable: boolean;
   extras: BookableExtras | undefined;
   /** What each service would cost, in dollars, with all else as it is. */
@@ -63,7 +59,6 @@ export type Quoted = {
   refresh: () => Promise<Quote | undefined>;
 };
 
-/** The price of a selection: computed in the page at once, and the server's as soon as it has answered, which wins. */
 export const useQuote = (selection: Selection): Quoted => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);

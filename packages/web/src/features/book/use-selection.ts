@@ -9,7 +9,6 @@ import {
 } from "./book-search.ts";
 import type { Step } from "./steps.ts";
 
-/** What the address says, and what changes it. */
 export const useSelection = () => {
   const search = useSearch({ from: "/bare/book" });
   const navigate = useNavigate({ from: "/book" });
@@ -22,12 +21,8 @@ export const useSelection = () => {
     step,
     selection,
     chosen,
-    /** The address of another step, as a link takes it. */
     searchOf: (to: Step) => addressOf(to, chosen),
-    /**
-     * Changes the selection without a step in the history. A chosen start that may not fit any more is given up. The selection is
-     * read from the address at that moment: two quick taps are two changes.
-     */
+    /** Replaces the address. Reads it anew each time, since two quick taps are two changes. */
     change: (changes: (selection: Selection) => Partial<Selection>): void =>
       void navigate({
         search: (now) => {

@@ -50,7 +50,6 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
       zip: "84321",
       service: "deep",
       minutes: 225,
-      // What the minutes follow from.
       quote: expect.objectContaining({ squareFeet: expect.any(Number), condition: "tidy", extras: [] }),
       date: "2026-11-24",
       start: "08:00",

@@ -20,7 +20,6 @@ import type { SelectionState } from "./use-selection.ts";
 
 type Props = { state: SelectionState; quoted: Quoted; quote: Quote };
 
-/** The free windows, by day. Choosing one keeps it. */
 export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();

@@ -33,7 +33,6 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Boo
 const kept = () => screen.findByText(/We keep this time for you until/);
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
-/** The phone sleeps past the end of what is kept. */
 const sleep = async (): Promise<void> => {
   vi.setSystemTime(Date.now() + 601_000);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -51,7 +50,6 @@ test("what is booked is what is shown: selection, price, hold, person, terms; af
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
   expect(screen.getByText("$150 one visit")).toBeDefined();
   expect(screen.getByText("You pay $150 for the visit on its day, not before.")).toBeDefined();
-  // Mails that are not sent yet.
   expect(screen.queryByText(/remind|on our way/)).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
   expect(localStorage).toHaveLength(0);

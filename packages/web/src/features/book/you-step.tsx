@@ -41,7 +41,6 @@ const loadSchema = async () => (await import("@cleaning/contract/booking/booking
 
 type Props = { state: SelectionState; quoted: Quoted; quote: Quote; chosen: Chosen };
 
-/** Whose home it is, and the agreement. Nothing typed is lost, whatever fails. */
 export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement => {
   const { selection, go, searchOf } = state;
   const today = useToday();

@@ -2,7 +2,6 @@ import type { Service } from "@cleaning/contract/catalog/catalog";
 import type { ContactService } from "@cleaning/contract/catalog/contact-services";
 import type { SearchOf } from "../../pages.ts";
 
-/** What a link to the contact form says of what somebody wants. */
 export type ContactSearch = SearchOf<"contact">;
 
 /** What a service of the type `other` is, its name tells. */

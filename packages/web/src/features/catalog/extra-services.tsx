@@ -6,7 +6,6 @@ import { Loaded } from "#ui/loaded.tsx";
 import { ExtraServiceIcon } from "./extra-service-icon.tsx";
 import { priceText } from "./price-text.ts";
 
-/** What can be added to any cleaning, under its own heading; nothing at all while there is nothing to add. */
 export const ExtraServices = (): ReactElement | null => {
   const query = useQuery(extraServicesQuery);
   if (query.data?.length === 0) return null;

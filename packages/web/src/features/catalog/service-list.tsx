@@ -33,7 +33,6 @@ export const ServiceList = (): ReactElement => (
   </Loaded>
 );
 
-/** A range says by itself where it begins. */
 const isOnePrice = (price: string): boolean => {
   const [lower, upper] = priceRange(price) ?? [];
   return lower !== undefined && lower === upper;

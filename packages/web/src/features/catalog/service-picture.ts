@@ -14,7 +14,6 @@ const byType = new Map<string, PictureName>(
   } satisfies Record<Service["type"], PictureName>),
 );
 
-/** What a service of the type `other` is, its name tells. */
 const byName: readonly (readonly [name: RegExp, picture: PictureName])[] = [
   [/rental|airbnb|turnover/i, "rental-towels"],
   [/commercial|office/i, "commercial-lobby"],
@@ -22,7 +21,7 @@ const byName: readonly (readonly [name: RegExp, picture: PictureName])[] = [
   [/appliance|oven|fridge/i, "oven-detail"],
 ];
 
-/** The picture of a service, by its type. A missing or unknown type counts as `other`. */
+/** A missing or unknown type counts as `other`. */
 export const servicePicture = (type: string | undefined, name = ""): PictureName => {
   const picture = byType.get(type ?? "") ?? other;
   return picture === other ? (byName.find(([pattern]) => pattern.test(name))?.[1] ?? other) : picture;

@@ -5,7 +5,6 @@ import { Section } from "#ui/section.tsx";
 
 type Props = { id: string; title: string; lead: string; children: ReactNode };
 
-/** The part of a page that lists the services. Its lead is about the list, and left out with it. */
 export const ServicesSection = ({ lead, ...rest }: Props): ReactElement => {
   const isEmpty = useQuery(servicesQuery).data?.length === 0;
   return <Section {...rest} lead={isEmpty ? undefined : lead} tone="deep" />;

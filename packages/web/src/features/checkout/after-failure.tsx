@@ -5,12 +5,10 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { CurrentPlanLink } from "./stale-price.tsx";
 
 type Props = {
-  /** The server takes orders at other prices only. */
   isPlanGone: boolean;
   current: CheckoutPlan | undefined;
 };
 
-/** What to do when a subscription did not go through. */
 export const AfterFailure = ({ isPlanGone, current }: Props): ReactElement => (
   <>
     <p>

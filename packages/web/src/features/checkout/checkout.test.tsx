@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "./registration.tsx";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -26,7 +25,6 @@ const services = (price: string) => () =>
 
 const prices = (standard: number) => () => json(200, { packages: { standard, deep: 250, moveout: 350 } });
 
-/** Shows the checkout of an address. The payment service is down unless the answers say otherwise. */
 const open = async (search: string, answers: Parameters<typeof serve>[0] = {}) => {
   const calls = serve({
     "POST /api/provider/auth": () => json(503, { success: false, message: "Down" }),

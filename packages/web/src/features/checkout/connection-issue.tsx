@@ -5,12 +5,11 @@ import { CallButton } from "#ui/call-button.tsx";
 import { forgetAccess } from "./portal-access.ts";
 
 const tryAgain = (): void => {
-  // What opened nothing once would open nothing again.
+  // The same access would fail again.
   forgetAccess();
   window.location.reload();
 };
 
-/** The provider's portal cannot be shown. `children` say what to do instead. */
 export const ConnectionIssue = ({ children }: { children?: string }): ReactElement => (
   <div className="note" data-accent-color="red" role="alert">
     <h2>Connection Issue</h2>

@@ -1,15 +1,9 @@
 import type { FrameMessage } from "@cleaning/contract/accounts/registration-message";
 import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 
-/** The provider's frame in the page. */
 export type Framed = {
-  /** Tells it once what to open. */
   tell: (opening: Readonly<Record<string, unknown>>) => void;
-  /**
-   * Waits for a message of a kind, which may have come already.
-   *
-   * @throws Error when the frame says that it failed
-   */
+  /** Also for a message that has come already. Throws Error when the frame reports a failure. */
   said: (kind: Kind) => Promise<void>;
 };
 
@@ -18,7 +12,6 @@ type Kind = FrameMessage["type"] | "ready";
 
 type Options = {
   container: HTMLElement;
-  /** Hears what the frame says, besides what is waited for. */
   hear: (message: FrameMessage) => void;
   /** Takes the frame away; nothing is heard after it. */
   signal: AbortSignal;
@@ -27,8 +20,7 @@ type Options = {
 const load = () => import("@cleaning/contract/accounts/registration-message");
 
 /**
- * Puts the provider's frame into the page. It has an origin of its own, so nothing of ours can be read from it, and what
- * it says is heard only from its own window, with that origin, in the contract's shape.
+ * The sandboxed frame has an opaque origin; messages count only from its window, with that origin and a valid shape.
  */
 export const framed = ({ container, hear, signal }: Options): Framed => {
   const frame = document.createElement("iframe");
@@ -48,7 +40,7 @@ export const framed = ({ container, hear, signal }: Options): Framed => {
     hear(message);
   };
   const rules = load();
-  // Who waits for a message learns that there are no rules to read it by: in time, or not at all.
+  // The wait for a message reports this failure.
   rules.catch(() => undefined);
   const receive = async ({ source, origin, data }: MessageEvent<unknown>): Promise<void> => {
     if (source !== frame.contentWindow || origin !== providerFrame.origin) return;

@@ -1,9 +1,4 @@
-/**
- * Loads a script of another host.
- *
- * @param attributes go onto its tag
- * @throws Error when it is blocked or does not arrive whole
- */
+/** Throws Error when the script is blocked or incomplete. `attributes` go onto its tag. */
 export const loadScript = (src: string, attributes: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement("script");

@@ -3,10 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
-/**
- * Shown while the plan is not known, and for good when the address does not name one: then, after a moment, a quiet way
- * back appears. The style sheet times it, so that it comes even when the page's code does not; its place is kept.
- */
+/** The style sheet shows the way back after a moment, so that it appears even when the code does not arrive. */
 export const LoadingDetails = (): ReactElement => (
   <Flex className="state checkout__state" direction="column" align="center" gap="2">
     <h1>Your subscription</h1>

@@ -5,7 +5,6 @@ import { offerReasons } from "@cleaning/contract/pricing/pricing";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 
-/** Why the price is lower than the usual one: the frequency, and the season. Nothing when nothing is off. */
 export const OfferBox = ({ plan, today }: { plan: CheckoutPlan; today: CalendarDate }): ReactElement | null => {
   const { frequency, price, basePrice, discountPercent } = plan;
   if (discountPercent === 0) return null;

@@ -24,7 +24,6 @@ const success = {
 };
 const ready = { source: portal.source, type: "ready" };
 
-/** What the frame says of itself and of the portal. */
 const say = (type: string, more: object = {}) => ({ source: "provider-frame", type, ...more });
 const said = (message: unknown) => say("said", { message });
 
@@ -40,12 +39,10 @@ afterEach(() => {
 
 const post = (data: unknown, source: Window | null, origin = "null"): void =>
   void window.dispatchEvent(new MessageEvent("message", { data, source, origin }));
-/** What was posted before is read by now, if it is read at all. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Begins to open the portal, as far as its frame being there. */
 const open = () => {
   const heard: Registered[] = [];
   const container = document.body.appendChild(document.createElement("div"));

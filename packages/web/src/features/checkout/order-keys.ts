@@ -5,10 +5,7 @@ const name = "checkoutSubmission";
 /** For browsers that store nothing. */
 let last = "";
 
-/**
- * The key of our own order form, which outlives a reload, so that what is sent again after a lost answer is one order.
- * The last one is stored, its 36 characters before its content.
- */
+/** Stored over a reload, so that a retry after a lost answer is one order: a 36-character key, then its content. */
 export const orderKeys: SubmissionKeys = {
   get: (content) => {
     const stored = inTab.read(name) ?? last;

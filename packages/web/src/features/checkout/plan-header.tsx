@@ -4,7 +4,6 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Badge, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-/** What is about to be subscribed to: the service, how often, what a visit costs and what is off. */
 export const PlanHeader = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
   const { serviceType, frequency, price, basePrice, discountPercent } = plan;
   const words = frequencyWords[frequency];

@@ -1,6 +1,5 @@
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 
-/** A plan as the address of the checkout names it. */
 export const planSearch = ({ serviceType, frequency, price, basePrice, discountPercent }: CheckoutPlan) => ({
   serviceType,
   frequency,

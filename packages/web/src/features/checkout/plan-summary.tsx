@@ -3,7 +3,6 @@ import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { ReactElement } from "react";
 
-/** The subscription in five lines, beside the button that starts it. */
 export const PlanSummary = ({ plan }: { plan: CheckoutPlan }): ReactElement => {
   const lines = [
     ["Service type", plan.serviceType],

@@ -8,19 +8,12 @@ const names = { token: "providerToken", expiresAt: "providerTokenExpiry", script
 /** Filling in the form takes a while: a token that ends before, in milliseconds, is not worth using. */
 const leastLife = 120_000;
 
-/** Keeps the provider's token and its expiry in this tab, for the next load of the page. */
 export const keepAccess = ({ token, expiresAt, scriptUrl }: PortalAccess): void =>
   inTab.write({ [names.token]: token, [names.expiresAt]: expiresAt, [names.scriptUrl]: scriptUrl });
 
-/** Forgets the token: it was used, or it did not open the portal. */
 export const forgetAccess = (): void => inTab.forget(...Object.values(names));
 
-/**
- * The access that this tab keeps.
- *
- * @param now milliseconds since 1970
- * @returns undefined when there is none or it soon ends
- */
+/** Undefined when there is none or it soon ends. `now`: milliseconds since 1970. */
 export const keptAccess = (now: number): PortalAccess | undefined => {
   const token = inTab.read(names.token);
   const expiresAt = inTab.read(names.expiresAt);

@@ -6,7 +6,6 @@ import { type PortalEvents, runPortal } from "./run-portal.ts";
 
 type Props = PortalEvents & { plan: CheckoutPlan; ready: boolean };
 
-/** The provider's portal, as long as it is rendered. */
 export const PortalFrame = ({ plan, ready, ...events }: Props): ReactElement => {
   const container = useRef<HTMLDivElement>(null);
   const run = useEffectEvent((shown: ShownPlan, ending: AbortController): void => {
@@ -15,7 +14,6 @@ export const PortalFrame = ({ plan, ready, ...events }: Props): ReactElement => 
   const { serviceType, frequency, price } = plan;
   useEffect(() => {
     const ending = new AbortController();
-    // Another plan needs another portal; the same plan at another time of day does not.
     run({ serviceType, frequency, price }, ending);
     return () => ending.abort();
   }, [serviceType, frequency, price]);

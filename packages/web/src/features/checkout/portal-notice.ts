@@ -4,7 +4,6 @@ import type { ToastMessage } from "#ui/toast-store.ts";
 
 const noConnection = "Unable to connect to payment service. Please try again later.";
 
-/** What is said when there is no token for the portal. */
 export const portalNotice = (error: unknown): ToastMessage => {
   // The provider is not there, in contrast to one that does not let us in.
   const isRefusal = isApiError(error) && failureKind(error) !== "unavailable";

@@ -50,7 +50,6 @@ afterEach(() => {
 
 const Page = () => <Registration plan={plan} today={{ year: 2026, month: 11, day: 21 }} />;
 
-/** Loads the page anew over a server that answers each subscription in turn. */
 const load = async (...answers: readonly Response[]) => {
   serve({
     "POST /api/subscriptions": (headers) => {

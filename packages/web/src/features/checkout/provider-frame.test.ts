@@ -54,7 +54,6 @@ const start = () => {
   startFrame(container);
   return container;
 };
-/** Opens, and lets the script arrive. */
 const opened = async () => {
   const container = start();
   const mount = vi.fn<(container: HTMLElement) => () => void>(() => () => undefined);

@@ -2,11 +2,7 @@ import { type ProviderPortal, portal } from "@cleaning/contract/checkout/portal"
 import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 import { loadScript } from "./load-script.ts";
 
-/**
- * Runs in the frame of its own that the provider's script is kept in (decisions/0019). The page that holds the frame says
- * once what to open; this loads the provider's script, gives it the container, and passes on what the portal says. What
- * it posts is not believed there: the provider's script can do all that this can.
- */
+/** Runs in the sandboxed frame of the provider's script (decisions/0019). The page does not trust what it posts. */
 type BusinessHours = { scriptUrl: string; account: Record<string, string>; attributes: Record<string, string> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -20,7 +16,6 @@ const isBusinessHours = (value: unknown): value is BusinessHours =>
   isTexts(value["attributes"]);
 const isPortal = (value: unknown): value is ProviderPortal<HTMLElement> =>
   isRecord(value) && typeof value["mount"] === "function";
-/** Whether the page needs to know: when the form can be used, and who has registered. */
 const isNeeded = (data: unknown): boolean =>
   isRecord(data) &&
   data["source"] === portal.source &&
@@ -39,7 +34,6 @@ const isOfProvider = ({ source, origin }: MessageEvent<unknown>, host: string): 
     (frame) => frame.contentWindow === source && new URL(frame.src).origin === host,
   );
 
-/** Starts the frame's side in a document that has the container. */
 export const startFrame = (container: HTMLElement): void => {
   // Of the address, not of the document: that one's origin is its own.
   const site = new URL(window.location.href).origin;

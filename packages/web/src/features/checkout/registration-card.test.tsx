@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import "@cleaning/contract/checkout/checkout";
 import "#lib/api/checkout.ts";
@@ -35,7 +34,6 @@ const fill = (): void => {
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Complete Subscription|Processing/ });
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
-/** Shows the card over a server that answers each subscription in turn. */
 const show = async (answers: readonly Response[], plan?: CheckoutPlan) => {
   const sent: { key: string | null; body: unknown }[] = [];
   serve({

@@ -37,7 +37,6 @@ type Props = {
   today: CalendarDate;
 };
 
-/** Our own way to subscribe, for when the provider's portal is not there. Nothing typed is lost, whatever fails. */
 export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props): ReactElement => {
   const [draft] = useState(keptDraft);
   const [isPlanGone, setPlanGone] = useState(false);

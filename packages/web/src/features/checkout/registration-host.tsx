@@ -9,15 +9,11 @@ type Code = Awaited<ReturnType<typeof load>>;
 
 type Props = {
   plan: CheckoutPlan;
-  /** The plan as it can be had today, where it is another. */
   current: CheckoutPlan | undefined;
   today: CalendarDate;
 };
 
-/**
- * Where the registration goes. Its code is loaded when there is something to register for; the portal and the form come
- * together, so that the one is there when the other is not.
- */
+/** Portal and form are loaded together, so that the form is there when the portal fails. */
 export const RegistrationHost = (props: Props): ReactElement => {
   const [code, setCode] = useState<Code | "missing">();
   useEffect(() => {

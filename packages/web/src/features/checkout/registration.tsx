@@ -16,7 +16,6 @@ type Way = "business-hours" | "portal" | "issue" | "own";
 
 type Props = { plan: CheckoutPlan; current?: CheckoutPlan | undefined; today: CalendarDate };
 
-/** How a visitor registers: in the provider's portal, and whenever that is not there, in our own form. */
 export const Registration = ({ plan, current, today }: Props): ReactElement => {
   const [way, setWay] = useState<Way>(() =>
     // The provider would take a registration at a price that our server then refuses.

@@ -3,7 +3,6 @@ import { getAccess, openPortal, type Registered, type ShownPlan } from "./open-p
 import { forgetAccess } from "./portal-access.ts";
 import { portalNotice } from "./portal-notice.ts";
 
-/** What the page hears of the portal. After `onIssue` nothing more is heard. */
 export type PortalEvents = {
   onReady: () => void;
   /** It cannot be shown, and will not be: what comes late is not let in while somebody fills in our own form. */
@@ -11,12 +10,7 @@ export type PortalEvents = {
   onRegistered: (registered: Registered) => void;
 };
 
-/**
- * Opens the portal and tells how that went. Never throws: everything that can go wrong is one issue to the visitor.
- *
- * @param container where it goes; null when the page has no place for it
- * @param ending takes the portal away
- */
+/** Never throws. `container` is null when the page has no place for it; `ending` removes the portal. */
 export const runPortal = async (
   container: HTMLElement | null,
   plan: ShownPlan,
@@ -26,7 +20,7 @@ export const runPortal = async (
   const { signal } = ending;
   const fail = (): void => {
     ending.abort();
-    // What opened nothing once would open nothing again.
+    // The same access would fail again.
     forgetAccess();
     onIssue();
   };

@@ -3,13 +3,8 @@ import { type CheckoutPlan, isOffered, validDiscounts } from "@cleaning/contract
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 
 /**
- * The plan as it can be had today. An address may name a price of last season, or one that was made up: the page says
- * what the server will take, before anything is typed.
- *
- * @param asked what the address names
- * @param basePrices from `validBasePrices`; the package's comes last
- * @param today the date at the business
- * @returns `asked` itself when it is offered; undefined when there is no price to count from
+ * The plan as the server will accept it, because an address may name an old or invented price. `basePrices` ends with
+ * the package's price. Returns `asked` itself when it is offered; undefined without any price.
  */
 export const settlePlan = (
   asked: CheckoutPlan,

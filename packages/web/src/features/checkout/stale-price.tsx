@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { planSearch } from "./plan-search.ts";
 
-/** Leads to a plan as it can be had today. What was typed is kept in the tab. */
 export const CurrentPlanLink = ({ plan }: { plan: CheckoutPlan }): ReactElement => (
   <ButtonLink look="outline" to="/subscription" search={planSearch(plan)} replace>
     Continue at {formatMoney(plan.price)} per visit
@@ -13,7 +12,6 @@ export const CurrentPlanLink = ({ plan }: { plan: CheckoutPlan }): ReactElement 
 
 type Props = { linkPrice: number; current: CheckoutPlan };
 
-/** The address names a price that the server would refuse, so that it is known before anything is typed. */
 export const StalePrice = ({ linkPrice, current }: Props): ReactElement => (
   <section className="note" data-accent-color="amber" aria-labelledby="stale-title">
     <h2 id="stale-title">This price has changed</h2>

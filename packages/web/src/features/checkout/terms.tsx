@@ -7,7 +7,6 @@ import type { ReactElement } from "react";
 
 type Props = { plan: CheckoutPlan; today: CalendarDate; children?: string };
 
-/** What one agrees to, in plain words, before the button. The children say by what one agrees. */
 export const TermsText = ({ plan, today, children }: Props): ReactElement => (
   <section aria-labelledby="terms-title">
     <Callout.Root color="gray">

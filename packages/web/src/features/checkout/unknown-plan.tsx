@@ -9,7 +9,6 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { planSearch } from "./plan-search.ts";
 
-/** The address names a frequency or a price that we do not have: the plans that there are. */
 export const UnknownPlan = ({ serviceType }: { serviceType: string }): ReactElement => {
   const kind = packageOf(serviceType) ?? "standard";
   const { serviceType: service } = packages[kind];

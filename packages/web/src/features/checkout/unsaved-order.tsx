@@ -7,7 +7,6 @@ import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
 type Props = { order: { status: "refused" } | { status: "unsaved"; message: string; again: () => void } };
 
-/** The portal has a registration that we do not have yet. The visitor must not register a second time. */
 export const UnsavedOrder = ({ order }: Props): ReactElement => {
   const title = useFocusOnMount<HTMLHeadingElement>();
   return (

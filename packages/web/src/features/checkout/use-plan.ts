@@ -13,13 +13,11 @@ import { usePackagePrices } from "#queries/package-prices.ts";
 import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
-/** What the checkout is about. */
 export type CheckoutState =
   /** The address says too little, or it is not known yet what it is worth. */
   | { status: "loading" }
   /** `current` is the plan as it can be had today, where the address names a price that the server would refuse. */
   | { status: "offered"; plan: CheckoutPlan; current: CheckoutPlan | undefined }
-  /** There is no such service. */
   | { status: "withdrawn" }
   /** The address names a plan, but no frequency or no price of ours. */
   | { status: "unknown"; serviceType: string };
@@ -34,11 +32,8 @@ const readPlan = (search: SearchOf<"subscription">): CheckoutPlan | undefined =>
 };
 
 /**
- * Reads the plan from the address, shows it as it is named there, and checks it as the server will. The packages' prices are
- * known, and asked for anew; only for another price or service the catalogue is asked, and when it does not answer the
- * address is taken at its word: the server has the last one.
- *
- * @param today the date at the business; undefined while the page is taken over as it was built
+ * The catalogue is asked only for prices or services outside the packages; without its answer the address is accepted,
+ * because the server decides. `today` is undefined during hydration.
  */
 export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | undefined): CheckoutState => {
   const linkPlan = today === undefined ? undefined : readPlan(search);

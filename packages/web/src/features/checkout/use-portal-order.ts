@@ -7,7 +7,6 @@ import { keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { useFinish } from "./use-finish.ts";
 
-/** How far an order of the portal is on its way to our server. A refused one needs a person: trying again cannot help. */
 type State =
   | { status: "none" | "saving" }
   | { status: "refused" }
@@ -25,11 +24,8 @@ const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefine
 };
 
 /**
- * Brings subscriptions that the portal has made to our server, each once. The provider tells them only once, so an order
- * is kept in this tab until our server has it, and sent again when the page is loaded again. A refused one too: without
- * it the page would show the portal again, and ask for a second registration.
- *
- * @returns how far it is, and what takes a registration from the portal
+ * The provider reports a registration only once, so its order stays in this tab until our server has it. A refused one
+ * stays too: otherwise the portal would ask for a second registration.
  */
 export const usePortalOrder = (plan: CheckoutPlan): { state: State; take: (registered: Registered) => void } => {
   const [state, setState] = useState<State>(() => ({ status: keptOrder() === undefined ? "none" : "saving" }));

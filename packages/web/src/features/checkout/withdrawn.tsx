@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 
-/** The address names a service that we do not have. */
 export const Withdrawn = (): ReactElement => (
   <Flex className="state checkout__state" direction="column" align="center" gap="3">
     <h1>We do not offer this plan any more</h1>

@@ -1,10 +1,4 @@
-/**
- * Waits for something, but not for ever.
- *
- * @param work goes on; only nobody waits for it any more
- * @param milliseconds how long to wait
- * @throws DOMException `TimeoutError` when it took longer, and whatever `work` rejects with
- */
+/** Throws a `TimeoutError` after `milliseconds`, or what `work` throws. The work itself goes on. */
 export const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,13 +3,9 @@ import { useEffect, useRef } from "react";
 import type { Package } from "#lib/packages.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
 
-/** The id of the button that opens a package's subscription options. */
 export const openerId = ({ cleaningType }: Pick<Package, "cleaningType">): string => `plans-${cleaningType}`;
 
-/**
- * Opens the subscription options that the address asks for: `/pricing?plan=standard`, `deep` or `moveout`. Closing them
- * leaves the person at that package.
- */
+/** Opens the options of the package in `/pricing?plan=`. Closing them leaves the person at that package. */
 export const useLinkedPlans = (packages: readonly Package[], open: OpenPlans): void => {
   const named = useSearch({ from: "/public/pricing", select: ({ plan }) => plan });
   const latest = useRef({ packages, open });

@@ -8,9 +8,7 @@ import { startPlan } from "./start-plan.ts";
 import { type OpenPlans, preloadPlans } from "./use-plan-dialog.tsx";
 
 type Props = {
-  /** The words on it; they decide what it does. */
   words: string;
-  /** What it is about, for those who hear the words alone. */
   about?: string;
   look: ButtonLook;
   chosen: Package;

@@ -14,7 +14,6 @@ afterEach(() => vi.unstubAllGlobals());
 const on = (month: number) => ({ year: 2026, month, day: 15 });
 const parametersOf = (link: string) => Object.fromEntries(new URL(link, "https://example.test").searchParams);
 const everyMonth = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Prices small and large, odd and even: every one below 400 and some above. */
 const prices = [...Array.from({ length: 399 }, (_, index) => index + 1), 777, 1_250, 9_999];
 
 describe("a plan of the dialog", () => {
@@ -92,7 +91,6 @@ describe("the way to the checkout", () => {
   });
 });
 
-/** What the checkout reads from a plan's link is what it sends. */
 const isAccepted = (link: string, catalogued: string | undefined, today: CalendarDate): boolean => {
   const plan = readCheckoutPlan(parseSearch(new URL(link, "https://example.test").search));
   const basePrices = plan && validBasePrices(packageOf(plan.serviceType), catalogued, packagePrices);

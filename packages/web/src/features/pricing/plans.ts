@@ -16,7 +16,6 @@ export type OfferedPlan = {
   price: number;
 };
 
-/** The plan that we recommend. */
 export const recommendedFrequency: Frequency = "biweekly";
 
 const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discountPercent: number): OfferedPlan => ({
@@ -31,12 +30,7 @@ const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discou
 export const dialogPlan = (chosen: Package, frequency: Frequency): OfferedPlan =>
   planOf(chosen, frequency, chosen.price, dialogDiscounts[frequency]);
 
-/**
- * A plan for the standard service as the pricing page's own buttons count: by the page's rule, which knows the season.
- *
- * @param basePrice dollars, from `pricesBy`
- * @param today the date at the business
- */
+/** By the pricing page's seasonal rule. `basePrice` in dollars; `today`: the date at the business. */
 export const pagePlan = (frequency: Frequency, basePrice: number, today: CalendarDate): OfferedPlan =>
   planOf(standardPackage, frequency, basePrice, pageDiscount(frequency, today));
 
@@ -44,7 +38,6 @@ export const pagePlan = (frequency: Frequency, basePrice: number, today: Calenda
 export const pricesBy = (services: readonly Pick<Service, "name" | "type" | "price">[] | undefined): PackagePrices =>
   packagePricesOf(services ?? [], builtPrices);
 
-/** Where a chosen plan leads: the checkout, with everything it needs in the address. */
 export const subscriptionLink = ({
   package: { serviceType, cleaningType },
   frequency,

@@ -14,7 +14,6 @@ import { startPlan } from "./start-plan.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
 
 type Props = {
-  /** What the standard service costs, in dollars. */
   basePrice: number;
   onOpenPlans: OpenPlans;
 };

@@ -13,11 +13,7 @@ export type OpenPlans = (chosen: Package, opener: HTMLElement) => void;
 
 export const preloadPlans = (): void => void load().catch(() => undefined);
 
-/**
- * The subscription-options dialog. Its code is loaded when it is first wanted; when that fails, the person is told.
- *
- * @returns a way to open it, and what to render
- */
+/** Loads the dialog when it is first opened; a toast tells when that fails. */
 export const usePlanDialog = (): { open: OpenPlans; view: ReactElement | null } => {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = (): void => setShown(null);

@@ -11,11 +11,9 @@ import type { FirstVisit } from "./use-first-start.ts";
 type Props = {
   /** Undefined until the page runs in the browser: the place of what is not known yet is kept. */
   today: CalendarDate | undefined;
-  /** Undefined without an order. */
   booking: Booking | undefined;
   /** The first visit, where a token says which; null until it has. */
   first?: FirstVisit | null | undefined;
-  /** Leads to where it is chosen. */
   onChoose?: (() => void) | undefined;
 };
 
@@ -35,7 +33,6 @@ const dateOf = ({ today, booking, first }: Props): string => {
   return formatDate(isoDate(firstCleaning(booking?.frequency, today)));
 };
 
-/** When the first cleaning probably is, and of what; once its buyer has chosen, when it is. */
 export const BookingSummary = (props: Props): ReactElement => (
   <div className="note booking" data-accent-color="grass">
     <CalendarCheck size={32} aria-hidden />

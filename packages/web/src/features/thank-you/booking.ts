@@ -3,7 +3,6 @@ import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { Booked } from "#lib/booked.ts";
 import type { SearchOf } from "../../pages.ts";
 
-/** The services, by the two names they have in an address. */
 const services = [
   ["standard", "Standard Cleaning"],
   ["deep", "Deep Cleaning"],
@@ -14,12 +13,8 @@ const services = [
 export type Booking = { service: string; frequency: Frequency | undefined; frequencyText: string | undefined };
 
 /**
- * Reads what was booked from the address, or, when that says nothing, from what this device keeps since the checkout.
- * An address can hold anything, so only names we know are shown, and the one that the checkout kept; without one it is
- * the Standard Cleaning.
- *
- * @param stored what the checkout kept on this device
- * @returns undefined when nothing says that there was an order
+ * An address can hold anything, so only known services are shown, and the one that the checkout stored. Undefined when
+ * nothing indicates an order.
  */
 export const readBooking = (search: SearchOf<"thank-you">, stored?: Booked): Booking | undefined => {
   const isSilent = search.serviceType === undefined && search.frequency === undefined;

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
-/** Lets time go by, once what is being loaded is there. */
 const pass = async (ms: number): Promise<void> => {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(ms);

@@ -1,10 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Starts the confetti once its code is there. Without it, as offline, nothing falls.
- *
- * @returns ends it, also when it is still to come
- */
+/** Returns what stops it, also before its code has come. */
 const celebrate = (): (() => void) => {
   let isOver = false;
   let clear: (() => void) | undefined;
@@ -19,7 +15,6 @@ const celebrate = (): (() => void) => {
   };
 };
 
-/** Three seconds of confetti when the page opens; none for people who asked for less motion. Renders nothing itself. */
 export const Celebration = (): null => {
   useEffect(() => (window.matchMedia("(prefers-reduced-motion: reduce)").matches ? undefined : celebrate()), []);
   return null;

@@ -4,7 +4,6 @@ import { create } from "canvas-confetti";
 const duration = 3_000;
 const pause = 250;
 
-/** From the left and from the right edge, by the share of the page's width. */
 const sides = [
   { x: 0, angle: 60 },
   { x: 1, angle: 120 },
@@ -16,7 +15,6 @@ const look = {
   colors: ["#3e63dd", "#a9b9ff", "#e9a23b", "#f6d98f", "#4c9a6a", "#d98e63"],
 };
 
-/** Over the page, in nobody's way: it takes no clicks, and screen readers do not meet it. */
 const addCanvas = (): HTMLCanvasElement => {
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";
@@ -25,11 +23,7 @@ const addCanvas = (): HTMLCanvasElement => {
   return canvas;
 };
 
-/**
- * Throws confetti over the page, at once and every 250 ms, until 3 s are over.
- *
- * @returns clears it away at once
- */
+/** Returns what clears it away. */
 export const startConfetti = (): (() => void) => {
   const canvas = addCanvas();
   // Drawn by the page itself: its policy allows no worker that is made of a blob.

@@ -8,7 +8,6 @@ const FirstStart = lazy(() => import("./first-start.tsx").catch(() => ({ default
 
 type Props = { token: string; onFirst: (first: FirstVisit) => void };
 
-/** Where the first start of an order is chosen; its code comes for those who have a token. */
 export const FirstStartPanel = ({ token, onFirst }: Props): ReactElement => (
   <section className="stack thanks__first" aria-labelledby="first-start-title">
     <Suspense fallback={<Skeleton height="240px" />}>

@@ -25,7 +25,6 @@ import type { FirstVisit } from "./use-first-start.ts";
 
 type Props = {
   token: string;
-  /** Tells the page what the token opens, as often as that changes. */
   onFirst: (first: FirstVisit) => void;
 };
 
@@ -39,7 +38,6 @@ const deadlineText = (until: string): string => {
 const isOver = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || (error.status === 409 && error.alternatives.length === 0));
 
-/** `/thank-you`: the buyer of an order chooses when the first visit is, and changes it while the token works. */
 const FirstStart = ({ token, onFirst }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();

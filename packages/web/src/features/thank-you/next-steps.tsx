@@ -15,7 +15,6 @@ const later = [
   ["We come and clean.", "Not right? Contact us within 24 hours and the team returns at no cost."],
 ] as const;
 
-/** What happens between now and the first visit, whose time its buyer may have chosen already. */
 export const NextSteps = ({ isChosen }: { isChosen: boolean }): ReactElement => (
   <section className="thanks__steps" aria-labelledby="expect-title">
     <h2 id="expect-title">What to expect</h2>

@@ -4,7 +4,6 @@ import { lastBooked } from "#lib/booked.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 
-/** The way into the customer portal. */
 export const PortalCard = (): ReactElement => {
   const { status } = useSession();
   // Who ordered without an account has a mail that offers one; an address that anyone can open does not mean an order.

@@ -5,13 +5,9 @@ import { useEffect, useState } from "react";
 import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";
 import { useToday } from "#lib/use-today.ts";
 
-/** What was ordered, and its first visit as it is by now. */
 export type FirstVisit = FirstStarts["subscription"];
 
-/**
- * The token with which the first start of an order is chosen: a mail's, from behind the `#` of the address, else the one
- * that this tab has since the checkout. Until the page runs in the browser there is none.
- */
+/** The token behind the `#` of a mail's link, else this tab's from the checkout. None before hydration. */
 export const useFirstStart = () => {
   const hash = useLocation({ select: (at) => at.hash });
   const today = useToday();
