@@ -30,7 +30,6 @@ const isWithoutResume = ({ nativeEvent }: FormEvent): boolean =>
 const isAtResume = (error: unknown): boolean => error instanceof ResumeNotSent && error.why !== "failed";
 const explain = (error: unknown): string => `Failed to submit your application: ${failureText(error, {})}`;
 
-/** Applies for a job: the resume goes to the store first, then the application with its name. Nothing typed is lost. */
 export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): ReactElement => {
   const [sent, setSent] = useState(false);
   const resume = useResume();

@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "@cleaning/contract/http/api";
 import "@cleaning/contract/site/careers";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
@@ -7,7 +6,6 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { catchUploads, type FakeUpload } from "./upload-fixtures.ts";
 
-/** An application that the server received. */
 type Received = { key: string | null; body: unknown };
 
 export const typed = {
@@ -17,7 +15,6 @@ export const typed = {
   Position: "team-lead",
   Experience: "Five years of hotel rooms.",
 };
-/** The application as the server gets it. */
 export const sentBody = {
   name: "Ann Lee",
   email: "ann@example.com",
@@ -27,7 +24,6 @@ export const sentBody = {
   subjectLine: "",
 };
 const ids = ["0f8fad5b-d9cb-469f-a165-70867728950e", "7c9e6679-7425-40de-944b-e07fc1f90ae7"];
-/** The name in the store of the first or a later resume. */
 export const resumeUrlOf = (upload: number): string => `uploads/${ids[upload] ?? ids[0]}/ann.pdf`;
 export const ticketUrl = "https://store.example/uploads";
 
@@ -39,7 +35,6 @@ export const fill = (values: Record<string, string> = typed): void => {
 export const values = (): Record<string, string> =>
   Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value]));
 export const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));
-/** Sends the form; resolves when the server is asked or the form has refused. */
 export const send = (): void => press("Submit Application");
 export const idle = () => waitFor(() => screen.getByRole("button", { name: "Submit Application" }));
 
@@ -51,13 +46,10 @@ export const fileOf = (name = "ann.pdf", size = 1_000, content = "%PDF-1.7"): Fi
 export const choose = (file: File): void => void fireEvent.change(resumeField(), { target: { files: [file] } });
 
 type Network = {
-  /** What the server answers to an application; 201 by default. */
   apply?: () => Response;
-  /** What the server answers to the wish to upload; a ticket by default. */
   ticket?: (count: number) => Response;
 };
 
-/** Shows the form over a server and an object store that the test plays. */
 export const showForm = (network: Network = {}) => {
   const received: Received[] = [];
   const tickets: unknown[] = [];
@@ -83,7 +75,6 @@ export const showForm = (network: Network = {}) => {
     received,
     tickets,
     uploads,
-    /** The upload that has just begun. */
     uploading: async (count = 1): Promise<FakeUpload> => {
       await waitFor(() => {
         if (uploads.length < count) throw new Error(`Only ${uploads.length} uploads have begun.`);
@@ -95,7 +86,6 @@ export const showForm = (network: Network = {}) => {
   };
 };
 
-/** Lets the network do something and the page take notice of it. */
 export const happens = (what: () => void): Promise<void> =>
   act(() => {
     what();

@@ -11,7 +11,6 @@ import { Section } from "#ui/section.tsx";
 import { positionFor } from "./position-for.ts";
 
 type Props = {
-  /** Called with the position that fits the chosen opening. The link itself leads to the form. */
   onApply: (position: Position) => void;
 };
 

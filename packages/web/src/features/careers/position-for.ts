@@ -6,10 +6,5 @@ const words: readonly [RegExp, Position][] = [
   [/\bresidential\b|\bhouse|\bhomes?\b/i, "residential"],
 ];
 
-/**
- * The form's position that fits an opening's title. An opening that is none of the three kinds is `other`, so that the
- * form never keeps the position of an opening chosen before.
- *
- * @example positionFor("Airbnb Cleaning Specialist") // "airbnb"
- */
+/** An opening of no known kind is `other`, so that the form never keeps an earlier choice. */
 export const positionFor = (title: string): Position => words.find(([word]) => word.test(title))?.[1] ?? "other";

@@ -1,6 +1,6 @@
 import type { ResumeTicket } from "@cleaning/contract/site/careers";
 
-/** The store did not take a file. `status` is its answer; undefined when none came. */
+/** `status` is undefined when no answer came. */
 export class PutFailed extends Error {
   override readonly name = "PutFailed";
   readonly status: number | undefined;
@@ -13,15 +13,11 @@ export class PutFailed extends Error {
 
 type Options = {
   signal: AbortSignal;
-  /** Hears how much is through, from 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/**
- * Puts a file where its ticket says, with the headers that allow it. By `XMLHttpRequest`: `fetch` does not tell how far an upload is.
- *
- * @throws PutFailed when the store refuses or does not answer; the signal's reason when it is aborted
- */
+/** `XMLHttpRequest`, because `fetch` reports no upload progress. Throws PutFailed, or the reason of an abort. */
 export const putFile = (
   { url, headers }: Pick<ResumeTicket, "url" | "headers">,
   file: File,

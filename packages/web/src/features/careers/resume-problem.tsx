@@ -3,12 +3,10 @@ import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
-/** The `value` of the button that sends an application without its resume. */
 export const withoutResume = "without-resume";
 
 type Props = { reason: string; cancelled: boolean };
 
-/** What to do when the resume did not get through. It takes the focus, so that it is seen and heard. */
 export const ResumeProblem = ({ reason, cancelled }: Props): ReactElement => {
   const title = useFocusOnMount<HTMLParagraphElement>();
   return (

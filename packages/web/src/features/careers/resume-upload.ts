@@ -5,7 +5,7 @@ import { putFile, PutFailed } from "./put-file.ts";
 
 type Options = Parameters<typeof putFile>[2];
 
-/** Checks a chosen file by the contract's rules. Answers with what is wrong with it, in words for the applicant. */
+/** The complaint about a file, for the applicant; undefined when it is fine. */
 export const resumeComplaint = async (file: File): Promise<string | undefined> => {
   const [{ resumeTypeText, resumeUpload }, { resumeTypeOf }] = await Promise.all([
     import("@cleaning/contract/site/careers"),
@@ -18,12 +18,7 @@ export const resumeComplaint = async (file: File): Promise<string | undefined> =
   return resumeTypeOf(new Uint8Array(await file.arrayBuffer())) === undefined ? resumeTypeText : undefined;
 };
 
-/**
- * Uploads a resume: asks for a ticket and puts the file there.
- *
- * @returns the name that the application then carries
- * @throws ApiError, PutFailed or the platform's errors; `whatWentWrong` puts them into words
- */
+/** Returns the stored name. Throws ApiError, PutFailed or the platform's errors; `whatWentWrong` explains them. */
 export const uploadResume = async (file: File, { signal, onProgress }: Options): Promise<string> => {
   const body = { fileName: file.name, size: file.size };
   const { resumeUrl, ...ticket } = await siteApi("POST /api/careers/resume-upload", { body }, { signal });
@@ -31,7 +26,6 @@ export const uploadResume = async (file: File, { signal, onProgress }: Options):
   return resumeUrl;
 };
 
-/** Why an upload failed, in a sentence for the applicant. */
 export const whatWentWrong = (error: unknown): string => {
   if (error instanceof PutFailed && error.status !== undefined)
     return error.status < 500

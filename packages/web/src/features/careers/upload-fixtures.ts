@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 
-/** One upload that the page made. The test plays the network. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -47,7 +46,6 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Puts a network without a far side in place of `XMLHttpRequest`. Answers with the uploads made so far. */
 export const catchUploads = (): FakeUpload[] => {
   const uploads: FakeUpload[] = [];
   vi.stubGlobal(

@@ -16,7 +16,6 @@ export class ResumeNotSent extends Error {
   readonly issues: readonly { path: string; message: string }[];
   readonly why: "refused" | "cancelled" | "failed";
 
-  /** @param why the chosen file is not one that is taken, the person stopped its upload, or it did not get through */
   constructor(message: string, why: ResumeNotSent["why"]) {
     super(message);
     this.why = why;
@@ -26,7 +25,6 @@ export class ResumeNotSent extends Error {
 
 const none: ResumeState = { step: "none" };
 
-/** Keeps a chosen resume, checks it at once and uploads it once: a file that is stored is not sent again. */
 export const useResume = () => {
   const [state, setState] = useState<ResumeState>(none);
   const chosen = useRef<File>(null);
@@ -35,7 +33,6 @@ export const useResume = () => {
   const check = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
   const running = useRef<AbortController>(null);
 
-  /** Takes a file or nothing. A file that is not taken is refused at once. */
   const choose = async (file: File | undefined): Promise<void> => {
     chosen.current = file ?? null;
     setState(file === undefined ? none : { step: "chosen", file });
@@ -50,12 +47,7 @@ export const useResume = () => {
     setState({ step: "refused", fileName: file.name, complaint });
   };
 
-  /**
-   * Uploads the chosen file unless it is stored already.
-   *
-   * @returns the resume's name in the store; undefined when no file is chosen
-   * @throws ResumeNotSent when the file is refused, its upload fails, or it is cancelled
-   */
+  /** Undefined when no file is chosen. Throws ResumeNotSent when it is refused, cancelled or not uploaded. */
   const upload = async (): Promise<string | undefined> => {
     const file = chosen.current;
     if (file === null) return undefined;
@@ -86,9 +78,7 @@ export const useResume = () => {
     state,
     choose,
     upload,
-    /** Stops the upload that is under way. */
     cancel: () => running.current?.abort(),
-    /** Forgets that the file is stored: the next upload sends it again. */
     forgetStored: () => {
       stored.current = null;
       if (chosen.current !== null) setState({ step: "chosen", file: chosen.current });

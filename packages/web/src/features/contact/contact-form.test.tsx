@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "@cleaning/contract/http/api";
 import "@cleaning/contract/site/contact";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -29,7 +28,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the form over a server that answers each request in turn. */
 const show = async (...answers: (Response | Promise<Response>)[]) => {
   const received: { key: string | null; body: unknown }[] = [];
   serve({

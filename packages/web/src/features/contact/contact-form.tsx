@@ -17,14 +17,12 @@ import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useAsked } from "./use-asked.ts";
 
-// Few visitors are signed in.
 const OwnDetails = lazy(() => import("./own-details.tsx"));
 
 const loadSchema = async () => (await import("@cleaning/contract/site/contact")).contactRequest;
 
 const explain = (error: unknown): string => `Failed to send your message: ${failureText(error, {})}`;
 
-/** Asks for a quote. Nothing typed is lost when sending fails. */
 export const ContactForm = (): ReactElement => {
   const [sent, setSent] = useState(false);
   const form = useForm({

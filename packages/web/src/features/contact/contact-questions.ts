@@ -1,6 +1,5 @@
 import type { Question } from "#ui/faq.tsx";
 
-/** The six questions of the contact page. */
 export const contactQuestions: readonly Question[] = [
   {
     question: "How do I get a quote?",

@@ -3,11 +3,7 @@ type FieldValues = Readonly<Record<string, string | undefined>>;
 const isField = (control: unknown): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
 
-/**
- * Fills in what is known; what a visitor typed or chose stays.
- *
- * @param before what was filled in last, which may be replaced
- */
+/** What a visitor typed stays. `before`: the values filled in last, which may be replaced. */
 export const fillInContact = (form: HTMLFormElement | null, values: FieldValues, before: FieldValues = {}): void => {
   for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name);

@@ -2,7 +2,6 @@ import { useSearch } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
 import { fillInContact } from "./fill-in.ts";
 
-/** Longer than the name of anything that can be asked for. */
 const longest = 80;
 
 /** Fills in what the address says a visitor wants: `/contact?service=deep`, `/contact?extra=Inside+Oven`. */

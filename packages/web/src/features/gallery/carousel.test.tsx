@@ -5,7 +5,6 @@ import { Carousel } from "./carousel.tsx";
 const count = 4;
 let lessMotion = false;
 const pass = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
-/** The number of the picture that is shown, from 1. */
 const shown = (): number => Number.parseInt(screen.getByRole("figure").getAttribute("aria-label") ?? "", 10);
 const whole = () => screen.getByRole("region", { name: "Rooms" });
 const show = (): void =>
@@ -65,7 +64,6 @@ test("a finger that touches them holds nothing", () => {
   expect(shown()).toBe(2);
 });
 
-/** Whether the browser shows where the focus is: after a key it does, after a click it does not. */
 const focusShows = (button: HTMLElement, shows: boolean): void => {
   vi.spyOn(button, "matches").mockImplementation((selector) => selector === ":focus-visible" && shows);
 };

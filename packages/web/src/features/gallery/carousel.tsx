@@ -14,24 +14,16 @@ import {
 import { useRotation } from "./use-rotation.ts";
 
 type Props = {
-  /** What the pictures are, for those who do not see them. */
   label: string;
-  /** Beside `carousel`. */
   className: string;
   count: number;
-  /** The picture of an index, with its caption. */
   children: (index: number) => ReactNode;
-  /** Another way to them, before the buttons. */
   jumps?: (index: number, jump: (to: number) => void) => ReactNode;
 };
 
 export const control = { type: "button", variant: "outline", size: "3" } as const;
 
-/**
- * Pictures that take turns. They wait while they are hovered or focused, and for good when they are paused; buttons and
- * the arrow keys move through them. What a click or a tap leaves behind (a focus that is not seen, a phone's hover)
- * holds nothing: it would stay for ever.
- */
+/** Pauses on hover and visible focus. What a tap leaves behind (invisible focus, hover) must not stop it for ever. */
 export const Carousel = ({ label, className, count, children, jumps }: Props): ReactElement => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -10,7 +10,6 @@ const pictureButtons = () => screen.getAllByRole("button", { name: /^Enlarge:/ }
 const pressed = (): string[] => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
 const dialogLabel = () => screen.getByRole("dialog").getAttribute("aria-label");
 
-// jsdom has no modal dialogs. The real ones are met by the browser tests.
 const modal = {
   showModal(this: HTMLDialogElement) {
     this.open = true;

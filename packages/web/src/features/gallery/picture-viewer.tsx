@@ -12,11 +12,8 @@ import { useZoom } from "./use-zoom.ts";
 
 export type ViewerSlide = {
   title: string;
-  /** Beside the title. */
   note?: string;
-  /** What the dialog is called while the slide is shown. */
   label: string;
-  /** Shown together, each with its word. */
   pictures: readonly { name: PictureName; tag?: string }[];
 };
 
@@ -33,10 +30,7 @@ const noteOf = ({ note, pictures }: ViewerSlide): string =>
     .map((part) => `${part}.`)
     .join(" ");
 
-/**
- * Pictures over the whole screen. A finger swipes through them and two enlarge them; buttons and keys do the same.
- * The strip's own scrolling is the swipe, so that it follows the finger.
- */
+/** The strip's own scrolling is the swipe, so that it follows the finger. */
 export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactElement | null => {
   const strip = useRef<HTMLElement>(null);
   const { zoomed, toggle } = useZoom(strip, index);
@@ -113,7 +107,6 @@ export const PictureViewer = ({ slides, index, onMove, onClose }: Props): ReactE
   );
 };
 
-/** The neighbors of the slide that is shown are there for the finger, not for those who hear the page. */
 const Pictures = ({ slide, isShown }: { slide: ViewerSlide; isShown: boolean }): ReactElement => (
   <div className="viewer__pictures" aria-hidden={!isShown}>
     {slide.pictures.map(({ name, tag }) => (

@@ -1,6 +1,5 @@
 import type { PictureName } from "#ui/pictures.ts";
 
-/** The categories of the gallery, in the order of its filter. */
 export const categories = [
   "Kitchen",
   "Bathroom",
@@ -14,7 +13,6 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** One picture of the gallery; its caption is the picture's title. */
 export type GalleryPicture = { name: PictureName; category: Category };
 
 const shots: Readonly<Record<Category, readonly PictureName[]>> = {
@@ -40,6 +38,5 @@ export const pictures: readonly GalleryPicture[] = Array.from({ length: rounds }
 export const picturesOf = (category: Category | null): readonly GalleryPicture[] =>
   category === null ? pictures : pictures.filter((picture) => picture.category === category);
 
-/** The categories that have a picture, in the order of the filter. */
 export const presentCategories = (of: readonly GalleryPicture[] = pictures): readonly Category[] =>
   categories.filter((category) => of.some((picture) => picture.category === category));

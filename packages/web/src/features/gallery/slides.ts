@@ -1,6 +1,5 @@
 import type { PictureName } from "#ui/pictures.ts";
 
-/** One picture of the home page's slider. */
 export type Slide = { id: number; name: PictureName; title: string; description: string };
 
 const slide = (id: number, name: PictureName, title: string, description: string): Slide => ({
@@ -10,7 +9,6 @@ const slide = (id: number, name: PictureName, title: string, description: string
   description,
 });
 
-/** The twelve pictures, in order. */
 export const slides: readonly Slide[] = [
   slide(1, "kitchen-island", "A kitchen ready for the day", "Counters clear, sink dry, handles wiped."),
   slide(2, "bath-tub", "A bathroom without a water mark", "Tub, tiles and taps, down to the corners."),

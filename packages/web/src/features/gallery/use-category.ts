@@ -2,10 +2,7 @@ import { useHydrated, useNavigate, useSearch } from "@tanstack/react-router";
 import { categoryFrom, slugOf } from "./category-param.ts";
 import type { Category } from "./pictures.ts";
 
-/**
- * The category in the address, `?category=living-room`, and a way to change it. The page is one file for all
- * categories, so the first rendering over that file shows all pictures, whatever the address says.
- */
+/** The page is one file for all categories: its first rendering shows all pictures, whatever the address says. */
 export const useCategory = (): [category: Category | null, choose: (category: Category | null) => void] => {
   const hydrated = useHydrated();
   const slug = useSearch({ from: "/public/gallery", select: ({ category }) => category });

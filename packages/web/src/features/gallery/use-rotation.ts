@@ -5,12 +5,7 @@ const slideTime = 5_000;
 
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Moves through `count` pictures, one every five seconds, round and round.
- *
- * @param held stands still while true; it also stands still for people who asked for less motion
- * @returns the current index, a way to jump (which starts the five seconds anew), and whether it ever moved
- */
+/** Stands still while `held`, and with reduced motion. A jump restarts the interval. */
 export const useRotation = (
   count: number,
   held: boolean,

@@ -31,12 +31,7 @@ const between = ([first, second]: TouchList | never[]): (Point & { distance: num
         distance: Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY),
       };
 
-/**
- * Enlarges the current slide of a strip: by two fingers, by a trackpad's pinch, by a double click or a double tap.
- *
- * @param current the index of the slide; another one starts as large as fits
- * @returns whether it is enlarged, and what a button does
- */
+/** `current`: the slide's index; another slide starts without zoom. */
 export const useZoom = (
   strip: RefObject<HTMLElement | null>,
   current: number,
@@ -55,7 +50,6 @@ export const useZoom = (
     };
     const onTouchStart = (event: TouchEvent): void => {
       const fingers = between(event.touches);
-      // Two fingers do not push the strip.
       if (fingers !== undefined) event.preventDefault();
       start = fingers && { distance: fingers.distance, zoom: zoomOf(slide) };
     };

@@ -5,7 +5,6 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { accountLabel } from "./account-label.ts";
 
-// Few visitors are signed in; the menu's code is for them only.
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 export const AccountControl = ({ user }: { user: User | null }): ReactElement =>

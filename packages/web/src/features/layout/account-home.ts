@@ -6,10 +6,7 @@ const names = {
   "/customer-portal": "Customer Portal",
 } as const;
 
-/**
- * The way from the account menu to a person's own pages: for staff the "Admin Dashboard". The others have
- * one too, because `/portal-login` sends them to the home page.
- */
+/** Others than staff have one too, because `/portal-login` sends them to the home page. */
 export const accountHome = (role: Role) => {
   const to = homeOfRole(role);
   return { to, name: names[to] };

@@ -17,11 +17,7 @@ import { Brand } from "./brand.tsx";
 
 const menuId = "site-menu";
 
-/**
- * The bar at the top of every public page. Its outer height never changes: only the inner padding shrinks when the page
- * is scrolled, so nothing below it moves. The phone menu is a native popover: it opens before the page's code is there,
- * and Escape and a tap elsewhere close it.
- */
+/** Its outer height never changes, so that nothing below moves. The phone menu is a popover and works without code. */
 export const TopBar = (): ReactElement => {
   const scrolled = useScrolled(10);
   const session = useSession();

@@ -10,11 +10,8 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 
 type Props = {
-  /** The company's mark, which leads to the public pages. */
   brand: ReactNode;
-  /** Pages for which the person has a right besides this one. */
   links?: ReactNode;
-  /** Asked before the person is signed out. */
   mayLeave?: () => Promise<boolean>;
   children: ReactNode;
 };
@@ -23,7 +20,6 @@ const leave = async (mayLeave: (() => Promise<boolean>) | undefined): Promise<vo
   if (mayLeave === undefined || (await mayLeave())) await signOut();
 };
 
-/** What surrounds a signed-in person's own page: no top bar and no footer, only the way out and the phone number. */
 export const PersonalFrame = ({ brand, links, mayLeave, children }: Props): ReactElement => (
   <SiteTheme>
     <SkipLink />

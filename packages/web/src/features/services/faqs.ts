@@ -3,7 +3,6 @@ import type { Question } from "#ui/faq.tsx";
 
 const hours = business.hours.map(({ days, text }) => `${days} ${text}`).join(", ");
 
-/** The six questions of the services page. */
 export const serviceQuestions: readonly Question[] = [
   {
     question: "How long will a cleaning take at my place?",

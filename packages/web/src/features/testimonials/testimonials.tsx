@@ -11,7 +11,6 @@ import { Section } from "#ui/section.tsx";
 import { avatarTone } from "./avatar-tone.ts";
 import { writtenDate } from "./written-date.ts";
 
-/** What customers said, in their words; nothing at all while there is nothing that they said. */
 export const Testimonials = (): ReactElement | null => {
   const query = useQuery(testimonialsQuery);
   if (query.data?.length === 0) return null;
