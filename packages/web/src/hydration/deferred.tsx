@@ -32,12 +32,8 @@ const Hydrated = ({ place, isLate }: { place: RefObject<HTMLElement | null>; isL
 };
 
 /**
- * A part of a page that stands there as it was built until the first interaction; only then its code is loaded, and
- * React hydrates it. On a page that was not built it is loaded with the page.
- *
- * It takes no properties, so that nothing above it can ask for it to be rendered anew while it is waiting.
- *
- * @param load imports `<page>-deferred.tsx`; by that ending the build finds the styles that the page needs from the start
+ * A part of a page whose code is loaded and hydrated at the first interaction. It takes no props, so that nothing above
+ * can render it anew. The file's name must end in `-deferred.tsx`: by that the build finds its styles.
  */
 export const deferred = (load: () => Promise<{ default: ComponentType }>): ComponentType => {
   const Part = lazy(() =>

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** The element that holds what the build knew of the catalogue: the answers by the first part of their query's key. */
 const dehydratedId = "dehydrated";
 
 const fill = (client: QueryClient, answers: unknown): void => {
@@ -9,11 +8,7 @@ const fill = (client: QueryClient, answers: unknown): void => {
 
 let fetchAnswers = async (): Promise<void> => {};
 
-/**
- * Fills the cache with the catalogue as it was at build time. It counts as old, so that every list that is shown asks
- * the server at once and nothing jumps meanwhile. A page whose lists are all among its deferred parts names a file, which
- * is only read with them.
- */
+/** The built data counts as stale, so every list is refetched. A page with only deferred lists names a file instead. */
 export const readDehydrated = (client: QueryClient): void => {
   const { textContent: text, dataset } = document.querySelector<HTMLElement>(`#${dehydratedId}`) ?? {};
   const file = dataset?.["file"];
@@ -27,7 +22,6 @@ export const readDehydrated = (client: QueryClient): void => {
   else if (text != null && text !== "") fill(client, JSON.parse(text));
 };
 
-/** Waits for the answers that this page's deferred parts were built with. */
 export const answersForDeferred = (): Promise<void> => fetchAnswers();
 
 /** Makes every list answer from the catalogue, for one rendering at build time. Only what is asked for enters the cache. */
@@ -36,7 +30,6 @@ export const dehydrateFrom = (client: QueryClient, answers: Readonly<Record<stri
     client.setQueryDefaults([key], { initialData, initialDataUpdatedAt: 0 });
 };
 
-/** What one rendering asked for, to be written into its page. */
 export const dehydratedAnswers = (client: QueryClient): Record<string, unknown> =>
   Object.fromEntries(
     client

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** The module as a document loads it: it looks at the page once. */
 const loadOn = async (html: string, address = "/") => {
   document.body.innerHTML = html;
   history.replaceState(null, "", address);
@@ -78,7 +77,6 @@ test.each([
   async (when, address) => {
     const { afterFirstInteraction } = await loadOn(built, address);
     load.mockRejectedValueOnce(new Error("offline"));
-    // A visitor may move before the page has come to its later parts.
     if (when === "before") dispatchEvent(new Event("scroll"));
     const wanted = afterFirstInteraction(load);
     if (when === "after") dispatchEvent(new Event("scroll"));

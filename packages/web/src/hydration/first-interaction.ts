@@ -1,6 +1,5 @@
 import { tidyPath } from "#lib/tidy-address.ts";
 
-/** What only a person does. */
 const interactions = [
   "pointermove",
   "pointerdown",
@@ -12,7 +11,6 @@ const interactions = [
   "click",
   "popstate",
 ];
-/** When to ask once more for code that did not arrive. */
 const chances = ["online", "click", "keydown"];
 
 const oneOf = (events: readonly string[]): Promise<void> =>
@@ -39,17 +37,12 @@ if (built !== undefined && `${location.search}${location.hash}` === "" && !hasIn
   void oneOf(interactions).then(want);
 else want();
 
-/** Ends the waiting: the document that was built is no longer shown. */
 export const stopWaiting = (): void => {
   built = undefined;
   want();
 };
 
-/**
- * Loads code that a built page can do without until the visitor does anything at all: moves, scrolls, types.
- *
- * @returns what was loaded. As long as the built markup stands in for it a failure is no failure: it tries again
- */
+/** Resolves at the first interaction. While the built markup is shown, a failure is retried instead of thrown. */
 export const afterFirstInteraction = async <T>(load: () => Promise<T>): Promise<T> => {
   if (built === undefined || location.pathname !== built) return load();
   await wanted;

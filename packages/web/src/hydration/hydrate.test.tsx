@@ -7,7 +7,6 @@ import { hydrate } from "./hydrate.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the build does it, which has no document. */
 const build = async (path: string): Promise<void> => {
   const { router } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   router.update({ ...router.options, isServer: true });

@@ -14,11 +14,7 @@ const keepStyles = (): void => {
   for (const sheet of document.querySelectorAll("[data-styles] link")) document.head.append(sheet.cloneNode());
 };
 
-/**
- * Hydrates the document as it was built, or draws the page anew where none was built for its address.
- *
- * @throws when the document has no place for a page
- */
+/** Hydrates the built document, or renders anew where none was built. Throws when there is no `#root`. */
 export const hydrate = async (): Promise<void> => {
   const place = document.querySelector<HTMLElement>("#root");
   if (place === null) throw new Error("The page has no #root.");

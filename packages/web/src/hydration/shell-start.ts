@@ -1,8 +1,4 @@
-/**
- * What pages for signed-in people begin with. On a device that keeps nothing of anybody it goes on to the login page,
- * which is built: a stranger need not load the page to be sent there. The build writes into the script's own tag what to
- * load, of which pages that is true, and what a device may keep.
- */
+/** Signed-in pages: a device without a session goes to the built login page at once. The tag's data lists the code. */
 (() => {
   const { main = "", also = "", login = "", ...lists } = document.currentScript?.dataset ?? {};
   const listed = (name: string): string[] => lists[name]?.split(" ") ?? [];

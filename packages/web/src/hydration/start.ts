@@ -1,7 +1,6 @@
 /**
- * The only script that runs before the page is idle; it blocks on purpose, so it stays below one kilobyte. It sets the
- * dark theme before anything is painted, and loads the page's code when the browser is idle or at the first
- * interaction. What is clicked or sent before its part of the page is hydrated is held back and done then.
+ * Blocks on purpose, below one kilobyte: sets the dark theme before the first paint, loads the code when idle or at the
+ * first interaction, and replays clicks and submits that came before hydration.
  */
 (() => {
   const html = document.documentElement;
@@ -61,7 +60,6 @@
     if (control !== null && waits(control)) heldActions.set(control, () => control.click());
   };
 
-  // Of what was done before the code came, its later parts are told (`first-interaction.ts`).
   const markInteracted = (): void => {
     html.dataset["interacted"] = "";
     load();

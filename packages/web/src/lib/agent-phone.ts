@@ -1,7 +1,6 @@
 /** The database of an agent's days on their phone, which a sign-out deletes (`session-calls.ts`). */
 export const agentDaysDatabase = "agent-days";
 
-/** The database of what waits on a phone to be sent, whoever did it. */
 export const agentOutboxDatabase = "agent-outbox";
 
 const page = "/agent-dashboard";

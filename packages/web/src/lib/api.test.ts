@@ -44,7 +44,6 @@ test("without anything known the answer is always parsed", async () => {
   expect(await ask(undefined)).toEqual({ extraServices: [{ ...oven, icon: "other" }] });
 });
 
-/** A server that never answers, and the deadlines that were set, each to be reached by hand. */
 const silence = () => {
   const deadlines: { after: number; reach: () => void }[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((after) => {

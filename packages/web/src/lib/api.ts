@@ -26,10 +26,7 @@ const siteCaller = async (): ReturnType<typeof loadSite> => {
   }
 };
 
-/**
- * Makes one call of the public pages. The client and its schemas are loaded on the first call; a call that is not
- * answered within 15 seconds fails with a `TimeoutError`.
- */
+/** Loads client and schemas on the first call. Fails with a `TimeoutError` after 15 seconds. */
 export const siteApi = async <K extends keyof Site & RouteKey>(
   key: K,
   input: CallInput<Site[K]>,
@@ -52,10 +49,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/**
- * Asks for a list, maybe again. An answer that says what was known is not checked a second time, so that a page whose
- * catalogue is still the one it was built with loads neither client nor schemas; any other goes the usual way.
- */
+/** An unchanged answer is not parsed again, so that an unchanged catalogue loads neither client nor schemas. */
 export const listApi = async <K extends ListCall>(
   key: K,
   input: CallInput<Site[K]>,

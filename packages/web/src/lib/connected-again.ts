@@ -1,8 +1,4 @@
-/**
- * Resolves when the connection may be back: the browser says so, the page is looked at again, or some time has passed.
- *
- * @param wait how long it takes at most, in milliseconds
- */
+/** `wait`: the longest time until it resolves, in milliseconds. */
 export const connectedAgain = (wait: number): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, wait);

@@ -1,4 +1,3 @@
-/** A customer as forms send them. */
 export const ann = {
   firstName: "Ann",
   lastName: "Lee",
@@ -10,7 +9,6 @@ export const ann = {
   zipCode: "84321",
 };
 
-/** What is typed for that, by label, where the ZIP code is known. */
 export const annTyped = {
   "First name": ann.firstName,
   "Last name": ann.lastName,

@@ -1,11 +1,9 @@
 import { formatDeviceClock } from "@cleaning/contract/format/time";
 import { isApiError } from "./api-error.ts";
 
-/** What went wrong with a call, as far as pages say it. */
 export type FailureKind = "credentials" | "connection" | "timeout" | "unavailable" | "other";
 
 export type FailureWords = {
-  /** Said of a failure of that kind, whatever the server says. */
   always?: Partial<Record<FailureKind, string>>;
   connection?: string;
   /** Without it, `connection`. */
@@ -18,7 +16,6 @@ export type FailureWords = {
   retry?: "about" | number;
 };
 
-/** What is said when nothing answers, or not in time. */
 export const serverOutage = {
   connection: "We could not reach our server. Please check your connection and try again.",
   timeout: "Our server took too long to answer. Please try again.",

@@ -4,7 +4,6 @@ import type { Home } from "@cleaning/contract/visits/homes";
 const counted = (count: number | null, one: string, many: string): string[] =>
   count === null ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
 
-/** What is known of a home beside its name, line by line: where it is, how large, pets and parking. */
 export const homeFacts = ({ label, address, city, state, zipCode, ...home }: Home): string[] => {
   const region = [state, zipCode].filter((part) => part !== null).join(" ");
   const place = [address, city, region].filter((part) => part !== null && part !== "").join(", ");

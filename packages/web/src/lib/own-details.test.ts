@@ -12,7 +12,6 @@ const names = ["firstName", "lastName", "email", "phone", "address", "city", "zi
 const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "ID", zipCode: "84321" };
 const known: FormDraft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
 
-/** A form in which something may be typed already. */
 const formWith = (typed: FormDraft = {}): HTMLFormElement => {
   const form = document.createElement("form");
   form.innerHTML = names.map((name) => `<input name="customerInfo.${name}" value="${typed[name] ?? ""}">`).join("");

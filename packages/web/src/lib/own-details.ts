@@ -3,11 +3,7 @@ import { ownApi } from "./api/own.ts";
 import { untilDeadline } from "./deadline.ts";
 import { type FormDraft, inputName } from "./draft.ts";
 
-/**
- * What the account of the person who is logged in knows of them.
- *
- * @returns name and address alone when the account cannot be read: the form works without it
- */
+/** Name and email alone when the account cannot be read. */
 export const readOwnDetails = async ({ name, email, ...user }: User): Promise<FormDraft> => {
   const firstName = user.firstName ?? name.trim().split(/\s+/)[0] ?? "";
   const lastName = name.trim().startsWith(firstName) ? name.trim().slice(firstName.length).trim() : "";
@@ -32,10 +28,8 @@ const place = ["address", "city", "zipCode"] as const;
 const person = ["firstName", "lastName", "email", "phone"] as const;
 
 /**
- * Fills in what is still empty: the address only as a whole, so that it is never made of two. A ZIP code that is settled
- * (read-only) takes the address that is there, and no other.
- *
- * @returns whether anything was filled in
+ * The address is filled in only as a whole, so that it never mixes two. A read-only ZIP code accepts only its own
+ * address. Returns whether anything was filled in.
  */
 export const fillInDetails = (form: HTMLFormElement, details: FormDraft): boolean => {
   const fieldOf = (name: keyof FormDraft) => {

@@ -1,12 +1,9 @@
 import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
 import { builtPrices } from "./built-prices.ts";
 
-/** One line of a package card. */
 type PackageFeature = { text: string; included: boolean };
 
-/** A package with a fixed price. */
 export type Package = {
-  /** What the checkout calls its kind. */
   cleaningType: "standard" | "deep" | "moveout";
   /** What the checkout calls the service; the catalogue's name for it. */
   serviceType: string;
@@ -20,7 +17,6 @@ export type Package = {
   features: readonly PackageFeature[];
 };
 
-/** Every line of the comparison, and the packages that include it. The cards show the same lines in the same order. */
 const lines: readonly (readonly [text: string, ...includedIn: Package["cleaningType"][]])[] = [
   ["Every room dusted, vacuumed and mopped", "standard", "deep", "moveout"],
   ["Kitchen counters, sink and stovetop", "standard", "deep", "moveout"],
@@ -39,7 +35,6 @@ const lines: readonly (readonly [text: string, ...includedIn: Package["cleaningT
 const featuresOf = (type: Package["cleaningType"]): PackageFeature[] =>
   lines.map(([text, ...includedIn]) => ({ text, included: includedIn.includes(type) }));
 
-/** The package that plans without a package of their own belong to. */
 export const standardPackage: Package = {
   cleaningType: "standard",
   serviceType: "Standard Cleaning",
@@ -51,7 +46,6 @@ export const standardPackage: Package = {
   features: featuresOf("standard"),
 };
 
-/** The three packages, as they stand side by side. */
 export const packageCards: readonly Package[] = [
   standardPackage,
   {
@@ -76,6 +70,5 @@ export const packageCards: readonly Package[] = [
   },
 ];
 
-/** The packages at other prices than those that the site was built with. */
 export const pricedPackages = (prices: PackagePrices): readonly Package[] =>
   packageCards.map((shown) => ({ ...shown, price: prices[shown.cleaningType] }));

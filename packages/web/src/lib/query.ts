@@ -5,7 +5,6 @@ const minutes = 60_000;
 /** Waits 1 s before the first retry, then twice as long each time, at most 30 s. `failures` counts from 0. */
 export const retryDelay = (failures: number): number => Math.min(1_000 * 2 ** failures, 30_000);
 
-/** How the public pages ask: patiently, and again when the visitor comes back. */
 export const publicQuery = {
   retry: 3,
   retryDelay,
@@ -15,7 +14,6 @@ export const publicQuery = {
   gcTime: 5 * minutes,
 } as const;
 
-/** How every other page asks: once, until something is changed. */
 const staffQuery = {
   retry: false,
   refetchOnWindowFocus: false,
@@ -24,6 +22,6 @@ const staffQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 } as const;
 
-/** A cache for one visit, or for one rendering on the server. A change is never sent twice by itself. */
+/** Mutations are never retried. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: staffQuery, mutations: { retry: false } } });

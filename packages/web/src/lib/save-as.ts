@@ -1,4 +1,3 @@
-/** Saves a file where the browser saves downloads. */
 export const saveAs = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -18,7 +18,6 @@ export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read where there is one: then these calls are loaded.
 export { renewalDelay, samePerson } from "./session-token.ts";
 
-/** Why a call about the session gave nothing: the server refused the token, forbade the person, or did not answer well. */
 export type SessionRefusal = "expired" | "forbidden" | "failed";
 
 const transport: Transport = { fetch: (...call) => fetch(...call) };
@@ -51,14 +50,10 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> 
   return "failed";
 };
 
-/** Who a token belongs to. */
 export const me = (token: string): Promise<User | SessionRefusal> =>
   answered(async () => (await apiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
-/**
- * Trades the refresh cookie for a new access token. Only our server's refusal of the cookie is `expired`; what stands in
- * between may forbid anything.
- */
+/** Only our server's refusal of the cookie is `expired`; a proxy may forbid anything. */
 export const refresh = (): Promise<Session | "expired" | "failed"> =>
   api("POST /api/auth/refresh", {}, untilDeadline()).catch((error: unknown) =>
     refusalOf(error) === "expired" ? "expired" : "failed",
@@ -72,7 +67,7 @@ export const keepOwnDays = (token: string, { role }: Pick<User, "role">): void =
   forgetAgentDays();
 };
 
-/** Erases notes about access from the days that this device keeps of an agent. Rejects where it keeps none. */
+/** Rejects where this device has no agent's days. */
 export const eraseAccess = async (): Promise<void> => (await import("./agent-access.ts")).eraseAgentAccess();
 
 /** Revokes the session on the server. Rejects when the server could not be told. */
@@ -92,10 +87,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * Reads the answer to a sign-in: `success` may be missing when the message says `Login successful`, but a user must be
- * there.
- *
- * @throws Error with the server's message when the answer is no sign-in; the login page takes `Login successful` for one
+ * `success` may be missing when the message says so, but a user must be there. Throws Error with the server's words.
  */
 export const readLogin = (answer: unknown): Session => {
   const message = fieldOf(answer, "message");
@@ -109,11 +101,7 @@ export const readLogin = (answer: unknown): Session => {
   throw new Error(typeof message === "string" ? message : "");
 };
 
-/**
- * Signs in. What this device keeps of another agent's days is deleted.
- *
- * @throws ApiError when the server refuses, `TypeError` when nothing answers, and what `readLogin` throws
- */
+/** Also deletes another agent's days. Throws ApiError, TypeError without an answer, and what `readLogin` throws. */
 export const login = async (request: LoginRequest): Promise<Session> => {
   const response = await fetch("/api/auth/login", {
     method: "POST",

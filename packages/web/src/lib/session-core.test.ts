@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "./session-calls.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSession } from "./session-core.ts";
@@ -9,14 +8,12 @@ const seconds = (time: number): number => Math.floor(time / 1_000);
 const make = () => createSession(() => import("./session-calls.ts"));
 const refused = () => json(401, { message: "Please log in" });
 const settle = (session: ReturnType<typeof make>) => vi.waitFor(() => expect(session.get().status).not.toBe("loading"));
-/** What another tab does: it writes, and this tab hears of it. */
 const otherTab = (token: string | null): void => {
   if (token === null) localStorage.clear();
   else localStorage.setItem("token", token);
   dispatchEvent(new StorageEvent("storage", { key: token === null ? null : "token", newValue: token }));
 };
 
-/** A session that has just begun with a token of 15 minutes. */
 const signedIn = async (answers: Parameters<typeof serve>[0] = {}) => {
   const token = tokenOf("ada", seconds(start));
   const calls = serve({ "POST /api/auth/login": () => sessionAnswer(token), ...answers });

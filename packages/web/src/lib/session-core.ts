@@ -8,34 +8,24 @@ export type SessionState =
   | { status: "anonymous"; user: null; token: null; signedOut: boolean }
   | { status: "authenticated"; user: User; token: string; signedOut: false };
 
-/** The calls that a session makes, and how it reads tokens; loaded when the first call is needed. */
 export type SessionCalls = typeof import("./session-calls.ts");
 
-/** What everybody starts with. */
 export const loadingState = { status: "loading", user: null, token: null, signedOut: false } as const;
 
 /** One renewal at a time in all tabs: the server hands out each refresh cookie once. */
 const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("session", work) : work();
 
-/**
- * Makes the store that knows who is signed in.
- *
- * @param calls loads the calls; a rejection counts as "no connection"
- * @param now milliseconds since 1970
- * @param random from 0 to 1, so that phones that lost their connection together do not come back at once
- */
+/** A rejection of `calls` counts as "no connection". `now`: ms since 1970; `random`: 0 to 1, spreads retries. */
 export const createSession = (
   calls: () => Promise<SessionCalls>,
   now: () => number = Date.now,
   random: () => number = Math.random,
 ) => {
   let state: SessionState = loadingState;
-  /** There from the first call on, so also in every session. */
   let loaded: SessionCalls | undefined;
   let renewing: Promise<"renewed" | "refused" | "failed"> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Renewals in a row that nothing answered. */
   let failures = 0;
   /** Counts the beginnings and ends, so that an answer that comes too late changes nothing. */
   let turn = 0;
@@ -120,11 +110,8 @@ export const createSession = (
   };
 
   /**
-   * A token to repeat a refused call with. Calls in parallel share one renewal; when it is refused the session ends.
-   * When it could not be asked for, or the server is busy, the session stays: the next call tries again.
-   *
-   * @param refused the token that the server did not accept
-   * @returns null when there is none
+   * Calls in parallel share one renewal. A refused one ends the session, a failed one does not. `refused`: the token
+   * that the server did not accept. Null when there is no other.
    */
   const renew = async (refused: string | null): Promise<string | null> => {
     if (state.token !== null && state.token !== refused) return state.token;
@@ -183,24 +170,17 @@ export const createSession = (
       document.addEventListener("visibilitychange", retryNow);
       if (state.status === "loading") void check();
     },
-    /** Signs in; rejects as `login` of `session-calls.ts` says. */
     signIn: async (request: LoginRequest): Promise<Pick<Session, "user" | "recoveryCodesLeft">> => {
       const { login } = await load();
       const { token, user, recoveryCodesLeft } = await login(request);
       begin(token, user, "server");
       return { user, recoveryCodesLeft };
     },
-    /** Goes on with a token that the server gave in place of this session's. */
     keepToken: (token: string): void => {
       if (state.status === "authenticated") begin(token, state.user, "server");
     },
-    /** Goes on with a session that the server gave in place of this one. */
     adopt: ({ token, user }: Pick<Session, "token" | "user">): void => begin(token, user, "server"),
-    /**
-     * Signs out here at once, then tells the server, if there was a token.
-     *
-     * @returns why the server could not be told; undefined when all is well
-     */
+    /** Signs out here at once, then tells the server. Returns why the server could not be told, else undefined. */
     signOut: async (): Promise<{ failure: unknown } | undefined> => {
       const token = state.token ?? keptToken();
       const hasDays = agentOwner() !== undefined;

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SessionState } from "./session-core.ts";
 
-/*
- * In place of `session.ts`, in tests: `vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"))`. It is what
- * `setSession` says.
- */
+/** For tests: `vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"))`; `setSession` sets its state. */
 const listeners = new Set<() => void>();
 let state: SessionState = { status: "loading", user: null, token: null, signedOut: false };
 

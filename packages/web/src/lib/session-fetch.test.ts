@@ -77,7 +77,6 @@ test.each([
     await signIn({ username: "ada", password: "secret" });
     await expect(list()).rejects.toMatchObject({ status: 401 });
     expect(sessionToken()).toBe("first");
-    // The refused token is not sent again.
     expect(calls.filter((call) => call.startsWith("GET"))).toHaveLength(1);
     await expect(list()).resolves.toEqual({ total: 3, unprocessed: 0 });
     expect(sessionToken()).toBe("second");

@@ -2,10 +2,7 @@ import { renewToken } from "./session.ts";
 
 const scheme = "Bearer ";
 
-/**
- * `fetch` for calls of signed-in people: when the server refuses the call's token, it is renewed once and the
- * call repeated once. A call without a token is never repeated.
- */
+/** Renews the token and repeats a call once after a 401. A call without a token is never repeated. */
 export const sessionFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const headers = new Headers(init?.headers);

@@ -1,7 +1,6 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { vi } from "vitest";
 
-/** A person for tests. */
 export const person = (changes: Partial<User> = {}): User => ({
   id: 7,
   name: "Ada Admin",
@@ -16,22 +15,15 @@ const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll("
 export const tokenOf = (subject: string, issued = 0, lifetime = 900): string =>
   `${part({ alg: "none" })}.${part({ sub: subject, iat: issued, exp: issued + lifetime })}.signature`;
 
-/** An answer with a JSON body. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
 
-/** The answer to a sign-in or a renewal. */
 export const sessionAnswer = (token: string, user = person()): Response =>
   json(200, { success: true, message: "Login successful", token, user });
 
 type Answer = (headers: Headers, body: unknown) => Response | Promise<Response>;
 
-/**
- * Puts a server in place of `fetch`. A call that is not in the table answers 404.
- *
- * @param answers what each call answers, by method and path
- * @returns the calls made so far, as `GET /api/services`
- */
+/** Replaces `fetch` and returns the calls made so far. A call that is not in the table answers 404. */
 export const serve = (answers: Record<string, Answer>): string[] => {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {

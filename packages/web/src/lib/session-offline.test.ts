@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-// Loaded when it is wanted; no test waits for its code.
 import "./session-calls.ts";
 import { createSession } from "./session-core.ts";
 import { json, person, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";

@@ -16,18 +16,11 @@ import { pageList } from "../pages.ts";
 import { makeQueryClient } from "./query.ts";
 import { parseSearch } from "./search.ts";
 
-/**
- * Renders pages in a router with a memory history, for tests, with their deferred parts.
- *
- * @param at the address to begin at
- * @param pages what each path shows; every other path shows nothing
- * @returns where the router is now, what opens another address, and the query cache
- */
+/** Renders pages, with their deferred parts, in a router with a memory history. */
 export const renderPage = async (at: string, pages: Record<string, () => ReactElement | null>) => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const client = makeQueryClient();
   const root = createRootRoute({ notFoundComponent: () => null });
-  // As in the site's own tree: what an address may say, and the layout in the route's id.
   const layouts = new Map<string, AnyRoute>();
   const routes = Object.entries(pages).map(([path, component]) => {
     const { layout = "personal", search } = pageList.find((page) => page.path === path) ?? {};

@@ -27,7 +27,7 @@ const payloadOf = (token: string): object => {
   }
 };
 
-/** Reads an access token; whatever it does not say, or says badly, is undefined. Times in milliseconds. */
+/** Missing or invalid claims are undefined. Times in milliseconds. */
 const factsOf = (token: string): TokenFacts => {
   const payload = payloadOf(token);
   const subject: unknown = Reflect.get(payload, "sub");
@@ -40,23 +40,17 @@ const factsOf = (token: string): TokenFacts => {
   };
 };
 
-/** Whom a token names, if anyone. */
 export const tokenSubject = (token: string): string | undefined => factsOf(token).subject;
 
-/** Whether two tokens name the same person. Tokens without a person never do. */
+/** False for tokens without a subject. */
 export const samePerson = (one: string, other: string): boolean => {
   const { subject } = factsOf(one);
   return subject !== undefined && subject === factsOf(other).subject;
 };
 
 /**
- * How long to wait before trading a token for a new one: until a minute before it expires, or until three quarters of a
- * short life are over.
- *
- * @param fresh the server has just made the token. Then its own two times say how long it lives, and this device's
- *   clock, which may be hours off, is not asked
- * @param now milliseconds since 1970 on this device
- * @returns milliseconds; undefined when the token does not say when it expires
+ * A minute before expiry, or after three quarters of a short life. `fresh`: the server has just issued the token, so
+ * this device's clock, which may be hours off, is not used. Returns milliseconds; undefined without an expiry.
  */
 export const renewalDelay = (token: string, fresh: boolean, now: number): number | undefined => {
   const { expiresAt, lifetime } = factsOf(token);

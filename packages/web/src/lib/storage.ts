@@ -9,7 +9,6 @@ const attempt = <T>(action: () => T): T | undefined => {
 
 /** What a browser keeps under names, without ever failing. */
 export type KeyValueStore = {
-  /** Undefined when nothing is kept under that name. */
   read: (name: string) => string | undefined;
   write: (values: Readonly<Record<string, string>>) => void;
   forget: (...names: string[]) => void;
@@ -25,7 +24,6 @@ const storeOf = (storage: () => Storage): KeyValueStore => ({
   },
 });
 
-/** Kept on this device until it is cleared. */
 export const onDevice: KeyValueStore = storeOf(() => localStorage);
 
 /** Kept in this tab, over a reload, until it is closed. */

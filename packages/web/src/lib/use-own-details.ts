@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useSession } from "./session.ts";
 
-/**
- * Fills in the details of the person who is logged in, where nothing was typed. Their code is loaded only then.
- *
- * @returns whether anything was filled in
- */
+/** Loads the account of a logged-in person and fills in empty fields. Returns whether anything was filled in. */
 export const useOwnDetails = (form: RefObject<HTMLFormElement | null>): boolean => {
   const { user } = useSession();
   const [isFilled, setFilled] = useState(false);

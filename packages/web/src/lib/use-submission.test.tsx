@@ -4,7 +4,6 @@ import { type SubmissionKeys, useSubmission } from "./use-submission.ts";
 
 const start = (given?: SubmissionKeys) => {
   const { result } = renderHook(() => useSubmission(given));
-  /** Sends with the key of some content, and answers it; fails where `outcome` is an error. */
   const send = async (content: unknown, outcome: Error | boolean = true): Promise<string> => {
     let key = "";
     await act(() =>

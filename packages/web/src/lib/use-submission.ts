@@ -3,17 +3,13 @@ import { useRef, useState } from "react";
 /** Makes the `Idempotency-Key` of what is sent: the same for the same content until it has arrived. */
 export type KeyFor = (content: unknown) => string;
 
-/** The keys of what is not known to have arrived, by its content as JSON. */
 export type SubmissionKeys = Pick<Map<string, string>, "get" | "clear"> & {
   set: (content: string, key: string) => unknown;
 };
 
 /**
- * Sends one submission at a time: `submit` does nothing while one is under way, as with the second click of two.
- * `send` gets the maker of keys, so that the server recognises what is sent again after an answer was lost; once it
- * succeeds, the same content is a new submission, unless it answers false because nothing was sent.
- *
- * @param ownKeys keys that outlive the component
+ * One submission at a time. A retry of the same content has the same key, so that the server recognises it; after a
+ * success it is a new submission, unless `send` returned false. `ownKeys` outlive the component.
  */
 export const useSubmission = (ownKeys?: SubmissionKeys) => {
   const [keys] = useState<SubmissionKeys>(() => ownKeys ?? new Map<string, string>());

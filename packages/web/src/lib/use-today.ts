@@ -9,10 +9,7 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const now = (): string => isoDate(dateAtBusiness(new Date()));
 
-/**
- * Today's date at the business, or undefined on the server and during hydration: a page made at build time must not
- * carry the day it was made.
- */
+/** Undefined on the server and during hydration: a built page must not contain its build date. */
 export const useToday = (): CalendarDate | undefined => {
   const iso = useSyncExternalStore(subscribe, now, () => undefined);
   if (iso === undefined) return undefined;

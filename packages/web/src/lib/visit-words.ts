@@ -12,7 +12,6 @@ export const statusWords = {
   "no-access": "No access",
 } as const satisfies Record<Status, string>;
 
-/** Why people end a plan, in the order in which they are offered. */
 const reasonWords = {
   moving: "Moving away",
   price: "The price",
@@ -21,13 +20,11 @@ const reasonWords = {
   other: "Another reason",
 } as const satisfies Record<(typeof cancelReasons)[number], string>;
 
-/** The same as the office is asked. */
 export const adminReasonWords = {
   ...reasonWords,
   office: "Our decision: only we can start it again",
 } as const satisfies Record<(typeof adminCancelReasons)[number], string>;
 
-/** Why a plan ends that no one has cancelled with a reason. */
 const otherReasons: Readonly<Record<string, string>> = {
   office: "Ended by us",
   refused: "Order refused",
@@ -42,7 +39,6 @@ type Shown = NonNullable<Row["before"]>;
 
 const isOff = ({ status }: Shown): boolean => status === "skipped" || status === "cancelled";
 
-/** What becomes of a visit, in a word. */
 export const effectWords = ({ before, after }: Row): string => {
   if (before === null) return "New";
   if (after === null) return "Left out";

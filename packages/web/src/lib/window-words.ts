@@ -1,10 +1,6 @@
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 
-/**
- * Whether the visitor's clock shows another time than the business's.
- *
- * @param offset minutes by which the visitor's clock is behind UTC
- */
+/** `offset`: minutes by which the visitor's clock is behind UTC. */
 export const isElsewhere = (now: Date, offset: number = now.getTimezoneOffset()): boolean => {
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes() - offset;
   return (minute + 1_440) % 1_440 !== minuteAtBusiness(now);

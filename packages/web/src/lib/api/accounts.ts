@@ -1,8 +1,5 @@
 import { createApi } from "@cleaning/contract/http/api";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 
-/**
- * Makes one call about accounts, without a token. Loaded lazily: the table brings all schemas of accounts
- * with it.
- */
+/** Without a token. Loaded lazily: the table brings all schemas of accounts. */
 export const accountsApi = createApi(accountsRoutes, { fetch: (...call) => fetch(...call) });

@@ -4,5 +4,4 @@ import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { sessionFetch } from "../session-fetch.ts";
 import { sessionToken } from "../session.ts";
 
-/** Makes one call of an agent about their day. */
 export const agentDayApi = createApi(agentDayRoutes, { fetch: sessionFetch, token: sessionToken, release: appRelease });

@@ -2,8 +2,5 @@ import { createApi } from "@cleaning/contract/http/api";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import { sessionToken } from "../session.ts";
 
-/**
- * Makes one call about what a mail's link asks. A signed-in person's token goes with it: the answer says when the mail
- * asked another person. Without an account the link is enough.
- */
+/** With a token, if there is one: the answer then tells whether the mail was for another person. */
 export const orderRequestsApi = createApi(accountsRoutes, { fetch: (...call) => fetch(...call), token: sessionToken });
