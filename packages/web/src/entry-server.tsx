@@ -6,28 +6,17 @@ import { dehydratedAnswers, dehydrateFrom } from "./hydration/dehydrated.ts";
 import { renderWhole } from "./render.tsx";
 import { makeRouter, pageOf } from "./router.tsx";
 
-/** One page as it is at build time. */
 export type Rendered = {
-  /** What goes into `#root`. */
   html: string;
-  /** Its `data-page`. */
   page: string;
   title: string;
-  /** The answers it was rendered with, by query. */
   answers: Record<string, unknown>;
 };
 
-/**
- * React writes what belongs into a head before everything else: hints for pictures, which the document is too short to
- * need, and the title, which the build puts into the head itself.
- */
+/** React hoists picture hints and the title; the build puts the title into the head itself and needs no hints. */
 const hoisted = /^(?:<link [^>]*>)*<title>(.*?)<\/title>/;
 
-/**
- * Renders one path.
- *
- * @param catalogue the answers of the lists by the first part of their query's key
- */
+/** `catalogue`: the answers of the lists, by the first part of their query's key. */
 export const render = async (path: string, catalogue: Readonly<Record<string, unknown>>): Promise<Rendered> => {
   const { router, queryClient } = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   dehydrateFrom(queryClient, catalogue);
@@ -42,5 +31,4 @@ export const render = async (path: string, catalogue: Readonly<Record<string, un
   return { html: written.slice(headTags.length), page, title, answers };
 };
 
-/** What the shell shows until the browser has filled it. */
 export const shell = { title: business.name, html: renderToStaticMarkup(<FullScreenLoading />) };

@@ -6,21 +6,15 @@ import { business } from "@cleaning/contract/site/business";
 import { query } from "#lib/search.ts";
 import type { PictureName } from "#ui/pictures.ts";
 
-/** What surrounds a page (`routes/tree.tsx`). */
 type Layout = "public" | "bare" | "admin" | "personal";
 
-/**
- * What a page may weigh, in bytes as they travel and in steps of 5 KB, and how often it may ask
- * (`packages/e2e/src/budgets.ts`).
- */
+/** Bytes as transferred, in steps of 5 KB, and the number of requests (`packages/e2e/src/budgets.ts`). */
 type Budget = { jsAfterIdle: number; all: number; requests: number };
 
 /** What search engines and shared links show. A page without it asks to be left out. */
 type Listing = {
-  /** What its picture says where it is shared, and the room beside that. */
   headline: string;
   picture: PictureName;
-  /** The company itself is one of the things it is about. */
   company?: true;
   /** The list of questions that it answers (`search/listing.ts`). */
   questions?: "services" | "contact";
@@ -28,12 +22,10 @@ type Listing = {
 
 export type Page = {
   path: `/${string}`;
-  /** What navigation, trails and the window's title call it. */
   name: string;
   /** The window's title, where it is not the name and the company. */
   title?: string;
   layout: Layout;
-  /** Reads the query of its address. */
   search?: (given: Record<string, unknown>) => object;
   /** In the top bar and the footer, in the order of this list. */
   nav?: true;
@@ -50,7 +42,6 @@ export type Page = {
 /** Only documents and tests hold these texts: the browser's code is built without them, and Node has no `import.meta.env`. */
 const built: boolean = import.meta.env?.SSR ?? true;
 
-/** The place in a list of the admin section. */
 const adminListSearch = query({
   search: "text",
   active: ["true", "false"],
@@ -116,7 +107,6 @@ export const pages = {
       description:
         "What house cleaning costs in Logan and Northern Utah: standard, deep and move in/out packages side by side, extras, and less per visit with a plan.",
       listing: { headline: "Know the price before anybody comes.", picture: "bedroom-morning" },
-      // The packages are the booking's too, in a file of their own.
       budget: { jsAfterIdle: 110_000, all: 155_000, requests: 15 },
     }),
   },
@@ -318,20 +308,16 @@ export const pages = {
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof pages;
-/** What the address of a page may say. */
 export type SearchOf<Name extends PageName> = (typeof pages)[Name] extends { search: (given: never) => infer Search }
   ? Search
   : never;
 type SitePage = Page & { path: (typeof pages)[PageName]["path"] };
 
-/** Every page, in the order of navigation and the sitemap. */
 export const pageList: readonly SitePage[] = Object.values(pages);
 
-/** The pages of the top bar and the footer. */
 export const navPages = pageList.filter(({ nav }) => nav);
 
 /** Whether the build makes a document of a page: the others depend on who is there, and share the shell. */
 export const isPrerendered = ({ layout }: Page): boolean => layout === "public" || layout === "bare";
 
-/** The window's title of a page. */
 export const titleOf = ({ name, title = `${name} | ${business.name}` }: Page): string => title;

@@ -3,18 +3,10 @@ import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import type { SiteRouter } from "./router.tsx";
 
-/**
- * In the browser the router surrounds its matches with a boundary that it leaves out on the server. Without this one the
- * browser would find another tree than was built, and draw the page anew (`hydration/hydrate.test.tsx`).
- */
+/** The browser's router adds such a boundary; without this one hydration would find another tree than the server's. */
 const Boundary = ({ children }: { children: ReactNode }): ReactElement => <Suspense>{children}</Suspense>;
 
-/**
- * Renders a page whole, with the parts whose code comes later in the browser.
- *
- * @param router after `load`
- * @returns the HTML; the page's title and what React hoists with it come first
- */
+/** After `router.load()`. The title and what React hoists come first in the HTML. */
 export const renderWhole = async (router: SiteRouter): Promise<string> => {
   router.update({ ...router.options, InnerWrap: Boundary });
   const { prelude } = await prerender(<App router={router} />, {

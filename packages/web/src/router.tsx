@@ -5,11 +5,6 @@ import { parseSearch } from "#lib/search.ts";
 import { PageError } from "#routes/page-error.tsx";
 import { routeTree } from "#routes/tree.tsx";
 
-/**
- * Makes the router and its data cache, for the browser or for one rendering on the server.
- *
- * @param history where the router reads and writes its location; the browser's own by default
- */
 export const makeRouter = (history?: RouterHistory) => {
   const queryClient = makeQueryClient();
   const router = createRouter({
@@ -34,19 +29,13 @@ export const makeRouter = (history?: RouterHistory) => {
   return { router, queryClient };
 };
 
-/** The site's router. */
 export type SiteRouter = ReturnType<typeof makeRouter>["router"];
 
-/**
- * Names the page that a router shows, the same on the server and in the browser.
- *
- * @param router after `load`
- */
+/** The same on the server and in the browser, after `load`. */
 export const pageOf = ({ state: { matches } }: SiteRouter): string | undefined => matches.at(-1)?.routeId;
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** What the window is called. */
     title?: string;
   }
   interface Register {

@@ -5,7 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_PICTURES?: string;
   /** `none` in a site that was built without anything that customers said. */
   readonly VITE_REVIEWS?: "some" | "none";
-  /** The price book of the stage that the site was built for, and its prices of the packages alone. */
   readonly VITE_PRICE_BOOK?: import("@cleaning/contract/pricing/price-book").PriceBook;
   readonly VITE_PACKAGE_PRICES?: import("@cleaning/contract/pricing/package-prices").PackagePrices;
 }

@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "./about-deferred.tsx";
 import { business } from "@cleaning/contract/site/business";
 import { cleanup, screen, within } from "@testing-library/react";

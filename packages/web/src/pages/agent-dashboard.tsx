@@ -7,7 +7,6 @@ import { PersonalFrame } from "#features/personal/personal-frame.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** `/agent-dashboard`: for agents. Other people who are signed in learn so, rather than being sent away. */
 const AgentDashboard = (): ReactElement => (
   <AgentHome
     signedOut={<SessionGuard>{() => null}</SessionGuard>}

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { Book } from "#features/book/book.tsx";
 
-/** `/book`. */
 const BookPage = (): ReactElement => (
   <div className="wrap book">
     <Book />

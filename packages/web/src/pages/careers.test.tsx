@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "./careers-deferred.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -12,7 +12,6 @@ const linksOf = (role: Role): ReactElement | undefined => {
   return role === "admin" ? <Link to="/admin">Admin Dashboard</Link> : undefined;
 };
 
-/** `/customer-portal`: everybody who is signed in has one. */
 const CustomerPortal = (): ReactElement => (
   <SessionGuard>
     {(user) => (

@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "#features/pricing/plan-dialog.tsx";
 import "./pricing-deferred.tsx";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";

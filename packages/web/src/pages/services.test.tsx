@@ -1,4 +1,3 @@
-// Loaded when it is wanted; no test waits for its code.
 import "./services-deferred.tsx";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -23,7 +22,6 @@ const answers = (services: unknown, extraServices: unknown = [oven]) => ({
 });
 const open = () => renderPage("/services", { "/services": Services });
 const list = (name: "What we clean" | "Additional Services") => within(screen.getByRole("region", { name }));
-/** The first try and the three retries after 1, 2 and 4 s. */
 const allTries = () => act(() => vi.advanceTimersByTimeAsync(7_500));
 
 beforeEach(() => {

@@ -45,7 +45,6 @@ type Answers = { slots?: (sent: Sent) => Response; choose?: (sent: Sent) => Resp
 
 let asked: Sent[];
 let chosen: Sent[];
-/** The server of an order whose first start is chosen; once it is, it says so. */
 const serve = ({ slots: offer, choose }: Answers = {}): void => {
   asked = [];
   chosen = [];
@@ -106,7 +105,6 @@ test("after the checkout the tab has the token: a reload, and the way back, lead
   keepFirstStart(token);
   await open("?serviceType=Deep+Cleaning&frequency=biweekly");
   expect(await screen.findByRole("button", windowButton)).toBeDefined();
-  // Until one is chosen, the page keeps its estimate.
   expect(screen.getByText("Sunday, December 6, 2026")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Choose the day and the time" }));
   expect(document.activeElement?.id).toBe("first-start-title");

@@ -23,7 +23,6 @@ const Lead = ({ isOrdered, isKnown }: LeadProps): ReactElement => {
   );
 };
 
-/** What follows a subscription. Somebody who comes without one is told nothing that did not happen. */
 const ThankYou = (): ReactElement => {
   const state = useBooking();
   const { token, first, setFirst } = useFirstStart();

@@ -5,7 +5,6 @@ import { AdminShell } from "#features/admin/admin-shell.tsx";
 import { SecondFactorGate } from "#features/admin/second-factor-gate.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 
-/** What surrounds `/admin` and every page below it: only the role `admin` gets in. */
 export const AdminLayout = (): ReactElement => (
   <SessionGuard roles={["admin"]}>
     {(user) => (

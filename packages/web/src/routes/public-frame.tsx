@@ -4,7 +4,6 @@ import { Footer } from "#features/layout/footer.tsx";
 import { TopBar } from "#features/layout/top-bar.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 
-/** The top bar, the page and the footer. */
 export const PublicFrame = ({ children }: { children: ReactNode }): ReactElement => (
   <>
     <SkipLink />

@@ -4,7 +4,6 @@ import { SessionHost } from "#features/accounts/session-host.tsx";
 import { Toaster } from "#ui/toast.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-/** What surrounds every page: its head, the session and the notices. */
 export const Root = (): ReactElement => {
   // From now on the page answers by itself (`hydration/start.ts`).
   useEffect(() => {

@@ -9,7 +9,6 @@ const render = async (path: string): Promise<string> => {
   await router.load();
   return renderWhole(router);
 };
-/** React numbers ids per rendering and the query cache has no time in it, so two renderings must be equal. */
 const texts = {
   "/": "Come home to a clean house.",
   "/contact": "Contact Us",

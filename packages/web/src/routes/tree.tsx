@@ -15,7 +15,6 @@ import { BareLayout } from "./bare-layout.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { Root } from "./root.tsx";
 
-/** The code of every page, by its file. */
 const code = import.meta.glob<{ default: RouteComponent }>(["./*.tsx", "!**/*-deferred.tsx", "!**/*.test.tsx"], {
   base: "../pages",
 });
@@ -38,7 +37,6 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   ),
 });
 
-/** Pages with the top bar and the footer. */
 const publicLayout = createRoute({
   getParentRoute: () => root,
   id: "public",
@@ -49,7 +47,6 @@ const publicLayout = createRoute({
   ),
 });
 
-/** Pages with the top bar and no footer. */
 const bareLayout = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
 const adminLayout = createRoute({
@@ -58,7 +55,6 @@ const adminLayout = createRoute({
   component: lazyRouteComponent(() => import("./admin-layout.tsx"), "AdminLayout"),
 });
 
-/** Every path that no page has, wherever it is. */
 const notFound = createRoute({
   getParentRoute: () => publicLayout,
   path: "$",
@@ -66,7 +62,6 @@ const notFound = createRoute({
   component: NotFound,
 });
 
-/** What `createRoute` makes of an entry, with the path as a literal type. */
 type PageRoute<Parent extends AnyRoute, Path extends string, Search> = ReturnType<
   typeof createRoute<
     unknown,
@@ -88,7 +83,6 @@ type RoutesIn<Parent extends AnyRoute, Layout> = {
   >;
 };
 
-/** The routes of all pages of a layout. */
 function routesIn<Parent extends AnyRoute, Layout extends Page["layout"]>(
   parent: Parent,
   layout: Layout,
@@ -109,7 +103,6 @@ function routesIn(parent: AnyRoute, layout: Page["layout"]): Record<string, AnyR
   );
 }
 
-/** Every page of the site. Pages load their own code; only the layouts come with the tree. */
 export const routeTree = root.addChildren({
   publicLayout: publicLayout.addChildren({ ...routesIn(publicLayout, "public"), notFound }),
   bareLayout: bareLayout.addChildren(routesIn(bareLayout, "bare")),

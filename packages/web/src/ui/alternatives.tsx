@@ -12,7 +12,6 @@ type Props = {
   onChoose: (start: FreeStart) => void;
 };
 
-/** Another visitor was quicker: what is free instead. */
 export const Alternatives = ({ starts, today, onChoose }: Props): ReactElement => (
   <>
     <p>

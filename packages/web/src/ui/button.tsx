@@ -16,10 +16,7 @@ export const buttonSizes = { normal: { size: "3" }, large: { size: "4" } } as co
 type Props = Omit<ComponentProps<typeof RadixButton>, "size" | "variant" | "loading"> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /**
-   * It does nothing for now, because what it does is under way or was just done. It keeps the focus, which a disabled
-   * button (and so Radix's `loading`) would lose.
-   */
+  /** Keeps the focus, which a disabled button (and Radix's `loading`) would lose. */
   busy?: boolean;
 };
 

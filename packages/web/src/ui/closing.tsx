@@ -6,9 +6,7 @@ import { Proof } from "./proof.tsx";
 type Props = {
   title: string;
   lead: ReactNode;
-  /** What the button to the contact form says. */
   ask: string;
-  /** The quieter button beside it; default: a call. */
   other?: ReactNode;
 };
 

@@ -11,11 +11,7 @@ const show = (next: OpenQuestion | null): void => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Asks before something that cannot be taken back.
- *
- * @returns whether the person agreed; closing the dialog, or another question taking its place, is a no
- */
+/** Closing the dialog, or another question taking its place, answers no. */
 export const confirm = (question: Question): Promise<boolean> => {
   current?.answer(false);
   last += 1;
@@ -32,7 +28,6 @@ export const confirm = (question: Question): Promise<boolean> => {
   return promise;
 };
 
-/** The open question, for `useSyncExternalStore`. */
 export const confirmStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

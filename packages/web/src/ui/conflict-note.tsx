@@ -6,7 +6,6 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type Props = { changes: readonly FieldConflict[] | undefined };
 
-/** What others changed while a form was filled in: what is typed stays, and is saved only by another press. */
 export const ConflictNote = ({ changes }: Props): ReactElement | null =>
   changes === undefined || changes.length === 0 ? null : <Note key={JSON.stringify(changes)} changes={changes} />;
 

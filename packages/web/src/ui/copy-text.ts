@@ -1,6 +1,6 @@
 import { showToast } from "#ui/toast.tsx";
 
-/** Puts a text into the clipboard and says so, or what to do instead. Never rejects. */
+/** Never rejects. */
 export const copyText = async (text: string, copied: string, instead: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);

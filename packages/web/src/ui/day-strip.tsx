@@ -4,14 +4,12 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useEffect, useRef } from "react";
 
 type Props = {
-  /** The free starts of each day that has some. */
   days: ReadonlyMap<string, readonly FreeStart[]>;
   day: string;
   today: CalendarDate | undefined;
   onPick: (day: string) => void;
 };
 
-/** The days with free times beside one another, for the finger to push; each says how many there are. */
 export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

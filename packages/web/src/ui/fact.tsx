@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from "react";
 
 type Props = { name: string; children: ReactNode };
 
-/** What is known about something, in a `dl`: its name above its value. */
 export const Fact = ({ name, children }: Props): ReactElement => (
   <div>
     <Text asChild size="2" color="gray">

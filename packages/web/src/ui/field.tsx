@@ -3,10 +3,8 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId } from "r
 import { NativeSelect } from "./native-select.tsx";
 
 type Common = {
-  /** The name under which the form sends it. */
   name: string;
   label: ReactNode;
-  /** Said before anything goes wrong. */
   hint?: ReactNode;
   error?: string | undefined;
   /** What is said behind the label of a field that may be left empty. */
@@ -114,9 +112,7 @@ export const TextAreaInput = ({
 
 type SelectProps = Omit<Common, "optional"> &
   ComponentProps<"select"> & {
-    /** Shown while nothing is chosen; it cannot be chosen itself. */
     placeholder?: string;
-    /** Value and text of each choice, in order. */
     options: Readonly<Record<string, string>>;
   };
 

@@ -11,10 +11,7 @@ type Props = Pick<ComponentProps<typeof Dialog.Content>, "className" | "onInput"
   children: ReactNode;
 };
 
-/**
- * A dialog that is open as long as it is rendered. Without a trigger of its own: what opened it gets the focus back.
- * For pages in the theme of `ui/site-theme.tsx`, whose styles the public pages do not load.
- */
+/** No trigger of its own: the opener gets the focus back. Needs the theme of `ui/site-theme.tsx`. */
 export const FormDialog = ({ title, description, onClose, leavesFocus, children, ...content }: Props): ReactElement => {
   const opener = useRef(document.activeElement);
   return (

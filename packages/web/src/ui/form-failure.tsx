@@ -3,11 +3,8 @@ import { FormMessage } from "./form-message.tsx";
 import { FormStatus } from "./form-status.tsx";
 
 type Props = {
-  /** Of `useForm`. */
   form: { status: string; failure: string | undefined };
-  /** Stands before the failure. */
   lead?: string;
-  /** The way on after it. */
   children?: ReactNode;
 };
 

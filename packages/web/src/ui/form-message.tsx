@@ -5,10 +5,7 @@ import type { ReactElement, ReactNode } from "react";
 
 type Props = { tone: "error" | "success"; children?: ReactNode };
 
-/**
- * What became of the last try. The region is there while it is empty, so that what appears in it is announced: a failure
- * at once, a success when the reader pauses.
- */
+/** The live region is there while it is empty, so that what appears in it is announced. */
 export const FormMessage = ({ tone, children }: Props): ReactElement => {
   const isError = tone === "error";
   const Icon = isError ? CircleAlert : CircleCheck;

@@ -24,7 +24,6 @@ const place = (values: Record<string, unknown>, name: string, value: unknown): v
   values[first] = object;
 };
 
-/** The first thing wrong with each field. */
 export const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path] ??= message;
@@ -39,17 +38,13 @@ const isIssue = (value: unknown): value is Issue =>
   "message" in value &&
   typeof value.message === "string";
 
-/**
- * The server's complaints that belong to fields of this form. It looks at the shape of the error rather than its class:
- * the class would bring the whole client into the page's first code.
- */
+/** By the error's shape: its class would bring the whole client into the page's first code. */
 export const serverErrors = (form: HTMLFormElement, error: unknown): FieldErrors => {
   if (typeof error !== "object" || error === null || !("issues" in error) || !Array.isArray(error.issues)) return {};
   const issues = error.issues.filter(isIssue).filter(({ path }) => form.elements.namedItem(path) !== null);
   return fieldErrors(issues);
 };
 
-/** Puts the cursor into the first field, in the order of the page, that has an error and that people reach. */
 export const focusField = (form: HTMLFormElement, errors: FieldErrors): void => {
   for (const control of form.elements) {
     if (!(control instanceof HTMLElement) || !("name" in control) || typeof control.name !== "string") continue;
@@ -59,7 +54,6 @@ export const focusField = (form: HTMLFormElement, errors: FieldErrors): void => 
   }
 };
 
-/** A field's text as it is typed; empty when there is no such field. */
 export const textOf = (form: HTMLFormElement | null, name: string): string => {
   const value = form === null ? null : new FormData(form).get(name);
   return typeof value === "string" ? value : "";

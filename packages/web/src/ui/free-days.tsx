@@ -14,19 +14,15 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type Props<Start extends FreeStart> = {
   visit: Pick<VisitView, "date" | "start" | "isTentative">;
-  /** Free starts, page by page. */
   query: UseInfiniteQueryResult<InfiniteData<readonly Start[]>>;
   today: CalendarDate;
   /** Whether the list comes back in the place of what had the focus. */
   takesFocus?: boolean;
-  /** What is said above the days. */
   hint?: string;
-  /** What a start is said to be beside its time. */
   detailOf?: (start: Start) => string;
   onChoose: (start: Start) => void;
 };
 
-/** The days around a visit's that have free starts, one under the other; a day opens its times. */
 export const FreeDays = <Start extends FreeStart>({
   visit,
   query,

@@ -5,14 +5,11 @@ import { Button } from "./button.tsx";
 import { FormMessage } from "./form-message.tsx";
 
 type Props = {
-  /** Free starts, page by page. */
   query: UseInfiniteQueryResult;
   className?: string;
-  /** What stands for what comes. */
   children: ReactNode;
 };
 
-/** What is said of free starts while they come, when they cannot be had, and offline. */
 export const FreeStartsState = ({ query, className = "", children }: Props): ReactElement => {
   const { isFetching, isLoading, isFetchingNextPage, isFetchingPreviousPage } = query;
   const again = (): Promise<unknown> => {
@@ -46,7 +43,6 @@ export const FreeStartsState = ({ query, className = "", children }: Props): Rea
   );
 };
 
-/** Asks for the page after those that are there, while there is one. */
 export const LaterStarts = ({
   query,
   label,
@@ -60,7 +56,6 @@ export const LaterStarts = ({
     </Button>
   ) : undefined;
 
-/** Asks for the page before those that are there, while there is one. */
 export const EarlierStarts = ({ query }: { query: UseInfiniteQueryResult }): ReactElement | undefined =>
   query.hasPreviousPage && !query.isError ? (
     <Button look="outline" busy={query.isFetchingPreviousPage} onClick={() => void query.fetchPreviousPage()}>

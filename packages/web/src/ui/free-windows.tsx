@@ -14,14 +14,12 @@ import { Skeleton } from "./skeleton.tsx";
 type Start = Pick<FreeStart, "date" | "start">;
 
 type Props = {
-  /** Free starts, page by page. */
   query: UseInfiniteQueryResult;
   slots: readonly FreeStart[];
   today: CalendarDate | undefined;
   /** The day that is open at first, or the next one after it with a free start. */
   day: string | undefined;
   chosen: Start | undefined;
-  /** Which one is on its way. */
   taking: Start | undefined;
   onChoose: (start: FreeStart) => void;
 };
@@ -29,7 +27,6 @@ type Props = {
 const isSame = (one: Start | undefined, other: Start | undefined): boolean =>
   one?.date === other?.date && one?.start === other?.start;
 
-/** The free windows, by day, with what is said while they come, and where there are none. */
 export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, onChoose }: Props): ReactElement => {
   const days = Map.groupBy(slots, ({ date }) => date);
   const [picked, setPicked] = useState<string>();

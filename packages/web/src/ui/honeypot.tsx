@@ -3,10 +3,7 @@ import type { ReactElement } from "react";
 
 type Props = { name: string; error: string | undefined };
 
-/**
- * A field that only automatic senders fill in. People neither see nor reach it; when their browser filled it in for them,
- * they see why nothing is sent.
- */
+/** Hidden from people; where a browser filled it in, the error says why nothing is sent. */
 export const Honeypot = ({ name, error }: Props): ReactElement => (
   <>
     <div className="field-trap" aria-hidden>

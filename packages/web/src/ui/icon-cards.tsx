@@ -7,9 +7,7 @@ import { PlainCard } from "./plain-card.tsx";
 export type IconCard = DiscLook & {
   title: string;
   text: string;
-  /** What a button to the contact form says. */
   action?: string;
-  /** What that form is told. */
   asked?: SearchOf<"contact">;
 };
 

@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Something large over the page, open as long as it is rendered. It closes on the overlay, the button and Escape;
- * the platform's modal dialog keeps the focus inside and gives it back, and the style sheet stops the page's scrolling.
- */
+/** The native modal dialog holds the focus and returns it. */
 export const Lightbox = ({ label, onClose, full = false, children }: Props): ReactElement => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -8,9 +8,7 @@ type Props<T> = {
   query: UseQueryResult<readonly T[]>;
   /** What is loaded, as it stands in a sentence: "our services". */
   what: string;
-  /** Said when the list is empty. */
   empty: string;
-  /** What to do then. */
   instead?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 };

@@ -4,14 +4,10 @@ import { isApiError } from "#lib/api-error.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "./button-link.tsx";
 
-/**
- * Whether a booking was refused because too many without a confirmed account came from the visitor's network: the only 429
- * of a handler without a time to wait.
- */
+/** The only 429 of a handler without a time to wait: too many bookings from one network without a confirmed account. */
 export const isGuestRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status === 429 && error.retryAfter === undefined;
 
-/** The login for a guest after such a refusal, which leads back here. `onLeave` is called before the page is left. */
 export const LogInAndReturn = ({ onLeave }: { onLeave?: () => void }): ReactElement | null => {
   const { status } = useSession();
   const returnTo = useLocation({ select: ({ href }) => href });

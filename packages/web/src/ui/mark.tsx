@@ -4,10 +4,7 @@ export type MarkName = "mop" | "cloth" | "facebook" | "instagram" | "tiktok" | "
 
 type Props = ComponentProps<"svg"> & { name: MarkName };
 
-/**
- * One of our own small drawings, from the site's one file of icons (`build/icon-sprite.ts`). It takes the colors of the
- * page around it. Decoration: what it means is said in words beside it.
- */
+/** From the site's one file of icons (`build/icon-sprite.ts`). Decorative only. */
 export const Mark = ({ name, ...rest }: Props): ReactElement => (
   <svg aria-hidden {...rest}>
     <use href={`${import.meta.env.VITE_ICONS}#mark-${name}`} />

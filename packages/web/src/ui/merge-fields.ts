@@ -1,4 +1,3 @@
-/** What fields hold, by their names: texts as typed, checkboxes as booleans. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 /** A field that somebody else has changed since it was read: `now` as the form shows it. `isTouched`: it was typed in here too, which stays. */
@@ -21,7 +20,6 @@ const isBox = (control: Control): control is HTMLInputElement =>
 const comparable = (value: string | boolean): string | boolean =>
   typeof value === "string" ? value.trim().replaceAll("\r\n", "\n") : value;
 
-/** How a field shows a value. */
 const shown = (control: Control, value: string | boolean): string => {
   if (typeof value === "boolean") return value ? "ticked" : "not ticked";
   if (value.trim() === "") return "empty";
@@ -49,11 +47,7 @@ const fill = (control: Control, value: string | boolean): void => {
   control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/**
- * Brings a form that began with `before` to what is stored by now, where nothing was typed: what was typed stays.
- * @param textOf a field's new value in people's words, where the field holds something else, such as an id; else undefined
- * @returns the fields that others have changed, in the order of the form
- */
+/** `textOf`: a field's value for people where it holds an id, else undefined. Returns what others have changed. */
 export const mergeFields = (
   form: HTMLFormElement,
   before: Typed,

@@ -1,9 +1,6 @@
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-/**
- * Writes a US number as far as it is known: `435` → `(435`, `4355550142` → `(435) 555-0142`. A leading country code 1 is
- * dropped; anything that is not a US number (`+44…`, more than ten digits) is left alone.
- */
+/** `4355550142` → `(435) 555-0142`, without a leading 1. What is no US number (`+44…`) stays as it is. */
 export const formatPhone = (typed: string): string => {
   const trimmed = typed.trim();
   let digits = digitsOf(trimmed);
@@ -15,13 +12,7 @@ export const formatPhone = (typed: string): string => {
   return line === "" ? `(${area}) ${office}` : `(${area}) ${office}-${line}`;
 };
 
-/**
- * Where the caret belongs after formatting: behind the same digit as before.
- *
- * @param typed the text before formatting
- * @param caret its caret
- * @param formatted the text after
- */
+/** The caret stays behind the same digit. `caret` is its position in `typed`, before the formatting. */
 export const caretAfter = (typed: string, caret: number, formatted: string): number => {
   const after = digitsOf(typed.slice(caret)).length;
   let place = formatted.length;

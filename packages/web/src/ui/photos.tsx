@@ -9,7 +9,6 @@ const wordsOf = ({ taken, at }: Photo): string => `${taken === "before" ? "Befor
 
 const order = ["before", "after"] as const;
 
-/** Photos of a visit, first those from before the work. Each is shown large by a tap, and small again by another. */
 export const Photos = ({ photos }: { photos: readonly Photo[] }): ReactElement => {
   const [largeId, setLargeId] = useState<string>();
   const sorted = order.flatMap((taken) => photos.filter((photo) => photo.taken === taken));

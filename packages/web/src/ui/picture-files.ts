@@ -10,7 +10,6 @@ type PictureFormat = (typeof pictureFormats)[number];
 /** The folder that the build puts the pictures in; its name changes with them, so that browsers may cache them without limit. */
 const folder = import.meta.env?.VITE_PICTURES ?? "/assets/pictures";
 
-/** All sizes of a picture, as `srcset` wants them. */
 export const pictureSizes = (name: PictureName, format: PictureFormat): string =>
   pictureWidths.map((width) => `${folder}/${name}-${width}.${format} ${width}w`).join();
 

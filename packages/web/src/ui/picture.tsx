@@ -5,13 +5,9 @@ import type { PictureName } from "./pictures.ts";
 
 /** How wide a picture is shown, for the browser's choice among its files. */
 export const shownAt = {
-  /** Beside a text on a desktop, over the whole width on a phone. */
   half: "(min-width:1024px) 540px,100vw",
-  /** A tile of a grid of two to four. */
   tile: "(min-width:1024px) 360px,50vw",
-  /** Half of a grid of two. */
   pair: "(min-width:1024px) 540px,50vw",
-  /** Over the text's width or a dialog's. */
   whole: "(min-width:1160px) 1120px,100vw",
   /** Over the whole screen, where it may be enlarged. */
   screen: "150vw",
@@ -28,10 +24,7 @@ export type PictureProps = {
   | { decorative: true }
 );
 
-/**
- * A picture in the size and format that suit the browser. Its class holds its colours until it is there, and what must
- * stay in sight when it is cropped. The caller shows that it is an illustration.
- */
+/** Its class holds the placeholder colors and crop focus. The caller says when it is an illustration. */
 export const Picture = ({ name, shown, first = false, ...words }: PictureProps): ReactElement => (
   <picture>
     <source type="image/avif" srcSet={pictureSizes(name, "avif")} sizes={shownAt[shown]} />

@@ -1,6 +1,5 @@
 /** What is known of a picture beside its files, which lie in `packages/web/pictures` (see docs/pictures.md). */
 type Entry = {
-  /** A caption of a few words. */
   title: string;
   /** What it shows, for those who do not see it; without "Illustration", which is said where it is one. */
   alt: string;
@@ -10,13 +9,9 @@ type Entry = {
   photograph?: true;
 };
 
-/** Where most pictures have what matters. */
 export const middle = [50, 60] as const;
 
-/**
- * All pictures of the site. The name is the name of the files. `focus` also crops an original that is not 3 to 2: after
- * a change of it run `node packages/web/build/make-sizes.ts` with that original.
- */
+/** A changed `focus` needs `node packages/web/build/make-sizes.ts` where the original is not 3 to 2. */
 const manifest = {
   "kitchen-island": {
     title: "A kitchen island, clear and clean",
@@ -129,30 +124,22 @@ const manifest = {
 
 export type PictureName = keyof typeof manifest;
 
-/** All pictures of the site by their names. */
 export const pictureList: Readonly<Record<PictureName, Entry>> = manifest;
 
-/** Whether a picture is an illustration and has to be called one. */
 export const isIllustration = (name: PictureName): boolean => pictureList[name].photograph !== true;
 
-/** What a picture shows, in words. */
 export const altOf = (name: PictureName): string => {
   const { alt } = pictureList[name];
   return isIllustration(name) ? `Illustration: ${alt}` : `${alt.charAt(0).toUpperCase()}${alt.slice(1)}`;
 };
 
-/** What a page needs to show a picture to everybody. */
 export type Described = {
   name: PictureName;
   alt: string;
-  /** It has to be called an illustration where it is shown. */
   illustration: boolean;
 };
 
-/**
- * A picture with its words. Where the name is written out, the build puts the answer in the place of the call
- * (`build/picture-words.ts`), so that a page does not load what is said of all the others.
- */
+/** With a literal name the build inserts the answer (`build/picture-words.ts`), so that a page loads no other texts. */
 export const described = (name: PictureName): Described => ({
   name,
   alt: altOf(name),

@@ -7,13 +7,10 @@ import { PhoneInput } from "./phone-input.tsx";
 
 type Props = {
   draft: FormDraft;
-  /** What ties a field to the form, by the name under which it is sent. */
   field: (name: string) => { name: string; error: string | undefined };
-  /** A ZIP code that is settled already. */
   settledZip?: string;
 };
 
-/** Who subscribes and where the visits are. */
 export const RegistrationFields = ({ draft, field, settledZip }: Props): ReactElement => {
   const input = (name: DraftField) => ({ ...field(inputName(name)), defaultValue: draft[name] ?? "" });
   return (

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
 type Props = {
-  /** Its anchor. */
   id: string;
   title: ReactNode;
   lead?: ReactNode;

@@ -2,10 +2,7 @@ import "@radix-ui/themes/styles.css?themed";
 import { Theme } from "@radix-ui/themes";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 
-/**
- * How the site looks, in Radix Themes' words. `index.html` says the same on `<html>`, so that documents need no code for
- * it; pages and dialogs whose components have a portal bring `Theme` itself.
- */
+/** `index.html` says the same on `<html>`, so that documents need no code for it. */
 const theme = {
   accentColor: "indigo",
   grayColor: "sand",

@@ -2,7 +2,6 @@ import { Skeleton as RadixSkeleton } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = {
-  /** Any length of CSS; all there is without one. */
   width?: string;
   height?: string;
 };

@@ -1,12 +1,7 @@
 import type { LucideProps } from "lucide-react";
 import type { ReactElement } from "react";
 
-/**
- * Makes an icon of the set that is drawn from the site's one file of icons: neither the pages nor their code carry its
- * lines. `build/icon-sprite.ts` puts it in the place of lucide's own component, whose properties it takes.
- *
- * @param name the icon's name in the set, such as `key-round`
- */
+/** `build/icon-sprite.ts` puts it in place of lucide's component: pages and code carry no icon paths. */
 export const spriteIcon =
   (name: string) =>
   ({ size = 24, ...rest }: LucideProps): ReactElement => (

@@ -2,9 +2,7 @@ import { Tabs } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
 type Props = {
-  /** What the tabs divide, for screen readers. */
   label: string;
-  /** The names of the tabs by their values, in their order. */
   tabs: Readonly<Record<string, string>>;
 };
 

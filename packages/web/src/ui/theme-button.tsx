@@ -4,7 +4,6 @@ import { setTheme, subscribeTheme } from "./theme-choice.ts";
 
 const isDark = (): boolean => document.documentElement.classList.contains("dark");
 
-/** Changes between light and dark at once; the footer's list also knows "like my device". */
 export const ThemeButton = (): ReactElement => {
   const dark = useSyncExternalStore(subscribeTheme, isDark, () => false);
   return (

@@ -1,6 +1,5 @@
 import { onDevice } from "#lib/storage.ts";
 
-/** How the site looks: light, dark, or as the device says. */
 export type Theme = "system" | "light" | "dark";
 
 // `start.ts` reads the same key before the first paint and listens to the same event.
@@ -13,14 +12,12 @@ export const readTheme = (): Theme => {
   return stored === "light" || stored === "dark" ? stored : "system";
 };
 
-/** Remembers a choice and shows it at once. */
 export const setTheme = (theme: Theme): void => {
   if (theme === "system") onDevice.forget(key);
   else onDevice.write({ [key]: theme });
   window.dispatchEvent(new Event(event));
 };
 
-/** Calls back when the choice changes, here or in another tab. */
 export const subscribeTheme = (changed: () => void): (() => void) => {
   window.addEventListener(event, changed);
   window.addEventListener("storage", changed);

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from "react";
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/** A part of a page, on a card of its own. `id` is its heading's. */
 export const TitledCard = ({ id, title, children }: Props): ReactElement => (
   <Card asChild size="3">
     <section className="card" aria-labelledby={id}>

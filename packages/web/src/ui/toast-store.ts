@@ -1,9 +1,7 @@
-/** A short notice. It says what happened, and `description` what it means. */
 export type ToastMessage = {
   title: string;
   description?: string;
   tone?: "info" | "success" | "error";
-  /** A button, as "Undo". */
   action?: { text: string; onChoose: () => void };
   /** How long it stays, in milliseconds; `noticeTime` unless given. */
   time?: number;
@@ -23,7 +21,6 @@ const show = (next: ShownNotice | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a notice for five seconds, in place of the one that is shown. Works from anywhere. */
 export const showToast = (notice: ToastMessage): void => {
   last += 1;
   show({ ...notice, id: last });
@@ -34,7 +31,6 @@ export const dismiss = (id: number): void => {
   if (current?.id === id) show(null);
 };
 
-/** The shown notice, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

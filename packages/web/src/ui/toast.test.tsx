@@ -9,9 +9,7 @@ const say = async (title: string, tone?: "error"): Promise<void> => {
   await act(() => vi.dynamicImportSettled());
   await pass(50);
 };
-/** The visible notice; what Radix repeats for screen readers is left out. */
 const shown = (): string[] => [...document.querySelectorAll(".toast__title")].map((title) => title.textContent);
-/** How urgently each live region speaks. */
 const politeness = (): (string | null)[] =>
   [...document.querySelectorAll("[aria-live]")].map((region) => region.getAttribute("aria-live"));
 

@@ -10,7 +10,6 @@ export const loadToast = () => import("./toast-view.tsx");
 // A notice often tells that the connection is gone: then its own code does not come either.
 const ToastView = lazy(() => loadToast().catch(() => ({ default: PlainToast })));
 
-/** Where notices appear. Once per page. */
 export const Toaster = (): ReactElement | null => {
   const notice = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
   const used = useSyncExternalStore(toastStore.subscribe, toastStore.everUsed, toastStore.never);

@@ -5,25 +5,19 @@ import { type FieldConflict, mergeFields, type Typed } from "./merge-fields.ts";
 const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;
 
 type Options<R> = {
-  /** The record as it was read, with which the form began. */
   record: R;
-  /** Reads it as it is now. */
   read: () => Promise<R>;
-  /** What the fields hold of a record. */
   typedOf: (record: R) => Typed;
   /** A field's value in people's words, where the field holds something else, such as an id; else undefined. */
   textOf?: (record: R, name: string) => string | undefined;
 };
 
-/**
- * For a form of a record that others may change at the same time: on a conflict the record is read again, fields in
- * which nothing was typed follow it, and what was typed stays.
- */
+/** On a conflict the record is read again: untouched fields follow it, and what was typed stays. */
 export const useConflictMerge = <R>({ record, read, typedOf, textOf }: Options<R>) => {
   const [current, setCurrent] = useState(record);
   const [changes, setChanges] = useState<readonly FieldConflict[]>();
   const busy = useRef(false);
-  /** Merges after a conflict; true where others have changed fields of the form. */
+  /** True when others have changed fields of the form. */
   const merge = async (form: HTMLFormElement | null, error: unknown): Promise<boolean> => {
     if (form === null || busy.current || !isConflict(error)) return false;
     busy.current = true;
@@ -42,5 +36,4 @@ export const useConflictMerge = <R>({ record, read, typedOf, textOf }: Options<R
   return { current, setCurrent, changes, merge, clear: () => setChanges(undefined) };
 };
 
-/** What a form needs of `useConflictMerge`. */
 export type ConflictMerge = Pick<ReturnType<typeof useConflictMerge>, "changes" | "merge" | "clear">;

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/**
- * For what appears in the place of the button that was pressed: a ref to the element that takes the focus. It is taken
- * before the page is painted, so that no key goes nowhere.
- */
+/** Focus is taken before the page is painted, so that no key press gets lost. */
 export const useFocusOnMount = <Element extends HTMLElement>(takesFocus = true): RefObject<Element | null> => {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {

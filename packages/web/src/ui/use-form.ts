@@ -15,18 +15,10 @@ type Options<S extends Schema> = {
   explain?: (error: unknown) => string | undefined;
   /** Errors that belong to a field are shown there as well. */
   onFailure?: (error: unknown) => void | Promise<void>;
-  /** For keys that outlive the form. */
   keys?: SubmissionKeys;
 };
 
-/**
- * A native form with the contract's rules: all fields are checked on submit and the first wrong one is focused; after
- * that a field is checked again as it changes, also when code filled it in. A second submit while one is under way does nothing.
- *
- * @example
- * const form = useForm({ schema: async () => (await import("…/contact")).contactRequest, submit: send });
- * <form {...form.formProps}><TextInput label="First name" {...form.field("firstName")} /></form>
- */
+/** All fields are checked on submit, and the first wrong one gets the focus; then each field as it changes. */
 export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, onFailure, keys }: Options<S>) => {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -115,7 +107,6 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   const count = Object.keys(errors).length;
   return {
     formRef,
-    /** Everything a `<form>` needs. */
     formProps: {
       ref: formRef,
       // A form that is sent before its code arrives must not put what was typed into the address.
@@ -127,12 +118,10 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
       onChange: onEdit,
       onBlur,
     },
-    /** The name and error of a field, to spread into its input. */
     field: (name: string) => ({ name, error: errors[name] }),
     errors,
     /** What a screen reader hears after a submit that found errors; empty otherwise. For `FormStatus`. */
     status: !submitted || count === 0 ? "" : `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
-    /** What went wrong with the last try; undefined once there is another. */
     failure,
     submitting: submission.submitting,
     reset,
