@@ -47,7 +47,7 @@ const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
         style: ({ value: { selectors } }) =>
           selectors.some((selector) => canMatch(selector, elements)) ? undefined : [],
       },
-      // They show under a pointer, and by then the whole style sheet is there.
+      // Only an interaction shows them, and it has loaded the whole style sheet by then.
       Declaration: {
         cursor: () => [],
         transition: () => [],

@@ -1,6 +1,6 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 
-/** An element of a document, or any of a set that is not known one by one. What is left out counts as there. */
+/** One element, or any of a set; a member that is left out counts as present. */
 export type Something = {
   hasClass: (name: string) => boolean;
   hasTag?: (name: string) => boolean;

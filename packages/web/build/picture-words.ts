@@ -15,7 +15,7 @@ export const withWords = (code: string): string | undefined => {
   return filled.includes("described(") ? undefined : filled.replace(imported, "");
 };
 
-/** Keeps what is said of all pictures out of pages whose first screen shows one of them. */
+/** Pages whose first screen shows one picture need not load the texts of all others. */
 export const pictureWords = (): Plugin => ({
   name: "cleaning:picture-words",
   apply: "build",

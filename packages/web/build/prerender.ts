@@ -81,7 +81,7 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
   const write = (name: string, html: string): Promise<void> => writeFile(join(dist, `${name}.html`), html);
 
   const listed: string[] = [];
-  /** What a page was rendered with: in a file when only its deferred parts read it, since its markup says it already. */
+  /** Written to a file where only deferred parts read it: the markup of the first screen needs no data. */
   const writeAnswers = async (found: Readonly<Record<string, unknown>>, forDeferred: boolean): Promise<string> => {
     if (Object.keys(found).length === 0) return "";
     const attributes = { type: "application/json", id: "dehydrated" };

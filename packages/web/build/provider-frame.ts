@@ -7,7 +7,7 @@ import { build, type Plugin } from "vite";
 
 const source = "src/features/checkout/provider-frame-start.ts";
 
-/** The script as one file that is not a module: those are asked for by the page's origin, which is its own. */
+/** A classic script: module scripts are requested with the page's origin, which is opaque here. */
 const scriptOf = async (root: string): Promise<string> => {
   const built = await build({
     root,

@@ -53,7 +53,7 @@ const isToken: Kept = (selectors) =>
 /** Rules of a width stay behind those of all widths, which may be in the later sheet alone. */
 const isOfWidth: Kept = (selectors) => /"name":"\w+:-?rt-/.test(JSON.stringify(selectors));
 
-/** The tokens that the site's theme sets for itself: what Radix says of them is never seen. */
+/** The tokens that the site's theme sets itself; Radix's own values are never used. */
 const ownTokens = async (): Promise<ReadonlySet<string>> => {
   const [, rule = ""] = /\.radix-themes \{([^}]*)\}/.exec(await readFile(join(src, "ui/css/theme.css"), "utf8")) ?? [];
   return new Set([...rule.matchAll(/(--[\w-]+):/g)].map(([, name = ""]) => name));

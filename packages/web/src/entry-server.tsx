@@ -26,7 +26,7 @@ export const render = async (path: string, catalogue: Readonly<Record<string, un
   const written = await renderWhole(router);
   const [headTags = "", title = ""] = hoisted.exec(written) ?? [];
   const answers = dehydratedAnswers(queryClient);
-  // Its timers would keep the build from ending for as long as answers are kept in the browser.
+  // Its timers would keep the build process alive.
   queryClient.clear();
   return { html: written.slice(headTags.length), page, title, answers };
 };

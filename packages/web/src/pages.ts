@@ -205,7 +205,7 @@ export const pages = {
     ...(built && {
       description:
         "What your cleaning plan costs, how often we come and when the first visit is, and the form that starts it.",
-      // The ways from an address that names no plan of today to one that there is take 1 KB of the code.
+      // The alternatives for an address without a current plan take 1 KB of the code.
       budget: { jsAfterIdle: 125_000, all: 160_000, requests: 22 },
     }),
   },
@@ -265,7 +265,7 @@ export const pages = {
     ownForm: true,
     ...(built && { signsIn: true, budget: { jsAfterIdle: 130_000, all: 175_000, requests: 26 } }),
   },
-  // A mail's link leads here. Without its secret the server refuses it, so that there is nothing to measure.
+  // Reached by a mail's link. Without its secret the server refuses it, so there is nothing to measure.
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
   "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
   "admin-requests": { path: "/admin/requests", name: "Contact requests", layout: "admin", search: adminListSearch },
@@ -317,7 +317,7 @@ export const pageList: readonly SitePage[] = Object.values(pages);
 
 export const navPages = pageList.filter(({ nav }) => nav);
 
-/** Whether the build makes a document of a page: the others depend on who is there, and share the shell. */
+/** The other pages depend on the session and share the shell. */
 export const isPrerendered = ({ layout }: Page): boolean => layout === "public" || layout === "bare";
 
 export const titleOf = ({ name, title = `${name} | ${business.name}` }: Page): string => title;

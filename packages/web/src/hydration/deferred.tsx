@@ -23,7 +23,7 @@ const Waiting = ({ onWait }: { onWait: () => void }): ReactElement => {
 const Hydrated = ({ place, isLate }: { place: RefObject<HTMLElement | null>; isLate: RefObject<boolean> }): null => {
   useEffect(() => {
     place.current?.removeAttribute("data-deferred");
-    // The router has looked for the address's place in the page before it was there.
+    // The router has scrolled to the hash before this part existed.
     if (isLate.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     // `start.ts` does now what was clicked in here meanwhile.
     dispatchEvent(new Event("hydrated"));

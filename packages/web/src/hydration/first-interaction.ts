@@ -23,7 +23,6 @@ const oneOf = (events: readonly string[]): Promise<void> =>
     for (const event of events) addEventListener(event, once, options);
   });
 
-/** The address whose built document is shown; markup stands there for all of it. */
 let built =
   typeof document !== "undefined" && document.querySelector("#root[data-page]") !== null
     ? tidyPath(location.pathname)
@@ -31,8 +30,8 @@ let built =
 const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
 /** Whether the visitor did something before this code came (`start.ts`), or has scrolled. */
 const hasInteracted = (): boolean => document.documentElement.dataset["interacted"] !== undefined || scrollY > 0;
-// A document that was built shows everything by itself, unless its address asks for something: a category, a plan, a
-// place in the page. Any other page needs all of its code at once.
+// A built document is complete, unless its address asks for a category, a plan or an anchor. Any other page needs all
+// of its code at once.
 if (built !== undefined && `${location.search}${location.hash}` === "" && !hasInteracted())
   void oneOf(interactions).then(want);
 else want();

@@ -17,7 +17,7 @@ const build = async (path: string): Promise<void> => {
   document.body.innerHTML = `<div id="root" data-page="${pageOf(router)}">${html.replace(/^.*?<\/title>/, "")}</div>`;
 };
 
-// It fails when the router no longer surrounds its matches as `render.tsx` says, or scrolls although it is told not to.
+// Fails when the router no longer surrounds its matches as `render.tsx` says, or scrolls although it must not.
 test("a page that was built without a document is hydrated with the same elements, without a scroll to its top", async () => {
   // React says in development that one thread renders for the server and the browser.
   vi.spyOn(console, "error").mockReturnValue();

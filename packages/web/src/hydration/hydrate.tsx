@@ -9,7 +9,7 @@ import { stopWaiting } from "./first-interaction.ts";
 /** Ends the task: hydrated in one go, a page would not answer input for a tenth of a second. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** React takes a page's style sheets away with the page that they stand in; the pages after it need them too. */
+/** React removes a page's style sheets with the page; the next pages need them too. */
 const keepStyles = (): void => {
   for (const sheet of document.querySelectorAll("[data-styles] link")) document.head.append(sheet.cloneNode());
 };
@@ -23,8 +23,7 @@ export const hydrate = async (): Promise<void> => {
   const { router, queryClient } = makeRouter();
   readDehydrated(queryClient);
   const built = place.dataset["page"];
-  // The page's own code must be there before the first rendering, or it would differ from what was built; and a shell
-  // shows what the first rendering without that code would.
+  // The page's code must be loaded before the first rendering, or that would differ from the built markup.
   await yieldToMain();
   if (built === undefined) await router.load();
   // Loads as well. What was built is read already: the first rendering must not throw the visitor back to its top.

@@ -24,6 +24,6 @@
     isLoaded
       ? load()
       : location.replace(`${login}?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`);
-  // Where storage is refused, the page says what it says then.
+  // Where storage is refused, the page itself reports it.
   mayShowSomething().then(goOn, load);
 })();

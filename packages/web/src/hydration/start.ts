@@ -21,7 +21,7 @@
   addEventListener("storage", applyTheme);
   addEventListener("themechange", applyTheme);
 
-  // The build writes what to load into the script's own tag; in development nothing is there, and nothing to wait for.
+  // The build writes what to load into the script's own tag; in development there is nothing to wait for.
   const { main, also = "" } = document.currentScript?.dataset ?? {};
   if (main === undefined) return;
 
@@ -67,7 +67,7 @@
   const interactions = ["pointerdown", "touchstart", "keydown", "focusin"];
   for (const name of interactions) addEventListener(name, markInteracted, { capture: true, passive: true });
   for (const action of ["click", "submit"]) addEventListener(action, hold, true);
-  // Said when the page, and then each of its deferred parts, is hydrated. While React says so it cannot take a click.
+  // Dispatched when the page, and later each deferred part, is hydrated; during the dispatch React takes no click.
   addEventListener("hydrated", () =>
     setTimeout(() => {
       isHydrated = true;

@@ -5,7 +5,7 @@ export const agentOutboxDatabase = "agent-outbox";
 
 const page = "/agent-dashboard";
 
-/** Whether the page of agents is open: it works without a connection, so a session that cannot be checked goes on there. */
+/** The agents' page works without a connection, so an unconfirmed session goes on there. */
 export const isAgentPage = (): boolean => location.pathname === page || location.pathname.startsWith(`${page}/`);
 
 /** Deletes an agent's days from this device; what was not sent yet stays. Never fails. */

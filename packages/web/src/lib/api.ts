@@ -20,7 +20,7 @@ const siteCaller = async (): ReturnType<typeof loadSite> => {
   try {
     return await loading;
   } catch (error) {
-    // Without a connection the code does not arrive; the next call asks for it again.
+    // Without a connection the import fails; the next call tries again.
     loading = undefined;
     throw error;
   }
@@ -37,7 +37,7 @@ export const siteApi = async <K extends keyof Site & RouteKey>(
 /** The calls without input that need no account: the lists of the catalogue. */
 type ListCall = Extract<keyof Site, `GET ${string}`>;
 type ListOptions<T> = CallOptions & {
-  /** The answer that is there already: built into the page, or parsed before. */
+  /** The data that are there already: built into the page, or parsed before. */
   known: T | undefined;
 };
 

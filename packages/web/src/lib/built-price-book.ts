@@ -1,4 +1,4 @@
 import { firstPriceBook, type PriceBook } from "@cleaning/contract/pricing/price-book";
 
-/** The price book that the site was built with: the page computes by it until the server has said a price. */
+/** Used until the server has answered with a price. */
 export const builtPriceBook: PriceBook = import.meta.env.VITE_PRICE_BOOK ?? firstPriceBook;

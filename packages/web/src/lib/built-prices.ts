@@ -1,4 +1,4 @@
 import { packagePrices, type PackagePrices } from "@cleaning/contract/pricing/package-prices";
 
-/** What the packages cost when the site was built: what its pages say until they have asked (`usePackagePrices`). */
+/** Shown until `usePackagePrices` has an answer. */
 export const builtPrices: PackagePrices = import.meta.env.VITE_PACKAGE_PRICES ?? packagePrices;

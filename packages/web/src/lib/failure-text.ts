@@ -8,9 +8,9 @@ export type FailureWords = {
   connection?: string;
   /** Without it, `connection`. */
   timeout?: string;
-  /** Said instead of what is not for people; without it an error's own message is said as it is. */
+  /** Shown instead of technical texts; without it the error's own message is shown. */
   fallback?: string;
-  /** Whether an error's own message is said: `never`, `always`, or without it: unless nothing answered. */
+  /** Whether an error's own message is shown. Default: unless nothing answered. */
   own?: "never" | "always";
   /** Names the next try after too many: `about` when, or by the clock, counted from that instant (ms since 1970). */
   retry?: "about" | number;
@@ -40,7 +40,7 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";
 
-/** Why a call failed. An answer is told by its status and not by its text: a body may hold any number. */
+/** By the status and not by the text: a body may contain any number. */
 export const failureKind = (error: unknown): FailureKind => {
   if (isApiError(error)) return kindOfStatus[error.status] ?? "other";
   if (isTimeout(error)) return "timeout";
@@ -69,14 +69,14 @@ const nextTry = (message: string, seconds: number, retry: "about" | number): str
 /** A page of HTML from something between the server and the visitor is no message. */
 const isReadable = (text: string): boolean => text.trim() !== "" && text.length <= 300 && !text.includes("<");
 
-/** What people read when a call failed: the server's words, else those of `words`, else the error's own. */
+/** The server's message, else that of `words`, else the error's own. */
 export const failureText = (error: unknown, words: FailureWords = ownCall): string => {
   const { always, connection, timeout, fallback, own, retry } = words;
   const fixedText = always?.[failureKind(error)];
   if (fixedText !== undefined) return fixedText;
   const readable = (text: string): string => (fallback === undefined || isReadable(text) ? text : fallback);
   if (isApiError(error)) {
-    // An answer that is none of the contract's says nothing to a person, and neither does its status.
+    // An answer outside the contract has neither a message nor a status for people.
     const isSilent = fallback !== undefined && (own === "never" || error.status < 400);
     const shownMessage = readable(error.serverMessage ?? (isSilent ? "" : error.message));
     const { status, retryAfter } = error;

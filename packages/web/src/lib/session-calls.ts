@@ -15,7 +15,7 @@ import { agentOwner, forgetAgentOwner, keptToken } from "./session-storage.ts";
 import { tokenSubject } from "./session-token.ts";
 
 export { forgetAgentDays } from "./agent-phone.ts";
-// Tokens are only read where there is one: then these calls are loaded.
+// Tokens are only read with a session, and these calls are loaded then.
 export { renewalDelay, samePerson } from "./session-token.ts";
 
 export type SessionRefusal = "expired" | "forbidden" | "failed";
@@ -34,7 +34,7 @@ const refusalOf = (error: unknown): SessionRefusal => {
 
 const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
 
-/** On the page of agents a call that nothing answers is made again, for as long as that page and a token are there. */
+/** Repeats an unanswered call while the agents' page is open and a token is stored. */
 const answered = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> => {
   let failures = 0;
   do {
@@ -70,7 +70,7 @@ export const keepOwnDays = (token: string, { role }: Pick<User, "role">): void =
 /** Rejects where this device has no agent's days. */
 export const eraseAccess = async (): Promise<void> => (await import("./agent-access.ts")).eraseAgentAccess();
 
-/** Revokes the session on the server. Rejects when the server could not be told. */
+/** Rejects when the server could not be reached. */
 export const logout = async (token: string): Promise<void> => {
   await apiAs(token)("POST /api/auth/logout", {}, untilDeadline());
 };

@@ -2,7 +2,7 @@ import type { LoginRequest, Session, User } from "@cleaning/contract/accounts/ac
 import { retryWait } from "./retry-wait.ts";
 import { agentOwner, forgetAgentOwner, forgetSession, storeSession, keptToken, tokenKey } from "./session-storage.ts";
 
-/** Who is signed in. `signedOut` is true after the person asked for it on this page, and until the next sign-in. */
+/** `signedOut`: true from a sign-out on this page until the next sign-in. */
 export type SessionState =
   | { status: "loading"; user: null; token: null; signedOut: false }
   | { status: "anonymous"; user: null; token: null; signedOut: boolean }
@@ -40,7 +40,7 @@ export const createSession = (
     for (const listener of listeners) listener();
   };
   const end = (signedOut = false): void => {
-    // Before the token: other tabs hear of that, and must know whether the person asked for it.
+    // Before the token: the token's event in other tabs is handled with the owner already cleared.
     if (signedOut) forgetAgentOwner();
     forgetSession();
     setState({ status: "anonymous", user: null, token: null, signedOut });
@@ -95,7 +95,7 @@ export const createSession = (
   };
   const renewOnce = (stale: string | null): NonNullable<typeof renewing> =>
     (renewing ??= oneTabAtATime(() => trade(stale))
-      // A browser that refuses the lock (storage turned off) must not keep people out.
+      // A browser that refuses the lock (storage turned off) must not prevent the renewal.
       .catch(() => trade(stale))
       .finally(() => {
         renewing = undefined;
@@ -115,7 +115,7 @@ export const createSession = (
    */
   const renew = async (refused: string | null): Promise<string | null> => {
     if (state.token !== null && state.token !== refused) return state.token;
-    // What was asked before a sign-out must not undo it.
+    // A request from before a sign-out must not undo it.
     if (state.status === "anonymous") return null;
     const outcome = await renewOnce(refused);
     if (outcome === "refused" && state.token === refused) end();
@@ -155,7 +155,7 @@ export const createSession = (
       return () => void listeners.delete(listener);
     },
     renew,
-    /** Checks the kept token and follows other tabs. Only the first call does anything. */
+    /** Checks the stored token and follows other tabs. Only the first call does anything. */
     start: (): void => {
       if (started) return;
       started = true;

@@ -17,7 +17,7 @@ export const forgetSession = (): void => onDevice.forget(userKey, tokenKey);
 
 export const agentKey = "agentDaysOf";
 
-/** The subject of the agent whose days this phone may show; undefined after a sign-out, and where none are kept. */
+/** Whose days this phone may show; undefined after a sign-out. */
 export const agentOwner = (): string | undefined => onDevice.read(agentKey);
 
 export const keepAgentOwner = (subject: string): void => onDevice.write({ [agentKey]: subject });

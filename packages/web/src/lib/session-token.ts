@@ -3,7 +3,7 @@ type TokenFacts = { subject: string | undefined; expiresAt: number | undefined; 
 
 const second = 1_000;
 const minute = 60 * second;
-/** Never ask more often than this, whatever a token or a clock says. */
+/** A lower limit, whatever a token or a clock says. */
 const shortestWait = 10 * second;
 /** Timers longer than 24.8 days fire at once; a day is far beyond any access token. */
 const longestWait = 24 * 60 * minute;

@@ -25,14 +25,14 @@ export const renewToken = session.renew;
 /** Ends the session without leaving the page or a toast. Never rejects. */
 export const endSession = session.signOut;
 
-/** Where the person signed out: the login page words its notices differently. */
+/** Decides the wording of the toast. */
 export type SignOutPlace = "portal" | "login";
 /** `revoked` never rejects. */
 export type SignOut = { place: SignOutPlace; revoked: Promise<{ failure: unknown } | undefined> };
 
 const signOutListeners = new Set<(signOut: SignOut) => void>();
 
-/** Hears of every sign-out that this page asked for; `SessionHost` goes home and shows the notice. */
+/** For sign-outs of this page; `SessionHost` goes home and shows the toast. */
 export const onSignOut = (listener: (signOut: SignOut) => void): (() => void) => {
   signOutListeners.add(listener);
   return () => void signOutListeners.delete(listener);

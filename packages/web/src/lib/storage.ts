@@ -1,4 +1,4 @@
-/** Storage may be missing, full or forbidden (private windows): what should be kept is then simply not kept. */
+/** Storage may be missing, full or forbidden (private windows): writes are then ignored. */
 const attempt = <T>(action: () => T): T | undefined => {
   try {
     return action();
@@ -7,7 +7,7 @@ const attempt = <T>(action: () => T): T | undefined => {
   }
 };
 
-/** What a browser keeps under names, without ever failing. */
+/** Never throws. */
 export type KeyValueStore = {
   read: (name: string) => string | undefined;
   write: (values: Readonly<Record<string, string>>) => void;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type FailureWords, failureText } from "./failure-text.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** For a button: it does one thing at a time, and `failure` is what people read of the last try. */
+/** For a button: one action at a time; `failure` is the text of the last error. */
 export const useAction = (words?: FailureWords) => {
   const { submit, submitting } = useSubmission();
   const [failure, setFailure] = useState<string>();

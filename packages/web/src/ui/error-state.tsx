@@ -9,7 +9,7 @@ type Props = {
   what: string;
   onRetry: () => void;
   retrying?: boolean;
-  /** What was there before is still shown. */
+  /** The data from before are still shown. */
   stale?: boolean;
 };
 

@@ -7,7 +7,7 @@ type Common = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What is said behind the label of a field that may be left empty. */
+  /** Shown behind the label of an optional field. */
   optional?: string;
 };
 
@@ -149,7 +149,7 @@ export const SelectInput = ({
   );
 };
 
-/** Yes or no, with its label beside it. The platform's own box: it can be checked before the page's code is there. */
+/** The native checkbox works before the page's code is there. */
 export const CheckboxInput = ({ label, hint, error, ...rest }: Common & ComponentProps<"input">): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
   return (

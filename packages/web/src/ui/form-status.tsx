@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Says to screen readers what a submit found (`form.status`). The region is always there, so that it is heard. */
+/** The live region is always there, so that its changes are announced. */
 export const FormStatus = ({ children }: { children: string }): ReactElement => (
   <p className="visually-hidden" role="alert">
     {children}

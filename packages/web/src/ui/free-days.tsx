@@ -36,7 +36,7 @@ export const FreeDays = <Start extends FreeStart>({
   const name = useId();
   const isOwn = ({ date, start }: FreeStart): boolean =>
     !visit.isTentative && date === visit.date && start === visit.start;
-  // The server counts the visit's own time as free; staying there is no move.
+  // The server counts the visit's own time as free, but that is no reschedule.
   const slots = (query.data?.pages.flat() ?? []).filter((slot) => !isOwn(slot));
   const days = Map.groupBy(slots, ({ date }) => date);
 

@@ -20,7 +20,7 @@ export const Hero = ({ title, lead, actions, below, picture }: Props): ReactElem
 
 type ShortProps = { title: string; picture: Described; children: ReactNode };
 
-/** The top of a page that begins with a task: its picture comes, and loads, only where there is room beside the words. */
+/** The picture appears, and is loaded, only where there is room beside the text. */
 export const ShortHero = ({ title, picture: { name, illustration }, children }: ShortProps): ReactElement => (
   <section className="hero short-hero" aria-label="Introduction">
     <div className="wrap beside">

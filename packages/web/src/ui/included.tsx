@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** Folded behind a line on phones; where there is room it stands open and the line is gone (`components.css`). */
+/** Collapsed on phones; elsewhere always open (`components.css`). */
 export const Included = ({ children }: { children: ReactNode }): ReactElement => (
   <details className="fold">
     <summary>What is included</summary>

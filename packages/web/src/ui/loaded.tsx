@@ -24,7 +24,7 @@ export const Loaded = <T,>({ query, what, empty, instead, children }: Props<T>):
     );
   if (query.fetchStatus === "paused")
     return <Spinner label={`You seem to be offline. We load ${what} as soon as you are back.`} />;
-  // Also while it tries again: the button that was pressed stays, and keeps the focus.
+  // Also during the retry: the pressed button stays and keeps the focus.
   if (query.errorUpdateCount > 0) return <ErrorState {...retry} />;
   return <Spinner label={`Loading ${what}...`} />;
 };

@@ -35,13 +35,13 @@ const prototypeOf = (control: Control): object => {
   return control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLTextAreaElement.prototype;
 };
 
-/** Fills a field in as if it were typed, so that what listens to it hears of it. */
+/** Dispatches an event, so that listeners of the field run. */
 const fill = (control: Control, value: string | boolean): void => {
   if (isBox(control)) {
     if (control.checked !== value) control.click();
     return;
   }
-  // React takes a value that is only assigned for one that it has set itself.
+  // React ignores a value that is assigned by its own setter.
   Reflect.set(prototypeOf(control), "value", String(value), control);
   const name = control instanceof HTMLSelectElement ? "change" : "input";
   control.dispatchEvent(new Event(name, { bubbles: true }));

@@ -1,7 +1,7 @@
 /** What is known of a picture beside its files, which lie in `packages/web/pictures` (see docs/pictures.md). */
 type Entry = {
   title: string;
-  /** What it shows, for those who do not see it; without "Illustration", which is said where it is one. */
+  /** The alternative text, without "Illustration", which is added where it applies. */
   alt: string;
   /** What must stay in sight when it is cropped, in percent from the left and from the top; default `middle`. */
   focus?: readonly [x: number, y: number];

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { PlainCard } from "./plain-card.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
-/** What happens next, once a form is with us. It takes the focus, so that it is seen and heard. */
+/** Takes the focus, so that it is seen and announced. */
 export const SentMessage = ({ title, children }: { title: string; children: ReactNode }): ReactElement => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (

@@ -6,7 +6,7 @@ export type Theme = "system" | "light" | "dark";
 const key = "theme";
 const event = "themechange";
 
-/** What the visitor chose; as the device says when nothing is remembered or storage is refused. */
+/** `system` when nothing is stored or storage is refused. */
 export const readTheme = (): Theme => {
   const stored = onDevice.read(key);
   return stored === "light" || stored === "dark" ? stored : "system";

@@ -26,7 +26,7 @@ export const showToast = (notice: ToastMessage): void => {
   show({ ...notice, id: last });
 };
 
-/** Takes a notice away. `id` keeps an old notice's timer from closing a newer one. */
+/** `id` keeps an old toast's timer from closing a newer one. */
 export const dismiss = (id: number): void => {
   if (current?.id === id) show(null);
 };
@@ -37,7 +37,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   get: () => current,
-  /** Whether there has ever been a notice: from then on the live region stays, so that the next one is announced. */
+  /** After the first toast the live region stays, so that the next one is announced. */
   everUsed: () => last > 0,
   none: () => null,
   never: () => false,

@@ -4,10 +4,10 @@ import { toastStore } from "./toast-store.ts";
 
 export { showToast } from "./toast-store.ts";
 
-/** Loads the notices' code: most visits never see one. Who may soon have to tell a failure asks for it early. */
+/** Loaded lazily, because most visits show no toast; forms load it early. */
 export const loadToast = () => import("./toast-view.tsx");
 
-// A notice often tells that the connection is gone: then its own code does not come either.
+// A toast often reports a lost connection: then its own code does not arrive either.
 const ToastView = lazy(() => loadToast().catch(() => ({ default: PlainToast })));
 
 export const Toaster = (): ReactElement | null => {

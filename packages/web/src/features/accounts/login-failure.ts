@@ -1,7 +1,7 @@
 import type { loginSuccessMessage } from "@cleaning/contract/accounts/accounts";
 import type { FailureWords } from "#lib/failure-text.ts";
 
-/** What the login page says of a failure; `now` is in milliseconds since 1970. */
+/** `now`: milliseconds since 1970. */
 export const loginWords = (now: number): FailureWords => ({
   own: "always",
   fallback: "Login failed. Please check your credentials and try again.",

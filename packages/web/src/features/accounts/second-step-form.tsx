@@ -31,7 +31,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const [missing, setMissing] = useState(false);
-  /** The kind that was sent last: what was wrong with it says nothing about the other. */
+  /** The kind that was sent last: its error does not belong to the other kind. */
   const [sent, setSent] = useState(kind);
   const { label, hint, other, inputMode, autoComplete } = kinds[kind];
   const error = missing ? `Please enter the ${label.toLowerCase()}` : checking || sent !== kind ? undefined : text;

@@ -22,7 +22,7 @@ export type LoginState =
   | { step: "succeeded"; to: string };
 
 export type LoginManner = {
-  /** What is said above the form when something is not filled in. */
+  /** The error above the form when a field is empty. */
   bothRequired?: string;
   required: Required<Missing>;
   /** Undefined when the server let somebody in without saying whom. */

@@ -27,7 +27,7 @@ type Props = {
   userId: number;
   subject: string | undefined;
   name: string;
-  /** Whether the server has said so. Without a connection it is the phone's memory. */
+  /** False while the session is not confirmed by the server: then the phone's stored owner is shown. */
   isSignedIn: boolean;
   /** Whether the server has ended the session: the days stay, the notes about access do not. */
   hasEnded?: boolean;

@@ -29,7 +29,7 @@ const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): 
 
 type Memory = {
   isOfNobody: boolean;
-  /** Whose days the phone keeps and may show. */
+  /** Whose days the phone stores and may show. */
   owner: Owner | undefined;
   /** What waits to be sent, whoever did it. */
   waiting: number;

@@ -20,7 +20,7 @@ const day = 86_400_000;
 /** How long before a loss the phone warns, in milliseconds. */
 const warnedBefore = 3 * day;
 
-/** Until when the server takes all that waits, in milliseconds since 1970; undefined when nothing does. */
+/** When the server stops accepting the oldest waiting entry, in milliseconds since 1970; undefined without any. */
 const takenUntil = ({ entries, photos }: DayState): number | undefined => {
   const times = [
     ...entries.flatMap(({ state, event }) => (state === "waiting" ? [Date.parse(event.at)] : [])),
@@ -35,7 +35,7 @@ export const needsUpdate = ({ isTooOld, days }: Pick<DayState, "isTooOld" | "day
 type Props = {
   /** The stored days' owner, while the session cannot be checked. */
   keptFor: string | undefined;
-  /** The id of the visit whose screen is open: that screen itself says that it is not reported. */
+  /** The visit whose screen is open: it reports the missing status itself. */
   openVisit?: string | undefined;
   takeNewVersion: (() => void) | undefined;
   update: () => Promise<"coming" | "none">;

@@ -43,7 +43,7 @@ const isSure = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
 type Props = {
   visit: AgentAppVisit;
   isToday: boolean;
-  /** Whether the person is saying why they cannot get in: then there is no next step. */
+  /** Whether the form "no access" is open: then there is no next step. */
   isAsking?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 
-/** A customer's whole name; of some only the first one is known. */
+/** The last name may be empty. */
 export const nameText = ({ firstName, lastName }: Pick<AgentAppVisit["customer"], "firstName" | "lastName">): string =>
   [firstName, lastName].filter((part) => part !== "").join(" ");
 
@@ -11,7 +11,7 @@ export const addressText = ({ address, city, state, zipCode }: AgentAppVisit["ad
   return parts.length === 0 ? undefined : parts.join(", ");
 };
 
-/** Opens the way there in the navigation of iOS and Android alike; elsewhere on the web. */
+/** A link that opens the navigation app of iOS and Android, else the website. */
 export const directionsTo = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 

@@ -8,7 +8,7 @@ const words = wordsOf(agentVisitWords);
 
 type Props = { visit: Pick<AgentAppVisit, "customer" | "address"> };
 
-/** The way to a visit's home; it says where it leads when only the town is noted. Nothing without an address. */
+/** Nothing without an address; the label names the town when only that is known. */
 export const Directions = ({ visit }: Props): ReactElement | null => {
   const destination = destinationOf(visit.address);
   if (destination === undefined) return null;

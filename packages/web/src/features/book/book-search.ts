@@ -59,7 +59,7 @@ export const selectionAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras
   ...(extras.length === 0 ? {} : { extras: extras.join(",") }),
 });
 
-/** Whether the other selection takes as long and is at the same place, so that a chosen start still fits. */
+/** Whether both take equally long at the same place, so that a chosen start still fits. */
 export const hasSameWork = (
   { frequency: _one, ...one }: Selection,
   { frequency: _other, ...other }: Selection,

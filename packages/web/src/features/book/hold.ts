@@ -8,7 +8,7 @@ import { bookingApi } from "#lib/api/booking.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { inTab } from "#lib/storage.ts";
 
-/** What a start is kept for; the minutes are those of the quote. */
+/** The minutes are those of the quote. */
 export type HoldFor = {
   zip: string;
   service: BookableService;

@@ -15,7 +15,7 @@ import { WindowStep } from "./window-step.tsx";
 import { YouStep } from "./you-step.tsx";
 import { ZipStep } from "./zip-step.tsx";
 
-/** Every step after the first, by the address. What a step needs and the address does not say is asked for first. */
+/** A step whose prerequisites are missing in the address shows the step that asks for them. */
 export const LaterSteps = (): ReactElement => {
   const state = useSelection();
   const [, rerender] = useReducer((times: number) => times + 1, 0);
@@ -52,7 +52,7 @@ const OpenStep = ({ state }: { state: SelectionState }): ReactElement => {
     );
   if (step === "home") return <HomeStep state={state} quoted={quoted} />;
   if (step === "service") return <ServiceStep state={state} quoted={quoted} />;
-  // A time is kept for as long as the work takes, which the server says.
+  // A hold is as long as the work takes, which only the server's quote says.
   if (quoted.source !== "server" && !quoted.isUnreachable) return <StepSkeleton />;
   if (quoted.quote === undefined) return <ErrorState what="your price" onRetry={() => void quoted.refresh()} />;
   if (step === "you" && state.chosen !== undefined)

@@ -6,7 +6,7 @@ export const keepNotesOverLogin = (form: HTMLFormElement | null): void => {
   notes = typeof typed === "string" ? typed : "";
 };
 
-/** What was kept; to be read once and then forgotten. */
+/** To be read once, then cleared. */
 export const notesOverLogin = (): string => notes;
 
 export const forgetNotesOverLogin = (): void => {

@@ -29,7 +29,7 @@ const done = schema(() =>
     address: z.string(),
   }),
 );
-/** A booking of this tab, for its last page. Dollars; minutes of one person. */
+/** Stored for the tab's last page. Dollars; minutes of one agent. */
 export type ConfirmedBooking = z.output<ReturnType<typeof done>>;
 
 const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | undefined => {
@@ -40,7 +40,7 @@ const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | un
   }
 };
 
-/** For browsers that keep nothing, and with notes about access, which no browser keeps. */
+/** For browsers without storage, and for access notes, which must not be stored. */
 let last: Pending | undefined;
 
 /** A booking whose outcome is unknown. */

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { StepLink } from "./step-link.tsx";
 import { openSteps, type OpenStep, stepNames } from "./steps.ts";
 
-/** The step that was shown last: the first one of a visit takes no focus away. */
+/** The first step of a page view takes no focus. */
 let shown: string | undefined;
 
 /** Keyboard and screen reader users go on at the heading of the step that has come. */

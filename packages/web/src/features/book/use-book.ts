@@ -20,7 +20,7 @@ export type BookingRefusal =
   | { kind: "price"; was: number; now: number }
   | undefined;
 
-/** Whether the server does not know the hold: it keeps none over a change of its keys. */
+/** The server knows no hold from before a change of its signing keys. */
 const isHoldEnded = (error: unknown): boolean =>
   isApiError(error) && error.status === 400 && error.issues.some(({ path }) => path === "holdId");
 

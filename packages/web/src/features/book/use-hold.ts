@@ -5,16 +5,16 @@ import { isApiError } from "#lib/api-error.ts";
 import { type Hold, type HoldFor, holdQuery } from "./hold.ts";
 
 const second = 1_000;
-/** What only a person does: a page that was left open keeps no time for ever. */
+/** Only a person causes these: a page left open must not hold a time for ever. */
 const activityEvents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 export type HoldState = {
   hold: Hold | undefined;
   hasEnded: boolean;
   isTaking: boolean;
-  /** Free starts instead, where this one is another visitor's now; empty when there are none. */
+  /** Free starts instead of one that was booked meanwhile; empty when there are none. */
   alternatives: readonly FreeStart[] | undefined;
-  /** Why it could not be taken, where that is not another visitor. */
+  /** An error other than a start that was booked meanwhile. */
   error: unknown;
   again: () => void;
 };

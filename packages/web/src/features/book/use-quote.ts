@@ -43,7 +43,7 @@ const sortExtras = (all: readonly ExtraService[]): BookableExtras => ({
 
 export type Quoted = {
   body: QuoteRequest;
-  /** Undefined where only the server knows it and has not said it yet. */
+  /** Undefined until the server has answered, where only it knows the price. */
   quote: Quote | undefined;
   /** `server`: its own word for exactly this. `page`: computed here, and very likely the same. */
   source: "server" | "page";

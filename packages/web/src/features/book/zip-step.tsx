@@ -17,7 +17,7 @@ const next = [
   ["No card, no account", "You are charged after the visit, on its day."],
 ] as const;
 
-/** The first step: where we clean. The build renders it, so that it stands there before any code. */
+/** Prerendered, so that it works before any code. */
 export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => {
   const hydrated = useHydrated();
   const search = useSearch({ from: "/bare/book" });

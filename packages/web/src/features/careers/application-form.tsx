@@ -26,7 +26,7 @@ const isWithoutResume = ({ nativeEvent }: FormEvent): boolean =>
   nativeEvent.submitter instanceof HTMLButtonElement &&
   nativeEvent.submitter.value === withoutResume;
 
-/** What went wrong with the resume is told where the resume is: a notice would only cover it. */
+/** Shown at the resume field; a toast would only cover it. */
 const isAtResume = (error: unknown): boolean => error instanceof ResumeNotSent && error.why !== "failed";
 const explain = (error: unknown): string => `Failed to submit your application: ${failureText(error, {})}`;
 
@@ -66,7 +66,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
       const select = formRef.current?.elements.namedItem("position");
       if (!(select instanceof HTMLSelectElement)) return;
       select.value = position;
-      // As if the person had chosen it: an error under the field goes away.
+      // A `change` event clears the field's error.
       select.dispatchEvent(new Event("change", { bubbles: true }));
     },
   }));

@@ -3,7 +3,7 @@ import { Blockquote } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Section } from "#ui/section.tsx";
 
-/** People of the team about their work; nothing while there is nothing that was really said. */
+/** Nothing while there are no real quotations. */
 export const EmployeeVoices = (): ReactElement | null =>
   employeeVoices.length === 0 ? null : (
     <Section id="voices" title="What Our Team Says">

@@ -1,5 +1,5 @@
 import type { Service } from "@cleaning/contract/catalog/catalog";
 
-/** Where the pricing page says what a service costs: at its package, else where prices on request are explained. */
+/** The package of that type, else the section about prices on request. */
 export const priceAnchor = (type: Service["type"] | undefined): string =>
   type === "standard" || type === "deep" || type === "moveout" ? type : "custom-pricing";

@@ -13,7 +13,7 @@ type Kind = FrameMessage["type"] | "ready";
 type Options = {
   container: HTMLElement;
   hear: (message: FrameMessage) => void;
-  /** Takes the frame away; nothing is heard after it. */
+  /** Removes the frame; no message is handled afterwards. */
   signal: AbortSignal;
 };
 

@@ -8,7 +8,7 @@ import { within } from "./within.ts";
 
 export type Registered = Extract<PortalMessage, { status: "success" }>;
 
-/** Our own server asks the provider for the token and gives up after 4 s; its start may take a moment. */
+/** Our server gives up on the provider after 4 s; a cold start may add to that. */
 const accessTimeout = 6_000;
 
 /**

@@ -5,7 +5,7 @@ export type PortalAccess = { token: string; expiresAt: string; scriptUrl: string
 
 const names = { token: "providerToken", expiresAt: "providerTokenExpiry", scriptUrl: "providerScript" } as const;
 
-/** Filling in the form takes a while: a token that ends before, in milliseconds, is not worth using. */
+/** In milliseconds: a token that ends sooner may not last until the form is sent. */
 const leastLife = 120_000;
 
 export const keepAccess = ({ token, expiresAt, scriptUrl }: PortalAccess): void =>

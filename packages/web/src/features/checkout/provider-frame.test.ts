@@ -17,7 +17,7 @@ let ending: AbortController;
 beforeEach(() => {
   told = [];
   ending = new AbortController();
-  // A frame is there for good; the window of these tests is not one.
+  // The tests share one window, so its listeners end with each test.
   const add = window.addEventListener.bind(window);
   vi.spyOn(window, "addEventListener").mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) => add(type, listener, { signal: ending.signal }),

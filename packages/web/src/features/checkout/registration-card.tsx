@@ -30,9 +30,8 @@ const tellSuccess = async (isSynced: boolean): Promise<void> => {
 };
 
 type Props = {
-  /** Without one, a plan that no rule yields: the server then asks for another. */
+  /** The fallback is a plan that no rule yields: the server then asks for another. */
   plan?: CheckoutPlan;
-  /** The plan as it can be had today, where it is another. */
   current?: CheckoutPlan | undefined;
   today: CalendarDate;
 };
@@ -60,7 +59,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
       };
       const { providerSynced, firstStart } = await subscribe(body, keyFor(body));
       void tellSuccess(providerSynced);
-      // The button stays busy until the next page is there: what was sent cannot be sent again.
+      // The button stays busy until the next page is shown, so that nothing is sent twice.
       await finish(plan, firstStart?.token);
     },
     explain: (error) => subscribeFailure(error).message,

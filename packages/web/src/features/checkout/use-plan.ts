@@ -14,9 +14,9 @@ import type { SearchOf } from "../../pages.ts";
 import { settlePlan } from "./settle-plan.ts";
 
 export type CheckoutState =
-  /** The address says too little, or it is not known yet what it is worth. */
+  /** The address is incomplete, or its plan is not checked yet. */
   | { status: "loading" }
-  /** `current` is the plan as it can be had today, where the address names a price that the server would refuse. */
+  /** `current` is the offer of today, where the address names a price that the server would refuse. */
   | { status: "offered"; plan: CheckoutPlan; current: CheckoutPlan | undefined }
   | { status: "withdrawn" }
   /** The address names a plan, but no frequency or no price of ours. */

@@ -12,11 +12,11 @@ type State =
   | { status: "refused" }
   | { status: "unsaved"; message: string; again: () => void };
 
-/** The server will answer the same to the same: only a person can help. Too many requests pass by themselves. */
+/** Sending it again cannot help, except after too many requests. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The order as our server takes it; undefined when the portal took what we do not. */
+/** Undefined when the portal's data do not fit our schema. */
 const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefined> => {
   const { subscriptionRequest } = await import("@cleaning/contract/checkout/checkout");
   const read = subscriptionRequest().safeParse(order);

@@ -7,7 +7,7 @@ import { fillInContact } from "./fill-in.ts";
 
 type Props = { user: User; form: RefObject<HTMLFormElement | null> };
 
-/** Fills in the details of the person who is signed in. Renders nothing: without an answer they type as others do. */
+/** Renders nothing; without an answer the visitor types as others do. */
 const OwnDetails = ({ user, form }: Props): null => {
   const { data } = useQuery(accountQuery(user.id));
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fillInContact } from "./fill-in.ts";
 
 const longest = 80;
 
-/** Fills in what the address says a visitor wants: `/contact?service=deep`, `/contact?extra=Inside+Oven`. */
+/** Prefills the form from the address: `/contact?service=deep`, `/contact?extra=Inside+Oven`. */
 export const useAsked = (form: RefObject<HTMLFormElement | null>): void => {
   const { service, extra } = useSearch({ from: "/public/contact" });
   const before = useRef<Readonly<Record<string, string | undefined>>>({});

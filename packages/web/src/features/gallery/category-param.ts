@@ -7,6 +7,6 @@ export const slugOf = (category: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_]+/g, "-");
 
-/** The category that an address asks for; null (all of them) for anything that is not one. */
+/** Null (all of them) for anything that is no category. */
 export const categoryFrom = (value: string | undefined): Category | null =>
   value === undefined ? null : (presentCategories().find((category) => slugOf(category) === slugOf(value)) ?? null);

@@ -22,7 +22,7 @@ export const PictureGrid = (): ReactElement => {
   const shown = picturesOf(category);
 
   useEffect(() => {
-    // Only now: as long as the dialog was there, nothing outside it could take the focus.
+    // While the modal dialog was open, nothing outside it could take the focus.
     if (enlarged === null) opener.current?.focus();
   }, [enlarged]);
 

@@ -9,7 +9,7 @@ type Point = { clientX: number; clientY: number };
 /** How large a picture is drawn, 1 being as large as fits. */
 const zoomOf = (slide: HTMLElement): number => Number(slide.style.getPropertyValue("--zoom")) || 1;
 
-/** Draws a slide's picture larger, so that what is at `at` stays there; the slide scrolls what does not fit. */
+/** Enlarges a slide's picture around the point `at`; the slide scrolls the rest. */
 const setZoom = (slide: HTMLElement, scale: number, at: Point): void => {
   const picture = slide.firstElementChild;
   if (picture === null) return;

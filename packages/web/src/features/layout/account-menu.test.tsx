@@ -23,7 +23,7 @@ const open = async (role: Role): Promise<string[]> => {
   return (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
 };
 
-// Its code is loaded lazily; how long a busy machine takes to read it says nothing about the menu.
+// Loaded before the tests, because a busy machine may take long to compile it.
 beforeAll(async () => {
   await import("./account-menu.tsx");
 });

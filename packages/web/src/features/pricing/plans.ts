@@ -26,7 +26,7 @@ const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discou
   price: discounted(basePrice, discountPercent),
 });
 
-/** A plan as the subscription-options dialog counts: 20, 15 or 10 percent off the package's price, all year. */
+/** The subscription options' own rule: 20, 15 or 10 percent off the package's price, all year. */
 export const dialogPlan = (chosen: Package, frequency: Frequency): OfferedPlan =>
   planOf(chosen, frequency, chosen.price, dialogDiscounts[frequency]);
 

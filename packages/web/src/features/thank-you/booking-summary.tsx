@@ -9,10 +9,10 @@ import type { Booking } from "./booking.ts";
 import type { FirstVisit } from "./use-first-start.ts";
 
 type Props = {
-  /** Undefined until the page runs in the browser: the place of what is not known yet is kept. */
+  /** Undefined until the page runs in the browser. */
   today: CalendarDate | undefined;
   booking: Booking | undefined;
-  /** The first visit, where a token says which; null until it has. */
+  /** Null until the token's first visit is loaded. */
   first?: FirstVisit | null | undefined;
   onChoose?: (() => void) | undefined;
 };

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ["", { serviceType: "Deep Cleaning", frequency: "monthly" }, "Deep Cleaning", "monthly"],
-  // The catalogue's own service: known because the checkout kept it, not because an address says so.
+  // Accepted because the checkout stored it, not because an address names it.
   [
     "?serviceType=Window+Cleaning&frequency=weekly",
     { serviceType: "Window Cleaning", frequency: "weekly" },

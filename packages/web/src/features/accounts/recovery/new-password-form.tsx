@@ -23,7 +23,7 @@ export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement 
   const form = useRecoveryForm({
     schema: async () => (await import("@cleaning/contract/accounts/recovery")).resetPasswordRequest,
     submit: async (body) => onDone(await setPassword(body)),
-    // Mostly the code is wrong; when the server blames another field, that one takes the focus.
+    // Mostly the code is wrong; an error of another field moves the focus there.
     onFailure: () => control(form.formRef.current, "code")?.focus(),
   });
 

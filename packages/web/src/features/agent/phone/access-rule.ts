@@ -11,7 +11,7 @@ export type KeptDay = {
   thumbnails?: Readonly<Record<string, ArrayBuffer>>;
 };
 
-/** A clock that was set back by more than this since an answer came says nothing about when its notes end. */
+/** A clock set back by more than this since the answer makes the notes' end unknown. */
 const clockSlack = 60_000;
 
 const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: KeptDay, now: number): boolean =>

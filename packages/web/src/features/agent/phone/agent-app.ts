@@ -31,7 +31,7 @@ type Options = {
   };
   put: Put;
   oneAtATime: OneAtATime;
-  /** Tells other tabs that what the phone keeps has changed. */
+  /** Tells other tabs that the stored data have changed. */
   announce: () => void;
   now: () => number;
   makeId: () => string;
@@ -103,7 +103,7 @@ export const createAgentApp = (options: Options) => {
   const taken = new Map<string, ArrayBuffer>();
   let persistedAt = 0;
 
-  /** Now by the server's clock as far as it is known, in milliseconds since 1970. */
+  /** The server's time as far as it is known, in milliseconds since 1970. */
   const serverNow = (): number => {
     const latest = [...state.days.values()].toSorted((one, other) => other.receivedAt - one.receivedAt)[0];
     return now() + (latest?.clockOffset ?? 0);
@@ -135,7 +135,7 @@ export const createAgentApp = (options: Options) => {
       days.news().catch(() => undefined),
       readOutbox(),
     ]);
-    // Where nothing is kept, what this page has loaded stays.
+    // Where nothing is stored, the loaded days stay.
     if (kept.length === 0) return;
     setState({ days: new Map(kept.map((day) => [day.date, day])) });
     if (news !== undefined) setState({ news: news.filter(({ visit }) => visit.date >= today()) });
@@ -209,7 +209,7 @@ export const createAgentApp = (options: Options) => {
       void tidy();
       void flush();
     }
-    // A clock that was set back says nothing about when notes end.
+    // After a clock was set back, the end of the notes is unknown.
     if (at < state.now - 60_000) void tidy();
     if (Math.abs(at - state.now) > 60_000) setState({ now: at });
     const end = nextAccessEnd([...state.days.values()]);

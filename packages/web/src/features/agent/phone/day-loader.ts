@@ -12,7 +12,7 @@ const freshFor = 180_000;
 /** In milliseconds. */
 const askedEvery = 15_000;
 
-/** Whether our server, and nothing on the way to it, shows the person no days (any more). */
+/** Whether our server, not a proxy, refuses this user's days. */
 const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.status === 403 && error.serverMessage !== undefined;
 

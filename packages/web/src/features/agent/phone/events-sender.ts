@@ -4,7 +4,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { type Entry, canBeUndone, isSent, notSent } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** The server takes bodies up to 64 KB; what stands around the events needs less than the rest. */
+/** The server accepts bodies up to 64 KB; the rest is left for what surrounds the events. */
 const mostBytes = 56_000;
 
 const bytesOf = (event: AgentEvent): number => new TextEncoder().encode(JSON.stringify(event)).length + 1;
@@ -32,13 +32,13 @@ type Options = {
   /** Sends an event without effect; rejects when it does not arrive. */
   probe: () => Promise<unknown>;
   now: () => number;
-  /** Keeps what was taken, before it leaves the outbox: a phone that is killed in between only sends it again. */
+  /** Stored before the entry leaves the outbox: a phone that is killed in between only sends it again. */
   keep: (events: readonly AgentEvent[]) => Promise<void>;
 };
 
 /** Statuses that are about the moment or the session, whoever answers. */
 const passing = new Set([401, 408, 425, 429]);
-/** Statuses by which our server says that it cannot read a request. */
+/** Statuses by which our server reports an unreadable request. */
 const unreadable = new Set([400, 413, 415, 422]);
 
 /** Whether a request was refused as a whole: by something on the way, as a firewall, or because it cannot be read. */

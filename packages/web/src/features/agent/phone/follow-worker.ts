@@ -40,7 +40,7 @@ export const takeOver = (worker: ServiceWorker, reload: () => void): void => {
   worker.postMessage("take-over", []);
 };
 
-/** Asks for a new version of the app's worker. Never rejects: without a connection there is none. */
+/** Never rejects: without a connection there is no new version. */
 export const lookForVersion = async (
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration | undefined> => {

@@ -16,7 +16,7 @@ const isUsable = (place: GeoPoint): boolean =>
 
 type Parts = {
   geolocation: Pick<Geolocation, "watchPosition" | "clearWatch" | "getCurrentPosition"> | undefined;
-  /** Whether the phone's owner has allowed it before; never asks. */
+  /** Whether the permission was granted before; never asks for it. */
   isAllowed: () => Promise<boolean>;
   now: () => number;
 };

@@ -39,9 +39,9 @@ export const withoutThumbnail = (stored: KeptDay, photoId: string): KeptDay => {
 };
 
 export type KeptDays = {
-  /** Whose days they are; undefined when none are kept, or no longer. */
+  /** Undefined when no days are stored, or they have expired. */
   owner: () => Promise<Owner | undefined>;
-  /** Makes the phone this person's: what it keeps of another is erased. */
+  /** Assigns the phone to this user and erases another user's data. */
   claim: (owner: Owner) => Promise<void>;
   read: () => Promise<KeptDay[]>;
   /** Stores an answer, and deletes the days before `first`. */
@@ -54,7 +54,7 @@ export type KeptDays = {
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
   eraseAccess: () => Promise<void>;
-  /** Erases the days, and still knows whose phone it is. */
+  /** Erases the days but not their owner. */
   forget: () => Promise<void>;
   wipe: () => Promise<void>;
 };
@@ -72,7 +72,7 @@ export const makeKeptDays = (
       const change = database.transaction(["days", "owner"], "readwrite");
       await Promise.all([change.objectStore("days").clear(), change.objectStore("owner").clear(), change.done]);
     });
-  /** After a long silence it is still known whose phone it is: the next answer is kept again. */
+  /** The owner stays, so that the next answer is stored again. */
   const wipeDays = (): Promise<void> =>
     phone.run(async (database) => {
       const change = database.transaction(["days", "owner"], "readwrite");

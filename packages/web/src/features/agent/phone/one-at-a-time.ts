@@ -1,4 +1,4 @@
-/** What is sent apart: a slow photo keeps no event back. */
+/** Sent independently: a slow photo delays no event. */
 export type Sending = "events" | "photos";
 
 /** Runs work unless another tab does such work already: two senders would mix up the order. */

@@ -121,7 +121,7 @@ test("a connection that the system has ended is opened again", async () => {
   const phone = outboxPhone();
   const outbox = make(7, () => noon, phone);
   await outbox.add(note("before"));
-  // As iOS does in the background: the connection is there and takes nothing.
+  // As on iOS in the background: the connection exists and accepts nothing.
   await phone.run(async (database) => database.close());
   expect(await outbox.add(note("after"))).toBe("phone");
   expect(await texts(make())).toEqual(["before", "after"]);

@@ -109,7 +109,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
       const ids: string[] = [];
       for (const { seq: _, ...entry } of memory.entries.values()) {
         const existingKey = await change.store.index("id").getKey(entry.id);
-        // Answered or taken back meanwhile.
+        // Answered or withdrawn meanwhile.
         if (!memory.entries.has(entry.id)) continue;
         if (existingKey === undefined) await change.store.add(entry);
         ids.push(entry.id);
@@ -237,7 +237,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
           await change.done;
         })
         .catch((error: unknown) => {
-          // What the phone keeps is sent again and answered `repeated`.
+          // Stored entries are sent again and answered `repeated`.
           if (!isAllHere) throw error;
           for (const photo of photosOf.values()) done.add(photo);
         });
@@ -295,7 +295,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         .run(async (database) => {
           const change = database.transaction(["entries", "photos"], "readwrite", strict);
           void change.done.catch(() => {});
-          // Removed by the person while it went up.
+          // Removed by the agent during the upload.
           if ((await change.objectStore("photos").getKey(photo.id)) === undefined) return;
           await Promise.all([
             change.objectStore("photos").put(after),

@@ -41,7 +41,7 @@ export const phoneDatabase = <S extends DBSchema>(
       return await openDB<S>(name, version, callbacks);
     } catch (error) {
       if (!isNewer(error)) throw error;
-      // A later release was here before it was rolled back. It may only have added stores, so ours are there.
+      // A later release was rolled back. It may only have added stores, so ours exist.
       return openDB<S>(name, undefined, callbacks);
     }
   };

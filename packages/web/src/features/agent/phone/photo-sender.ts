@@ -28,7 +28,7 @@ type Options = {
   onProgress: (photoId: string, share: number) => void;
 };
 
-/** A photo that was uploaded before, by a phone that was killed before it knew: its name is taken. */
+/** Uploaded before by a phone that was killed before it stored that: the name exists. */
 const isThere = (status: number): boolean => status === 409 || status === 412;
 
 /** Statuses that a retry cannot change. */
@@ -79,6 +79,6 @@ export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProg
   }
   if (status === 413) return outbox.refusePhoto(photoId, tooLarge);
   if ((status < 200 || status > 299) && !isThere(status)) throw new UploadError(status);
-  // By the photo's own id: whoever uploads it a second time says the same.
+  // The event has the photo's id, so that a second upload repeats the same event.
   return outbox.uploaded(photo, { id: photoId, visitId, at, kind: "photo", photoId, taken });
 };

@@ -132,7 +132,7 @@ export const makeSender = (options: Options) => {
     running += 1;
     setState({ isSending: true });
     await events();
-    // What the server does not take of events it hardly takes of photos.
+    // When the server refuses events, photos are likely to fail too.
     if (!retries.has("events")) await photos();
     running -= 1;
     setState({ isSending: running > 0 });

@@ -8,7 +8,7 @@ const over = { done: "done", "no-access": "no-access" } as const;
 export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
-/** Whether this release knows what a visit's state means. Of another one the visit is only shown. */
+/** Visits in an unknown state are only shown. */
 export const isKnownStatus = (status: string): status is (typeof visitStatuses)[number] =>
   visitStatuses.some((known) => known === status);
 
@@ -17,7 +17,7 @@ const reminderFrom = 17 * 60;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Whether the work of a visit should be over, and nobody has said what became of it. `now`: milliseconds since 1970. */
+/** Whether a visit should be over and has no reported result. `now`: milliseconds since 1970. */
 const isBehind = (visit: AgentAppVisit, now: number): boolean => {
   const at = new Date(now);
   const today = isoDate(dateAtBusiness(at));
