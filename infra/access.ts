@@ -11,16 +11,13 @@ export type Permission = sst.aws.FunctionPermissionArgs;
 type Item = "GetItem" | "BatchGetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "ConditionCheckItem" | "Query";
 type Index = keyof typeof layout.indexes;
 
-/** Requests to the table's items. A transaction needs the rights of its parts; there is no right to scan. */
+/** A transaction needs the rights of its parts. Nothing may scan. */
 export const items = (...actions: readonly Item[]): Permission => ({
   actions: actions.map((action) => `dynamodb:${action}`),
   resources: [table.arn],
 });
 
-/**
- * Denies changing and deleting history to every function. Only one that writes history may put an entry, on condition
- * that there is none yet (`packages/core/src/platform/audit`).
- */
+/** History is never changed or deleted; functions that write it may only put (`packages/core/src/platform/audit`). */
 export const keepHistory = (writes: boolean): Permission => ({
   effect: "deny",
   actions: ["UpdateItem", "DeleteItem", ...(writes ? [] : ["PutItem"])].map((action) => `dynamodb:${action}`),
@@ -35,10 +32,7 @@ export const queries = (...indexes: readonly Index[]): Permission => ({
   resources: indexes.map((index) => $interpolate`${table.arn}/index/${layout.indexes[index].name}`),
 });
 
-/**
- * Making and removing people in the pool (its ARN), and ending their sessions. Every other request proves itself by the
- * person's own password, token or code.
- */
+/** Managing users of the pool with this ARN; other calls need the user's own password, token or code. */
 export const makePeople = (pool: $util.Input<string>): Permission => ({
   actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser", "AdminUserGlobalSignOut"].map(
     (action) => `cognito-idp:${action}`,
@@ -46,40 +40,34 @@ export const makePeople = (pool: $util.Input<string>): Permission => ({
   resources: [pool],
 });
 
-/** An upload has the rights of the function that signed it. */
+/** A presigned URL has the permissions of the function that signed it. */
 export const putResumes = (): Permission => ({
   actions: ["s3:PutObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
-/** A link has the rights of the function that signed it. */
 export const getResumes = (): Permission => ({
   actions: ["s3:GetObject"],
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
-/** The same of photos of visits. */
 export const getPhotos = (): Permission => ({
   actions: ["s3:GetObject"],
   resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
 });
 
-/** Photos of visits: an upload has the rights of the function that signed it, also to mark what waits for its event. */
+/** The tag marks photos whose event has not come yet. */
 export const takePhotos = (): Permission => ({
   actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
   resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
 });
 
-/** Photos of visits that are erased. */
 export const deletePhotos = (): Permission => ({
   actions: ["s3:DeleteObject"],
   resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
 });
 
-/**
- * Notes about how to get into a home, only for a named home of a named customer: without both no request to the key is
- * allowed. What only takes notes down cannot read any.
- */
+/** Only for a named home of a named customer; what only encrypts cannot read any note. */
 export const accessNotes = (...actions: readonly ("Encrypt" | "Decrypt")[]): Permission => ({
   actions: actions.map((action) => `kms:${action}`),
   resources: [accessNotesKey.arn],
@@ -89,10 +77,7 @@ export const accessNotes = (...actions: readonly ("Encrypt" | "Decrypt")[]): Per
   ],
 });
 
-/**
- * For stages that send mail. In SES's sandbox the receiver's identity is needed too. SES checks the right to
- * `SendRawEmail` when `SendEmail` is more than subject and body, as a booking's with its calendar file.
- */
+/** SES's sandbox needs the receiver's identity too; mails with attachments need `SendRawEmail`. */
 export const sendMail = (): Permission[] => {
   if (mail.identity === undefined) return [];
   const { identity, configurationSet } = mail.identity.nodes;

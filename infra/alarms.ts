@@ -15,17 +15,16 @@ type Alarm = {
   namespace: string;
   metricName: string;
   dimensions?: Record<string, $util.Input<string>>;
-  /** A sum, a maximum, an average, or a percentile such as `p99`. */
   statistic: "Sum" | "Maximum" | "Average" | `p${number}`;
   threshold: number;
-  /** Rings below the threshold, and when there is no figure at all. */
+  /** Alarms below the threshold, and without data. */
   isHeartbeat?: boolean;
   periods?: number;
-  /** In seconds; default five minutes. */
+  /** In seconds. */
   period?: number;
 };
 
-/** Alarms tell topics of their own region only. */
+/** Alarms can notify topics of their own region only. */
 const atTheEdge = { region: edgeRegion, topic: edgeTopic };
 
 const alarm = (
@@ -63,7 +62,7 @@ for (const [name, { name: FunctionName }] of Object.entries({
   });
 }
 
-/** How often each schedule runs its function, in seconds: a function that AWS does not start has no other figure. */
+/** Seconds between runs: a function that AWS does not start has no other metric. */
 const cadences = [
   ["runOutbox", 300],
   ["runNightly", 300],
@@ -119,7 +118,7 @@ alarm(
     period: 900,
   },
 );
-// Three a day are all that a network may have: so many are several networks, or nobody looks at the list.
+// One network may have three open bookings a day.
 alarm("open-bookings", "Thirty bookings wait for somebody to confirm them: look at the list on the dashboard.", {
   ...ownMetrics.openBookings,
   statistic: "Maximum",
@@ -131,7 +130,7 @@ alarm("late-jobs", "Work on visits or an abandoned booking waits for an hour. Th
   threshold: 3_600,
   period: 900,
 });
-// Stages that cannot send mail keep it; that is no fault.
+// Stages that cannot send mail store it.
 if (mail.identity !== undefined)
   alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RunOutbox says which error it meets.", {
     ...ownMetrics.oldestPendingMail,
@@ -189,8 +188,7 @@ alarm(
   },
   atTheEdge,
 );
-// More in five minutes than the site has visits in an hour: an attack, or a rule that refuses everybody. Scanners, which
-// every site has, stay below.
+// Above what scanners cause: an attack, or a rule that refuses everybody.
 alarm(
   "firewall-blocks",
   "The firewall refuses a hundred requests in five minutes. Its log says by which rule.",

@@ -5,7 +5,7 @@ import { stage } from "./stage.ts";
 
 const routes = Object.entries<Route>(table);
 
-/** A stage's settings may name only routes that exist, so they wait for this. */
+/** Stage settings may name only routes that exist. */
 const allRoutes = Promise.withResolvers<$util.Resource[]>();
 
 const accessLog = {
@@ -19,13 +19,13 @@ const accessLog = {
   bytes: "$context.responseLength",
 };
 
-/** The site calls it at its own address, through CloudFront, so no other origin is allowed (no CORS). */
+/** Called at the site's own address, through CloudFront: no other origin is allowed (no CORS). */
 export const api = new sst.aws.ApiGatewayV2("Api", {
   cors: false,
   accessLog: { retention: stage.logRetention },
   transform: {
     stage: (args, options) => {
-      // Metrics by route cost money; alarms and dashboard read the API's own, which are free.
+      // Per-route metrics cost money; alarms and dashboard read the API's own, which are free.
       args.defaultRouteSettings = { throttlingRateLimit: 50, throttlingBurstLimit: 100 };
       args.routeSettings = routes.map(([routeKey, { throttle }]) => ({
         routeKey,
@@ -43,10 +43,7 @@ export const api = new sst.aws.ApiGatewayV2("Api", {
 
 const { id: apiId, executionArn } = api.nodes.api;
 
-/**
- * One integration and one permission for a function, however many routes it has. API Gateway waits a little longer than
- * the function may take, half a minute at most.
- */
+/** API Gateway must wait longer than the function may take; 30 s at most. */
 const integrationOf = (lambda: LambdaName, timeoutMilliseconds = 15_000): aws.apigatewayv2.Integration => {
   const { name } = functions[lambda];
   const permission = new aws.lambda.Permission(`ApiInvoke-${lambda}`, {

@@ -8,7 +8,7 @@ import { providerEnvironment } from "./provider.ts";
 import { migrationSecret } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
-/** Takes over people from the provider. Cognito waits five seconds for it. */
+/** Imports users from the provider. Cognito waits five seconds for it. */
 const migrateUser: sst.aws.Function = lambda("MigrateUser", {
   handler: "migrate-user.handler",
   timeout: "5 seconds",
@@ -24,13 +24,12 @@ const templateOf = (content: MailContent) => ({
 
 const pool = new sst.aws.CognitoUserPool("Users", {
   usernames: ["email"],
-  // No `mfa`: people could turn it on, and off, past our API with their own token. The second factor is our own
-  // (docs/decisions/0020-a-second-factor-of-our-own.md).
+  // No `mfa`: users could switch it past our API (docs/decisions/0020-a-second-factor-of-our-own.md).
   triggers: { userMigration: migrateUser.arn },
   transform: {
     userPool: (args, options) => {
       args.userPoolTier = "ESSENTIALS"; // rotation of refresh tokens needs it
-      // What the forms ask for (`docs/behavior.md#limits`): length, no classes of characters.
+      // As in the forms (`docs/behavior.md#limits`): length, no character classes.
       args.passwordPolicy = {
         minimumLength: 8,
         requireLowercase: false,
@@ -39,7 +38,7 @@ const pool = new sst.aws.CognitoUserPool("Users", {
         requireSymbols: false,
         temporaryPasswordValidityDays: 3,
       };
-      // Accounts are made by our own API, which checks and throttles; the pool's public sign-up stays closed.
+      // Our API makes accounts, with checks and throttling; public sign-up stays closed.
       args.adminCreateUserConfig = { allowAdminCreateUserOnly: true };
       args.accountRecoverySetting = { recoveryMechanisms: [{ name: "verified_email", priority: 1 }] };
       if (mail.identity !== undefined) {
@@ -48,7 +47,7 @@ const pool = new sst.aws.CognitoUserPool("Users", {
           sourceArn: mail.identity.nodes.identity.arn,
           fromEmailAddress: mail.from,
         };
-        // Only with a sender of ours does Cognito take words of ours.
+        // Cognito accepts own templates only with an own sender.
         args.verificationMessageTemplate = { defaultEmailOption: "CONFIRM_WITH_CODE", ...templateOf(codeMails.code) };
         args.adminCreateUserConfig.inviteMessageTemplate = templateOf(codeMails.invitation);
         options.dependsOn = [mail.identity]; // Cognito refuses a domain that is not proved yet
@@ -66,9 +65,9 @@ for (const [precedence, name] of roles.filter((role) => role !== "customer").ent
 const client = pool.addClient("WebClient", {
   transform: {
     client: (args) => {
-      // The client's id is in every token. Without the secret, any caller of Cognito could sign in and ask for codes past our limits.
+      // The client's id is in every token: without a secret, any caller could sign in past our limits.
       args.generateSecret = true;
-      // The API signs people in with their password. Rotating refresh tokens rules ALLOW_REFRESH_TOKEN_AUTH out.
+      // Rotation of refresh tokens excludes ALLOW_REFRESH_TOKEN_AUTH.
       args.explicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH"];
       args.refreshTokenRotation = { feature: "ENABLED", retryGracePeriodSeconds: 60 };
       args.enableTokenRevocation = true;
@@ -78,8 +77,7 @@ const client = pool.addClient("WebClient", {
       args.refreshTokenValidity = 30;
       args.tokenValidityUnits = { accessToken: "minutes", idToken: "minutes", refreshToken: "days" };
       args.readAttributes = ["email", "email_verified", "name"];
-      // What people may change past our API with their own token. Not the address they sign in with: our record of them
-      // would still hold the old one. An empty list would mean every standard attribute.
+      // What users may change past our API: not the email, which our records hold too. Empty would mean everything.
       args.writeAttributes = ["name"];
       // There is no hosted sign-in; SST would open the implicit flow to https://example.com.
       args.allowedOauthFlowsUserPoolClient = false;
@@ -92,8 +90,6 @@ const client = pool.addClient("WebClient", {
 
 export const auth = { pool, client, functions: { migrateUser } };
 
-/** For functions that check tokens. */
 export const identityEnvironment = { USER_POOL_ID: pool.id, USER_POOL_CLIENT_ID: client.id };
 
-/** For the one function that signs people in. */
 export const signInEnvironment = { USER_POOL_CLIENT_SECRET: client.secret, MIGRATION_SECRET: migrationSecret };

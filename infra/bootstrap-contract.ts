@@ -1,8 +1,4 @@
-/**
- * What a deployment (`sst.config.ts`) and the bootstrap stacks (`infra/bootstrap`, deployed once by a person) must
- * agree on. The bootstrap stacks own the boundary policies; their deploy roles may create roles with these names and
- * these boundaries only. Plain values: SST's compiler and the CDK app both read them.
- */
+/** Names that deployments and the bootstrap stacks share. Plain values: SST's compiler and the CDK app read them. */
 
 /** As in `sst.config.ts`. */
 export const appName = "cleaning";
@@ -14,7 +10,7 @@ export const edgeRegion = "us-east-1";
 
 export const mainBranch = "main";
 
-/** Two stages that stay; all others are personal or belong to a pull request. */
+/** All other stages are personal or belong to a pull request. */
 export const stageKinds = ["preview", "staging", "production"] as const;
 export type StageKind = (typeof stageKinds)[number];
 
@@ -24,27 +20,22 @@ export const kindOfStage = (stage: string): StageKind =>
 /** Personal stages must not begin like this. */
 export const pullRequestPrefix = "pr-";
 
-/**
- * The beginning of the names of a stage's resources, roles included: a deploy role may touch no other. SST gives it to
- * its components; other resources must be named so.
- */
+/** Resources without it cannot be touched by deploy roles. SST adds it to its components. */
 export const namePrefix = (stage: string): string => `${appName}-${stage}-`;
 
-/** The SSM parameter with the commit that a stage runs. */
+/** SSM parameter with the commit that a stage runs. */
 export const releaseParameter = (stage: string): string => `/${appName}/${stage}/release`;
 
-/** The stack of what an account has once. */
 export const accountStackName = `${appName}-bootstrap-account`;
 
-/** The stack of a kind of stage: one in the account that the kind is deployed to. */
 export const stageStackName = (kind: StageKind): string => `${appName}-bootstrap-${kind}`;
 
-/** The bootstrap stacks' path in IAM, which no deployment may change. */
+/** IAM path that no deployment may change. */
 export const bootstrapPath = "/cleaning-bootstrap/";
 
 const atPath = (name: string): string => `${bootstrapPath.slice(1)}${name}`;
 
-/** Without the path, which `boundaryArn` has. */
+/** Without the path. */
 export const boundaryPolicyName = (kind: StageKind): string => `${appName}-${kind}-boundary`;
 
 /** Every role of a stage must carry it. */
@@ -56,12 +47,10 @@ export const deployRoleName = (kind: StageKind): string => `${appName}-deploy-${
 export const deployRoleArn = (accountId: string, kind: StageKind): string =>
   `arn:aws:iam::${accountId}:role/${atPath(deployRoleName(kind))}`;
 
-/** For people who answer customers' questions about their data; it has the bootstrap's path. */
+/** For people who answer customers' requests about their data. */
 export const customerDataPolicyName = (kind: StageKind): string => `${appName}-${kind}-customer-data`;
 
-/**
- * For filling a stage with invented records (`scripts/seed.ts`). Only the deploy roles of previews have these rights.
- */
+/** For seeding (`scripts/seed.ts`): previews only. */
 export const seedActions: readonly string[] = [
   ...["BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
     (name) => `dynamodb:${name}`,
@@ -71,10 +60,7 @@ export const seedActions: readonly string[] = [
   ),
 ];
 
-/**
- * For signing in as made-up people after a deployment (`scripts/smoke.ts --signed-in`). Only the deploy roles of
- * previews and staging have these rights.
- */
+/** For signed-in smoke runs (`scripts/smoke.ts --signed-in`): previews and staging only. */
 export const smokeActions: readonly string[] = [
   "AdminCreateUser",
   "AdminSetUserPassword",

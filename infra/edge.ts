@@ -6,9 +6,8 @@ import { originSecrets } from "./secrets.ts";
 import { stage } from "./stage.ts";
 
 /**
- * The API's cache policy: as long as `cache-control` says. `authorization` is part of the key, so answers are never
- * shared between callers. It takes the place of the policy that SST's Router makes for itself: an account has 20
- * (docs/operations.md, "How many stages fit into an account").
+ * Cached as `cache-control` says; `authorization` in the key keeps answers apart. Replaces the policy of SST's Router:
+ * an account has 20 (docs/operations.md, "How many stages fit into an account").
  */
 export const asApiCache = (policy: aws.cloudfront.CachePolicyArgs): undefined => {
   policy.name = `${stage.prefix}-api`;
@@ -30,10 +29,10 @@ const apiRequest = new aws.cloudfront.OriginRequestPolicy("ApiRequest", {
   queryStringsConfig: { queryStringBehavior: "all" },
 });
 
-/** CloudFront's managed policy for files: compressed, and keyed by nothing but the path. */
+/** CloudFront's managed policy: compressed, keyed by the path only. */
 const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 
-/** By default CloudFront keeps errors for ten seconds, even a "try again in one second". */
+/** By default CloudFront caches errors for ten seconds. */
 const neverCachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((errorCode) => ({
   errorCode,
   errorCachingMinTtl: 0,
@@ -52,27 +51,24 @@ const apiBehavior = {
 const apiOrigin = {
   originId: "api",
   domainName: api.url.apply((url) => new URL(url).host),
-  // In the origin's settings the secret stays one; in a function's code it would stand in plain text.
+  // As an origin header the secret stays secret; in a function's code it would be plain text.
   customHeaders: [{ name: originSecretHeader, value: originSecrets.sent }],
   customOriginConfig: {
     httpPort: 80,
     httpsPort: 443,
     originProtocolPolicy: "https-only",
-    // A sync may take as long as the API waits for its function (`infra/api.ts`).
+    // As long as the API waits for a sync (`infra/api.ts`).
     originReadTimeout: 32,
     originKeepaliveTimeout: 60,
     originSslProtocols: ["TLSv1.2"],
   },
 };
 
-/**
- * Adds the API to the Router's distribution as an origin, and where there is a provider a behaviour for the headers of
- * its frame (`headers.ts`). Everything else is files, read only.
- */
+/** Adds the API as an origin, and the headers of the provider's frame (`headers.ts`). */
 export const withApi = (cdn: sst.aws.CdnArgs): undefined => {
   cdn.origins = $output(cdn.origins).apply((origins) => [...origins, apiOrigin]);
   cdn.customErrorResponses = neverCachedErrors;
-  // The Router gives its own cache policy (`asApiCache`) to the behaviour of files.
+  // The Router gives its own cache policy to the default behavior.
   const calls = $output(cdn.defaultCacheBehavior).apply(({ cachePolicyId = "" }) => ({
     ...apiBehavior,
     cachePolicyId,

@@ -4,18 +4,14 @@ import { stage } from "./stage.ts";
 type Rules = aws.types.input.wafv2.WebAclRule[];
 type Statement = aws.types.input.wafv2.WebAclRuleStatement;
 
-/**
- * Requests of one address in five minutes. An office or a mobile network is one address: fifty people on their first
- * visit must all get through (`tests/firewall.test.ts`).
- */
+/** Per IP in five minutes. An office is one address: fifty first visits must pass (`tests/firewall.test.ts`). */
 const requestsOfAnAddress = {
-  /** Pages and calls: they run a function, or try a password. */
+  /** Pages and calls. */
   counted: 2_000,
-  /** Files too. It ends a flood that would only cost money. */
+  /** With files: ends a flood that would only cost money. */
   all: 20_000,
 } as const;
 
-/** SST's firewall: its limit of an address, and Amazon's rules. */
 export const firewall = {
   rateLimitPerIp: requestsOfAnAddress.counted,
   logging: { include: "blocked" },
@@ -48,10 +44,10 @@ const anyRequest: Rules[number] = {
   },
 };
 
-/** The firewall's name among the figures: SST's is the same in all stages of an account. */
+/** SST's metric name is the same in all stages of an account. */
 export const firewallMetric: string = `${stage.prefix}-firewall`;
 
-/** Of Amazon's groups, the rules that look into bodies. A name that a group does not have (any more) is ignored. */
+/** Amazon's rules that inspect bodies. Unknown names are ignored. */
 const bodyRules: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: [
     "SizeRestrictions_BODY",
@@ -64,10 +60,7 @@ const bodyRules: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesSQLiRuleSet: ["SQLi_BODY", "SQLiExtendedPatterns_BODY"],
 };
 
-/**
- * A body is only counted, never blocked: `/api/*` alone takes bodies, each call checks its own by its schema, and a note
- * that reads like SQL is a person's words. Paths, queries, headers and cookies are blocked as Amazon has it.
- */
+/** Bodies are counted, not blocked: each call validates its own, and a note may read like SQL. */
 const countBodies = (name: string, rules: readonly string[]): Statement => ({
   managedRuleGroupStatement: {
     vendorName: "AWS",
@@ -83,17 +76,14 @@ const limitPages: Statement = {
   },
 };
 
-/** What a rule of SST looks at here; undefined when it stays as it is. */
+/** Undefined when SST's rule stays as it is. */
 const statementOf = (name: string): Statement | undefined => {
   if (name === "RateLimitPerIP") return limitPages;
   const rules = bodyRules[name];
   return rules && countBodies(name, rules);
 };
 
-/**
- * Changes SST's rules: its limit counts pages and calls alone, Amazon's groups only count what they find in bodies, and a
- * far higher limit counts everything.
- */
+/** SST's limit counts pages and calls only; a far higher one counts everything. */
 export const adjustFirewall = (args: aws.wafv2.WebAclArgs): undefined => {
   args.visibilityConfig = $output(args.visibilityConfig).apply((config) => ({ ...config, metricName: firewallMetric }));
   args.rules = $output(args.rules).apply((rules): Rules => [

@@ -18,7 +18,7 @@ import { originSecrets, secondFactorKeys } from "./secrets.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 
-/** Admins of production must have a second factor: there are the data of people. */
+/** Production's admins must have a second factor: they see personal data. */
 const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
 
 /** API Gateway waits a little longer than a function may take. */
@@ -130,7 +130,6 @@ const options: Record<LambdaName, LambdaOptions> = {
 
 const named = (name: LambdaName): string => `Api${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The function of each part of the route table. */
 export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
   site: lambda(named("site"), options.site),
   accounts: lambda(named("accounts"), options.accounts),

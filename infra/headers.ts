@@ -4,7 +4,7 @@ import { portalOrigin } from "./provider.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 
-/** Headers that CloudFront's policy has a field of its own for; it refuses them among the custom ones. */
+/** CloudFront's policy has fields for these and refuses them among custom headers. */
 const special = new Set([
   "content-security-policy",
   "strict-transport-security",
@@ -51,10 +51,7 @@ const policy = new aws.cloudfront.ResponseHeadersPolicy("SecurityHeaders", {
   customHeadersConfig: config.apply(({ customHeadersConfig }) => customHeadersConfig),
 });
 
-/**
- * The provider's frame has its own, where there is a provider: no other page's names it. A stage without one makes none,
- * because an account has 20 of these policies (docs/operations.md, "How many stages fit into an account").
- */
+/** None without a provider: an account has 20 policies (docs/operations.md, "How many stages fit into an account"). */
 const framePolicy =
   portalOrigin === undefined
     ? policy
@@ -67,8 +64,7 @@ type Behavior = aws.types.input.cloudfront.DistributionOrderedCacheBehavior;
 type Certificate = aws.types.input.cloudfront.DistributionViewerCertificate;
 type DefaultBehavior = aws.types.input.cloudfront.DistributionDefaultCacheBehavior;
 
-// By policy and not by a function: functions do not run for answers of 400 and above. Every behaviour of every
-// distribution gets it, the one that redirects www included.
+// By policy: functions do not run for answers of 400 and above. All distributions, the www redirect included.
 $transform(aws.cloudfront.Distribution, (distribution) => {
   const responseHeadersPolicyId = policy.id;
   distribution.defaultCacheBehavior = $output(distribution.defaultCacheBehavior).apply((behavior): DefaultBehavior => ({
@@ -83,7 +79,7 @@ $transform(aws.cloudfront.Distribution, (distribution) => {
       }),
     ),
   );
-  // SST sets it for the main distribution alone. CloudFront's own certificate has a version of its own.
+  // SST sets it for the main distribution only; CloudFront's own certificate has a fixed version.
   distribution.viewerCertificate = $output(distribution.viewerCertificate).apply((certificate): Certificate =>
     certificate.acmCertificateArn === undefined
       ? certificate

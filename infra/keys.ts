@@ -1,9 +1,6 @@
 import { stage } from "./stage.ts";
 
-/**
- * Encrypts how to get into customers' homes (`packages/core/src/schedule/homes`). AWS changes what is inside each year, and
- * waits before it deletes a key: without it the notes cannot be read any more.
- */
+/** Encrypts access notes (`packages/core/src/schedule/homes`): without it they are lost. AWS rotates it yearly. */
 export const accessNotesKey: aws.kms.Key = new aws.kms.Key(
   "AccessNotes",
   {
@@ -11,7 +8,7 @@ export const accessNotesKey: aws.kms.Key = new aws.kms.Key(
     enableKeyRotation: true,
     deletionWindowInDays: stage.isProduction ? 30 : 7,
   },
-  // Nothing takes its place: a deployment that would end or replace it is refused.
+  // A deployment that would delete or replace it is refused.
   { protect: stage.isProduction, retainOnDelete: stage.isProduction },
 );
 

@@ -4,20 +4,19 @@ import { mail } from "./mail.ts";
 import { place, stage } from "./stage.ts";
 import { table } from "./storage.ts";
 
-/** Handlers are named from `packages/functions/src`. */
+/** `handler` is relative to `packages/functions/src`. */
 export type LambdaOptions = {
   handler: string;
   permissions: Permission[];
-  /** Adds entries to histories, which no function may change. */
+  /** May put history entries; no function may change them. */
   writesHistory?: boolean;
   timeout: `${number} seconds` | `${number} minutes`;
   memory: `${number} MB`;
   environment: Record<string, $util.Input<string>>;
-  /** The queue for events that failed at every try and that no caller waits for. */
+  /** Queue for events that failed at every try. */
   failures?: { queue: $util.Input<string>; retries: number };
 };
 
-/** A function with the rights of its options, its own log, and nothing else. */
 export const lambda = (
   name: string,
   { failures, writesHistory = false, ...options }: LambdaOptions,
@@ -35,7 +34,7 @@ export const lambda = (
     environment: {
       TABLE: table.name,
       MAIL_FROM: mail.from,
-      // Without a domain a stage sends no mails, and the links of those that wait lead to the owner's website.
+      // Without a domain no mail is sent; links of stored mails lead to the owner's website.
       ...(stage.origin === undefined ? {} : { SITE_ORIGIN: stage.origin }),
       ...options.environment,
     },
@@ -49,9 +48,9 @@ export const lambda = (
     transform: {
       logGroup: { name: logGroup },
       role: (role) => {
-        // AWS's managed policy lets a function write the logs of all.
+        // AWS's managed policy would allow writing all logs.
         role.managedPolicyArns = [];
-        // SST lets the whole account assume the role, for its live debugging. Elsewhere only Lambda may.
+        // SST lets the whole account assume the role, for live debugging.
         if (!$dev) role.assumeRolePolicy = aws.iam.assumeRolePolicyForPrincipal({ Service: "lambda.amazonaws.com" });
       },
       ...(failures === undefined

@@ -4,7 +4,6 @@ import { place, stage } from "./stage.ts";
 
 const { domain } = stage;
 
-/** Sending as a domain: DKIM, SPF for bounces, and DMARC. */
 const sendAs = (sender: string): sst.aws.Email => {
   const mailFrom = bounceDomain(sender);
   const email = new sst.aws.Email("Mail", {
@@ -19,9 +18,9 @@ const sendAs = (sender: string): sst.aws.Email => {
       },
     },
   });
-  // A record that is there already is the company's, and stops the deployment.
+  // An existing record is the company's, and stops the deployment.
   const dns = sst.aws.dns();
-  // For names that SES makes up for this identity: a record there is an earlier deployment's.
+  // SES makes these names up: an existing record is an earlier deployment's.
   const replacingDns = sst.aws.dns({ override: true });
   email.nodes.identity.dkimSigningAttributes.tokens.apply((tokens) =>
     tokens.map((token) =>
@@ -40,10 +39,9 @@ const sendAs = (sender: string): sst.aws.Email => {
   return email;
 };
 
-/** Stages without a domain keep their mails in the table. */
+/** Stages without a domain store their mails in the table. */
 const identity = domain === undefined ? undefined : sendAs(domain);
 
 const from = domain === undefined ? business.email : `no-reply@${domain}`;
 
-/** How mail is sent: from whom, and as what. */
 export const mail = { from, identity };

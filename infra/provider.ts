@@ -3,16 +3,16 @@ import { setting } from "./stage.ts";
 const url = setting("PROVIDER_URL", /^https:\/\/[a-z\d.-]+(\/[\w./-]*[\w-])?$/);
 const portal = setting("PROVIDER_PORTAL", /^https:\/\/[a-z\d.-]+$/);
 
-/** For functions that check people at the provider; without an address it knows no one. */
+/** Without an address no user is known at the provider. */
 export const providerEnvironment: Record<string, string> = url === undefined ? {} : { PROVIDER_URL: url };
 
-/** The origin of the provider's portal, which pages may load and frame: where the API is unless set. */
+/** The portal's origin, which pages may load and frame; the API's unless set. */
 export const portalOrigin: string | undefined = url === undefined ? undefined : (portal ?? new URL(url).origin);
 
-/** The key of the provider's API: `sst secret set ProviderApiKey …`, then deploy. Until then the provider refuses us. */
+/** Set with `sst secret set ProviderApiKey …` and a deployment; until then the provider refuses us. */
 const apiKey = new sst.Secret("ProviderApiKey", "not-set-yet");
 
-/** For functions that order; without an address, orders are kept until there is one. */
+/** Without an address, orders are stored until there is one. */
 export const orderingEnvironment: Record<string, $util.Input<string>> = portalOrigin === undefined
   ? {}
   : { ...providerEnvironment, PROVIDER_PORTAL: portalOrigin, PROVIDER_API_KEY: apiKey.value };

@@ -2,7 +2,7 @@ import { releaseParameter } from "./bootstrap-contract.ts";
 import { site } from "./site-order.ts";
 import { setting } from "./stage.ts";
 
-// Written last: a deployment that stops half-way has not released its commit.
+// Written last: an interrupted deployment has not released its commit.
 new aws.ssm.Parameter(
   "Release",
   {

@@ -1,9 +1,7 @@
-/** A table that AWS restored, in the place of the one that a stage began with. */
 type Restored = { name: string; takeOver: boolean };
 
 /**
- * By stage (docs/operations.md, "Restore the table"): `takeOver` for the one deployment that makes the table the
- * stage's. The name stays for good.
+ * By stage (docs/operations.md, "Restore the table"). `takeOver` is for one deployment; the name stays for good.
  *
  * @example
  * production: { name: "cleaning-production-TableTable-abcdefgh-20261121", takeOver: true },

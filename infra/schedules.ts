@@ -7,7 +7,7 @@ import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 
-/** Runs that failed for good, kept for 14 days. There is an alarm on it. */
+/** Runs that failed at every try, for 14 days. */
 const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", {
   name: `${stage.prefix}-dead-letters`,
   messageRetentionSeconds: 1_209_600,
@@ -19,10 +19,7 @@ type ScheduleOptions = Omit<LambdaOptions, "failures"> & {
   timeZone?: string;
 };
 
-/**
- * Runs a function on a schedule. Two failures end in the same queue: the scheduler cannot deliver, or the handler
- * throws at every try.
- */
+/** Undeliverable events, and those whose handler throws at every try, end in the dead letters. */
 const schedule = (name: string, { when, timeZone, ...options }: ScheduleOptions): sst.aws.Function => {
   const run = lambda(name, { ...options, failures: { queue: deadLetters.arn, retries: 2 } });
   new sst.aws.CronV2(`${name}Schedule`, {
@@ -49,7 +46,7 @@ const metric = <Name extends string>(metricName: Name) => ({
   dimensions: { service: "cleaning" },
 });
 
-/** By the names in `packages/functions/src`. */
+/** Names as in `packages/functions/src`. */
 export const ownMetrics = {
   oldestPendingMail: metric("OldestPendingMail"),
   overdueOrders: metric("OverdueOrders"),
@@ -70,11 +67,7 @@ export const schedules: {
 } = {
   deadLetters,
   functions: {
-    /**
-     * Its rights are those of all its kinds together: all actions on the table's items that any function has, three
-     * indexes, mail, and the deletion of photos. None reads photos or notes about access. Visits that it gives other agents
-     * have that in their history.
-     */
+    /** The rights of all its kinds of jobs together, but none to read photos or access notes. */
     runOutbox: schedule("RunOutbox", {
       writesHistory: true,
       when: "rate(5 minutes)",
@@ -94,7 +87,7 @@ export const schedules: {
         ...sendMail(),
       ],
     }),
-    /** Also by day, for subscriptions that were made since the night; `run-nightly.ts` says what runs when. */
+    /** By day too, for new subscriptions; `run-nightly.ts` says what runs when. */
     runNightly: schedule("RunNightly", {
       writesHistory: true,
       when: "cron(0/5 * * * ? *)",

@@ -3,7 +3,6 @@ import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
 import { schedules } from "./schedules.ts";
 
-/** What pages call: the API with its routes, and all functions. */
 const server = [
   api,
   ...Object.values({ ...functions, ...schedules.functions, ...auth.functions }).map(({ nodes }) => nodes.function),
@@ -11,7 +10,7 @@ const server = [
 
 const published = Promise.withResolvers<$util.Resource[]>();
 
-/** The last resource of the site: what depends on it comes after the functions, the API and the pages. */
+/** What depends on it comes after the functions, the API and the pages. */
 export const site: Promise<$util.Resource[]> = published.promise;
 if ($dev) published.resolve([]); // `sst dev` serves the site itself
 
@@ -21,12 +20,12 @@ const names = {
   invalidation: "SiteInvalidation.sst.aws.DistributionInvalidation",
 };
 
-// New pages wait for the functions that they call: after a deployment that stops half-way, the old pages stay.
+// Pages wait for the functions that they call: an interrupted deployment leaves the old pages.
 $util.runtime.registerStackTransformation(({ type, name, props, opts, resource }) => {
   if (type !== "pulumi-nodejs:dynamic:Resource" || !name.startsWith("Site")) return undefined;
   if (name === names.invalidation) published.resolve([resource]);
   return {
-    // Without its key, a page that is withdrawn has no address. Assets are found by their folder, which stays.
+    // Removes withdrawn pages. Assets are found by their folder, which stays.
     props: name === names.keys ? { ...props, purge: true } : props,
     opts: $util.mergeOptions(opts, { dependsOn: server }),
   };

@@ -1,6 +1,6 @@
 import { kindOfStage } from "./bootstrap-contract.ts";
 
-/** A setting from outside, such as the domain or the address for alarms; all may be missing at first. */
+/** Undefined when unset. Throws Error for a malformed value. */
 export const setting = (name: string, form: RegExp): string | undefined => {
   const value = process.env[name];
   if (value === undefined || value === "") return undefined;
@@ -12,25 +12,22 @@ const ownDomain = setting("SITE_DOMAIN", /^([a-z\d-]+\.)+[a-z]{2,}$/);
 
 const kind = kindOfStage($app.stage);
 const isProduction = kind === "production";
-/** Their alarms are mailed, their mails are sent, and a firewall protects them. */
+/** With alarms, mail and a firewall. */
 const isPermanent = kind !== "preview";
 
 const domainIn = (owned: string): string => (isProduction ? owned : `staging.${owned}`);
 const domain = isPermanent && ownDomain !== undefined ? domainIn(ownDomain) : undefined;
 
-/**
- * Other stages than `production` and `staging` are personal or belong to a pull request: without real data, nearly
- * free, and removed completely.
- */
+/** Stages other than `production` and `staging` have no real data and are removed completely. */
 export const stage = {
   kind,
   isProduction,
   isPermanent,
-  /** Begins the name of what AWS wants named: `cleaning-production`. */
+  /** Of names in AWS: `cleaning-production`. */
   prefix: `${$app.name}-${$app.stage}`,
   /** Without one, the address is CloudFront's. */
   domain,
-  /** The site's origin where it has a domain: what mails lead to. */
+  /** What mails link to. */
   origin: domain === undefined ? undefined : `https://${domain}`,
   alarmEmail: isPermanent ? setting("ALARM_EMAIL", /^[^@\s]+@[^@\s]+$/) : undefined,
   logRetention: isProduction ? "3 months" : "1 week",

@@ -8,7 +8,7 @@ import { place, stage } from "./stage.ts";
 const indexes = Object.values(layout.indexes);
 const keys = [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]);
 
-/** The one table (`docs/data-model.md`). It is paid per request; production can be restored to any second of 35 days. */
+/** See `docs/data-model.md`. */
 export const table = new sst.aws.Dynamo("Table", {
   fields: Object.fromEntries(keys.map((key) => [key, "string"])),
   primaryIndex: { hashKey: layout.key.partition, rangeKey: layout.key.sort },
@@ -20,7 +20,7 @@ export const table = new sst.aws.Dynamo("Table", {
   transform: {
     table: (args, options) => {
       args.pointInTimeRecovery = { enabled: stage.isPermanent };
-      // A deployment without the name of a restored table would put an empty one in its place: it is refused.
+      // A deployment without the name of a restored table would replace it: it is refused.
       options.protect = stage.isProduction;
       const restored = restoredTables[$app.stage];
       if (restored === undefined) return;
@@ -30,8 +30,7 @@ export const table = new sst.aws.Dynamo("Table", {
   },
 });
 
-// Says which migrations a new table never needs (decisions/0026). A restored table has this record, which is not written
-// over. It is the table's and goes with it, so it is never changed and never deleted by itself.
+// Says which migrations a new table never needs (decisions/0026). A restored table has this record already.
 if (restoredTables[$app.stage] === undefined)
   new aws.dynamodb.TableItem(
     "InitialMigrations",
@@ -44,7 +43,7 @@ if (restoredTables[$app.stage] === undefined)
     { ignoreChanges: ["item"], retainOnDelete: true },
   );
 
-/** Where applicants' resumes and photos of visits lie in the bucket, and what they may be (`docs/behavior.md#limits`). */
+/** What uploads may be (`docs/behavior.md#limits`). */
 const known = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), `${photoFolder}*.jpg`];
 
 const everyone = [{ type: "*", identifiers: ["*"] }];
@@ -55,18 +54,14 @@ const when = (test: string, variable: string, value: $util.Input<string>) => ({
   values: [value],
 });
 
-/** The longest that a link or an upload may be valid, in seconds. */
+/** In seconds, of a link or an upload. */
 const longestSignature = 900;
 
-/**
- * Resumes, and photos of visits. Only this account's own roles reach the bucket, over TLS, with fresh signatures, and nothing is overwritten.
- * The size is part of an upload's signature: a bucket policy cannot know sizes.
- */
+/** Only this account's roles, over TLS, with fresh signatures, never overwriting. Signatures limit an upload's size. */
 export const uploads = new sst.aws.Bucket("Uploads", {
   cors: false, // `infra/web.ts` allows the site's own address
   versioning: stage.isProduction,
-  // Resumes go with the applications that they belong to (`run-nightly.ts`): no function has to be able to delete them.
-  // Photos go earlier with their subscription (`run-outbox.ts`).
+  // Resumes expire with their applications (`run-nightly.ts`): no function needs to delete them.
   lifecycle: [
     { prefix: "uploads/", expiresIn: `${daysOf(retention.applications)} days` },
     { prefix: photoFolder, expiresIn: `${daysOf(retention.visitPhotos)} days` },
@@ -90,7 +85,7 @@ export const uploads = new sst.aws.Bucket("Uploads", {
           filter: { prefix: "" },
           abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
           noncurrentVersionExpiration: { noncurrentDays: 30 },
-          // What is left of a deleted object names it, and names are people's.
+          // Delete markers contain names of files, which may be people's.
           expiration: { expiredObjectDeleteMarker: true },
         },
       ]);

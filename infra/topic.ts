@@ -3,7 +3,7 @@ import { place, stage } from "./stage.ts";
 
 const here = [{ test: "StringEquals", variable: "aws:SourceAccount", values: [place.accountId] }];
 
-/** Alarms tell topics of their own region only. */
+/** Alarms can notify topics of their own region only. */
 const topicOf = (name: string, services: readonly string[], region?: string): aws.sns.Topic => {
   const where = region === undefined ? {} : { region };
   const made = new aws.sns.Topic(name, { ...where, name: `${stage.prefix}-alarms` });
@@ -32,7 +32,7 @@ const topicOf = (name: string, services: readonly string[], region?: string): aw
 
 export const topic: aws.sns.Topic = topicOf("Alarms", ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"]);
 
-/** For CloudFront, whose metrics are in one region. */
+/** CloudFront's metrics are in one region. */
 export const edgeTopic: aws.sns.Topic = topicOf("EdgeAlarms", ["cloudwatch.amazonaws.com"], edgeRegion);
 
 // The budget is the account's, so one stage keeps it: the account pays for all of them.

@@ -12,7 +12,6 @@ import { toNotFound, toPage } from "./viewer-functions.ts";
 
 const { domain } = stage;
 
-/** The one address: files from the site's bucket, `/api/*` from the API. */
 export const router = new sst.aws.Router("Router", {
   ...(domain === undefined
     ? {}
@@ -20,7 +19,7 @@ export const router = new sst.aws.Router("Router", {
         domain: {
           name: domain,
           redirects: [`www.${domain}`],
-          // The company's earlier site has these names until the deployment takes them over.
+          // Takes over the names of the company's earlier site.
           dns: sst.aws.dns({ override: true }),
         },
       }),
@@ -30,18 +29,17 @@ export const router = new sst.aws.Router("Router", {
 });
 
 const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;
-/** Where `sst dev` serves the site. */
 const devSite = "http://localhost:5173";
-/** Files about the build, for the build. */
+/** Build metadata. */
 const unpublished = [".vite/**", "routes.json"];
 
-// The built site. What browsers may keep for ever stays in the bucket, for pages that were opened before.
+// Immutable assets stay in the bucket for pages that are open.
 new sst.aws.StaticSite("Site", {
   path: "packages/web",
   build: { command: "node --run build && node ../../infra/site/complete-pages.ts dist", output: "dist" },
-  // `sst dev` starts the site here. Its calls go through the stage's CloudFront, which alone knows the origin secret.
+  // Calls of `sst dev` go through CloudFront, which alone has the origin secret.
   dev: { command: "npx -y pnpm@12 exec vite", url: devSite },
-  // The build reads its table with the rights of the deployer (packages/web/build/site-settings.ts, decisions/0016).
+  // The build reads its table with the deployer's rights (decisions/0016).
   environment: $dev
     ? { API_ORIGIN: router.url, ...(portalOrigin === undefined ? {} : { PROVIDER_PORTAL: portalOrigin }) }
     : {
@@ -79,15 +77,14 @@ new sst.aws.StaticSite("Site", {
       };
       bucket.policy = [
         { ...ofThisSite, actions: ["s3:GetObject"], paths: ["*"] },
-        // Without the right to list, a missing file is 403. No list is ever given: no query reaches the bucket,
-        // and the address that would be one is the home page.
+        // Without it a missing file is 403. Nothing is ever listed: no query reaches the bucket.
         { ...ofThisSite, actions: ["s3:ListBucket"], paths: [""] },
       ];
     },
   },
 });
 
-// Browsers send resumes and photos of visits straight to the bucket.
+// Browsers upload straight to the bucket.
 new aws.s3.BucketCorsConfiguration("UploadsCors", {
   bucket: uploads.name,
   corsRules: [

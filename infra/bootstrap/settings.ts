@@ -1,10 +1,7 @@
 import { mainBranch } from "../bootstrap-contract.ts";
 import { parseSettings } from "./src/settings.ts";
 
-/**
- * Edit this before deploying the bootstrap stacks (docs/operations.md, "The account"). For the numbers:
- * `gh api repos/OWNER/NAME --jq '.owner.id, .id'`.
- */
+/** See docs/operations.md, "The account". Ids: `gh api repos/OWNER/NAME --jq '.owner.id, .id'`. */
 export const settings = parseSettings({
   repository: {
     owner: "northern-utah-cleaning",

@@ -7,10 +7,10 @@ import { delimiter, dirname, join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const platform = join(root, ".sst/platform");
 const types = join(platform, "types");
-/** Written last, so that an extraction that was cut short is done again. */
+/** Written last: an interrupted extraction is repeated. */
 const mark = join(types, "complete");
 
-/** The environment in which `sst install` takes everything from npm packages and asks neither AWS nor a release server. */
+/** `sst install` from npm packages only, without AWS or a release server. */
 const offline = {
   SST_SKIP_DEPENDENCY_CHECK: "true",
   SST_NO_BUN: "true",
@@ -20,7 +20,7 @@ const offline = {
 
 const run = (command: string, ...parameters: string[]): void => {
   const path = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter);
-  // `sst` leaves a log there.
+  // `sst` writes a log there.
   using temporary = mkdtempDisposableSync(join(tmpdir(), "extract-"));
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     cwd: root,
@@ -30,16 +30,13 @@ const run = (command: string, ...parameters: string[]): void => {
   if (status !== 0) throw new Error(`${command} ${parameters.join(" ")} failed:\n${stdout}${stderr}`);
 };
 
-/** What the extracted files depend on: the SST release, and the providers that `sst.config.ts` names. */
+/** Hash of what the extracted files depend on. */
 const source = (): string => {
   const inputs = ["node_modules/sst/package.json", "sst.config.ts", "infra/platform/extract.ts"];
   return inputs.reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha256")).digest("hex");
 };
 
-/**
- * The components' declarations. SST ships them as sources that do not hold under this project's compiler options;
- * declarations can be used under any. Nothing is checked here: SST does that.
- */
+/** SST's sources do not compile under this project's options; declarations do. */
 const declare = (): void => {
   const flags = "--ignoreConfig --noCheck --declaration --emitDeclarationOnly --skipLibCheck";
   const target = "--target es2024 --module esnext --moduleResolution bundler --types node";
@@ -54,16 +51,13 @@ const declare = (): void => {
   );
 };
 
-/**
- * Makes `.sst/platform` from npm packages alone, for the compiler, the linter and the recordings: 40 seconds the first
- * time, then nothing.
- */
+/** Makes `.sst/platform` for compiler, linter and recordings: 40 s the first time, then nothing. */
 export const extractPlatform = (): void => {
   const wanted = source();
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   run("sst", "install", "--stage", "extract");
   declare();
-  // Where it says that all of this is there; a recording takes it along (infra/recording/record.ts).
+  // Marks SST's packages as installed, for recordings (infra/recording/record.ts).
   copyFileSync(join(root, ".sst/provider-lock.json"), join(platform, "provider-lock.json"));
   writeFileSync(mark, wanted);
 };

@@ -13,7 +13,6 @@ const json = (body: object, status = 200): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** SST's two buckets of an account, as its parameter names them. */
 const buckets = { version: 5, asset: "sst-asset-abcdefghijkl", state: "sst-state-abcdefghijkl" };
 
 const parameterSchema = z.object({ Name: z.string(), Value: z.string().optional() });
@@ -24,10 +23,10 @@ const keyChangesSchema = z.object({
   Deletes: z.array(keySchema).default([]),
 });
 
-/** What the `sst` command and its server need of an account; it remembers their requests. */
+/** What the `sst` command needs of an account; records its requests. */
 class PretendedAccount {
   readonly asked: RecordedCall[] = [];
-  /** Keys of CloudFront's key-value store and of files that were removed, by request. */
+  /** Deleted keys and files, by request. */
   readonly removed: string[][] = [];
   private readonly routing = new Map<string, string>();
   private readonly parameters = new Map([["/sst/bootstrap", JSON.stringify(buckets)]]);
@@ -82,7 +81,7 @@ class PretendedAccount {
       this.ask("s3:GetObject", `${whole}/${key}`);
       const known = this.objects.get(path);
       if (known !== undefined) return { body: known };
-      // Only to whom may list the bucket does S3 say that an object is not there; it forbids others to ask.
+      // S3 reports a missing object only to who may list the bucket.
       this.ask("s3:ListBucket", whole);
       return xml("<Error><Code>NoSuchKey</Code></Error>", 404);
     }
@@ -157,11 +156,9 @@ class PretendedAccount {
 }
 
 /**
- * Starts a pretended account on a free port: SST's parameters and buckets, the files of sites, CloudFront's
- * distributions and key-value stores, and Route 53. It checks nothing; its requests are compared with the deploy roles'
- * rights.
+ * Starts a fake account on a free port. It authorizes everything: tests compare its requests with the deploy roles.
  *
- * @param zoneIds the ids of its hosted zones, by their names
+ * @param zoneIds hosted zone ids by name
  */
 export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<string, string>>) => {
   const pretended = new PretendedAccount(region, zoneIds);
@@ -178,7 +175,7 @@ export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<
       response.end(body);
     });
   });
-  // The command's proxy too: requests to other hosts arrive here, and no further.
+  // The command's proxy too: requests to other hosts end here.
   server.on("connect", ({ url }, socket) => {
     unknown.push(`CONNECT ${url}`);
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
@@ -189,10 +186,9 @@ export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const here = `http://127.0.0.1:${port}`;
   return {
-    /** Makes a command ask here instead of AWS. */
     environment: {
       AWS_ENDPOINT_URL: here,
-      // This host would begin with the number of the account, which a machine's address cannot.
+      // The default host would begin with the account's number, which no address here can.
       AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: "http://keys.invalid",
       HTTP_PROXY: here,
       HTTPS_PROXY: here,
@@ -202,7 +198,7 @@ export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<
     },
     asked: pretended.asked,
     removed: pretended.removed,
-    /** Requests that nothing here knows how to answer. */
+    /** Requests without an answer. */
     unknown,
     close: (): void => void server.close(),
   };

@@ -1,4 +1,4 @@
-/** A pretended AWS: what its resources and look-ups would answer, as far as components read it back. */
+/** Fake outputs and lookups, as far as components read them back. */
 
 type Values = Record<string, unknown>;
 
@@ -135,7 +135,6 @@ const written = ({
   ...(when === undefined ? {} : { Condition: conditions(when) }),
 });
 
-/** A policy as the provider writes it: JSON. */
 const policyDocument = (statements: unknown): string =>
   JSON.stringify({ Version: "2012-10-17", Statement: ((statements ?? []) as Statement[]).map(written) });
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * `node infra/recording/breakages.ts [part of a name] [--check]`: breaks the infrastructure in one place after another;
- * a breakage that no test notices is a missing test. `--check` only looks whether every place is there.
+ * Mutation tests: `node infra/recording/breakages.ts [part of a name] [--check]`. A mutation that no test notices is a
+ * missing test. `--check` only checks that every place exists.
  */
 type Breakage = { what: string; file: string; from: string; to: string };
 
@@ -310,7 +310,7 @@ const noticed = (breakage: Breakage): string | undefined => {
     whole.replace(from, () => to),
   );
   try {
-    // Bundling takes longest, and only its own tests look at what comes out.
+    // Bundling takes longest, and only its own tests see it.
     const others = file.includes("/bundling/") ? [] : ["--exclude", "**/bundles.test.ts"];
     const run = spawnSync(
       join(root, "node_modules/.bin/vitest"),

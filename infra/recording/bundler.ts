@@ -11,10 +11,7 @@ const requestSchema = z.object({
 });
 const builtSchema = z.object({ result: buildSchema.shape.made });
 
-/**
- * Proxies the server of the `sst` command and remembers what was bundled; bundles in `known`, of an earlier run, are
- * not made again. It keeps no process alive.
- */
+/** Proxies the server of the `sst` command and records bundles; those in `known` are reused. Keeps no process alive. */
 export const notedBundler = async (server: string, known?: string) => {
   const builds: Build[] = [];
   const ask = async (body: string): Promise<string> => {

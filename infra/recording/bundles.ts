@@ -5,7 +5,6 @@ import type { Template } from "./template.ts";
 
 const folder = join(import.meta.dirname, "../../.sst/bundles");
 
-/** Bundles every function of a recording anew, with what esbuild knows about it. */
 export const bundlesOf = async (template: Template): Promise<Map<string, Bundle>> => {
   rmSync(folder, { recursive: true, force: true });
   const bundles = new Map<string, Bundle>();

@@ -5,7 +5,6 @@ import { type Resource, statementsOf, type Template } from "./template.ts";
 type Headers = Record<string, { value: string }>;
 type Message = { uri: string; headers: Headers; querystring: Fields };
 
-/** What a visitor asks for. */
 export type EdgeVisit = {
   host?: string;
   headers?: Record<string, string>;
@@ -13,11 +12,9 @@ export type EdgeVisit = {
   apiStatus?: number;
 };
 
-/** What a visitor gets, and what the origin was asked. */
 export type EdgeAnswer = {
   status: number;
   headers: Record<string, string>;
-  /** The host that was asked, and with which headers, path and query. */
   origin: string;
   sent: { headers: Record<string, string>; uri: string; query: string[] };
 };
@@ -31,11 +28,9 @@ const matches = (pattern: unknown, path: string): boolean =>
       .replaceAll("*", ".*")}$`,
   ).test(path);
 
-/** The generated code of a function. */
 export const codeOf = (template: Template, arn: unknown): string =>
   String(template.byArn("aws:cloudfront/function:Function", arn).inputs["code"]);
 
-/** What SST would write into the key-value store. */
 const storeOf = (template: Template): Map<string, string> => {
   const store = new Map<string, string>();
   for (const { name, inputs } of template.all("pulumi-nodejs:dynamic:Resource")) {
@@ -49,7 +44,6 @@ const storeOf = (template: Template): Map<string, string> => {
   return store;
 };
 
-/** What the site's bucket holds after a deployment. */
 const filesOf = (template: Template): Map<string, Fields> =>
   new Map(
     template
@@ -94,7 +88,7 @@ const policyHeaders = (policy: Resource): Record<string, string> => {
   };
 };
 
-/** The headers that a behaviour's policies let through to an origin. */
+/** The headers that a behavior's policies forward to an origin. */
 const forwarded = (template: Template, behavior: Fields): Set<string> => {
   const items = (type: string, id: unknown, ...path: string[]): string[] => {
     const policy = template.all(type).find((candidate) => candidate.id === id);
@@ -116,14 +110,10 @@ const forwarded = (template: Template, behavior: Fields): Set<string> => {
 };
 
 /**
- * A small CloudFront in front of a recorded stage: picks the behaviour, runs the generated functions on the recorded
- * store and files, asks the origin by AWS's rules, and applies the policies.
+ * Simulates CloudFront in front of a recorded stage. As in AWS, functions do not run for answers of 400 and above,
+ * missing files are 404 only to who may list the bucket, and `updateRequestOrigin` keeps what it does not name.
  *
- * - Functions do not run for answers of 400 and above; the policy of response headers applies to all.
- * - A file that is missing is 404 to whom may list the bucket, and 403 to all others.
- * - `updateRequestOrigin` changes what it names and keeps the rest, custom headers included.
- *
- * @param responseSees which request a response function is shown; AWS does not say, so tests try both
+ * @param responseSees the request that a response function gets: AWS does not say, so tests try both
  */
 export const visitEdge = async (
   template: Template,

@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, listOf, opened } from "./fields.ts";
 const answerSchema = z.object({ result: z.unknown(), error: z.string().nullish() });
 const createdSchema = z.object({ id: z.string().optional(), outs: z.record(z.string(), z.unknown()).nullish() });
 
-/** What the release before this one has published besides: a page, and an asset that open pages still load. */
+/** What the release before published: a page, and an asset that open pages still load. */
 export const earlierFiles = { page: "withdrawn.html", asset: "assets/earlierFiles-0a1b2c.js" };
 
 const earlierRelease = (inputs: Fields): Fields => {
@@ -18,10 +18,7 @@ const earlierRelease = (inputs: Fields): Fields => {
   };
 };
 
-/**
- * Creates, reads, updates and deletes one of SST's own resources on the server of the `sst` command; returns what its
- * creation answered.
- */
+/** Runs a resource's whole life on the server of the `sst` command; returns what its creation answered. */
 export const dynamicResource = async (server: string, name: string, received: Fields): Promise<Fields> => {
   const kind = /\.sst\.(aws\.\w+)$/.exec(name)?.[1];
   if (kind === undefined) throw new Error(`${name} is no resource of SST.`);
@@ -34,7 +31,7 @@ export const dynamicResource = async (server: string, name: string, received: Fi
       body,
     });
     const { result, error } = answerSchema.parse(await response.json());
-    // Most of them have nothing to read or to take away.
+    // Most have no `Read` or `Delete`.
     if (typeof error === "string" && !(action !== "Create" && error.startsWith("rpc: can't find")))
       throw new Error(`${method}.${action} of ${name}: ${error}`);
     return result;
@@ -45,7 +42,7 @@ export const dynamicResource = async (server: string, name: string, received: Fi
   await ask("Read", { id, props: made });
   const before = earlierRelease(inputs);
   await ask("Update", { id, olds: made, news: before });
-  // As after a deployment that was cut off: what it has published is in no state.
+  // As after an interrupted deployment, whose changes are in no state.
   await ask("Update", { id, olds: made, news: inputs });
   await ask("Delete", { id, outs: made });
   return made;

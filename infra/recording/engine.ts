@@ -1,4 +1,4 @@
-/** Takes the place of Pulumi's engine for the `sst` command, and records resources instead of making them. */
+/** Replaces Pulumi's engine for the `sst` command: records resources instead of making them. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const [command, , named] = positionals;
 const [, app = "", stage = ""] = (values.stack ?? named ?? "").split("/");
 
-/** Pulumi's state of the stack, which the command reads before and after. */
+/** Pulumi's state, which the command reads before and after. */
 const keep = (resources: readonly object[]): void => {
   const file = join(".pulumi/stacks", app, `${stage}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -28,7 +28,7 @@ const keep = (resources: readonly object[]): void => {
   writeFileSync(file, JSON.stringify({ version: 3, checkpoint }));
 };
 
-/** Settings of the providers, as the command hands them on: `aws:region=us-west-2`. */
+/** Provider settings as the command passes them: `aws:region=us-west-2`. */
 const settings = new Map(
   values.config.map((entry) => [entry.slice(0, entry.indexOf("=")), entry.slice(entry.indexOf("=") + 1)]),
 );

@@ -9,10 +9,10 @@ export const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
 export const listOf = (value: unknown): Fields[] => [value ?? []].flat().map(fieldsOf);
 
-/** The key by which Pulumi marks the envelope of a secret. */
+/** Pulumi's marker of a secret's envelope. */
 export const secretMark = "4dabf18193072939515e22adb298388d";
 
-/** A value with all of its secrets out of their envelopes. */
+/** Unwraps all secrets in a value. */
 export const opened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(opened);
   if (typeof value !== "object" || value === null) return value;

@@ -34,10 +34,10 @@ const transformed = (path: string, { textTransformations }: z.infer<typeof byteM
       return transformation(so);
     }, path);
 
-/** A limit of an address: how many requests it lets through in five minutes, and whether it counts a path. */
+/** Per IP in five minutes; `counts` by path. */
 export type FirewallLimit = { name: string; limit: number; counts: (path: string) => boolean };
 
-/** The limits of an address that a stage's firewall has, as far as they block. */
+/** Blocking limits only. */
 export const rateLimits = (template: Template): FirewallLimit[] =>
   listOf(template.one("aws:wafv2/webAcl:WebAcl").inputs["rules"]).flatMap(({ name, action, statement }) => {
     const { rateBasedStatement } = fieldsOf(statement);
@@ -49,14 +49,13 @@ export const rateLimits = (template: Template): FirewallLimit[] =>
     return [{ name: String(name), limit, counts }];
   });
 
-/** Which part of a request a managed rule looks at, by the end of its name, and what it is after, by the rest of it. */
+/** A managed rule is called `<attack>_<part of the request>`. */
 const parts = { BODY: "body", QUERYARGUMENTS: "query", URIPATH: "path", HEADER: "header", COOKIE: "cookie" } as const;
 type Part = (typeof parts)[keyof typeof parts];
 
-/** A request, as far as the managed rules look at it. */
 export type Inspected = Readonly<Partial<Record<Part, string>>>;
 
-/** A few telling forms of what each rule is after: enough to see which part of a request it is looked for in. */
+/** Typical attacks, to see which part of a request a rule inspects. */
 const suspicious: Readonly<Record<string, RegExp>> = {
   SQLi: /\bunion\s+select\b|'\s*or\s+1\s*=\s*1|;\s*drop\s+table\b/i,
   SQLiExtendedPatterns: /\bselect\b.+\bfrom\b.+\bwhere\b/i,
@@ -68,7 +67,7 @@ const suspicious: Readonly<Record<string, RegExp>> = {
   JavaDeserializationRCE: /\(java\.lang\.runtime\)\.getruntime/i,
 };
 
-/** The rules of Amazon's groups that these patterns stand for, as AWS documents them. */
+/** As AWS documents the rules of its groups. */
 const managedRules: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: [
     ...["BODY", "COOKIE", "QUERYARGUMENTS", "URIPATH"].map((part) => `CrossSiteScripting_${part}`),
@@ -93,7 +92,6 @@ const managedGroup = z.object({
     .optional(),
 });
 
-/** What a stage's managed rules do with a request: the rules that block it, and those that only count it. */
 export const inspect = (template: Template, request: Inspected): { blocked: string[]; counted: string[] } => {
   const blocked: string[] = [];
   const counted: string[] = [];

@@ -1,7 +1,6 @@
 import { byName, type Fields, fieldsOf } from "./fields.ts";
 import type { RecordedResource } from "./recorded.ts";
 
-/** What of Pulumi's requests is read here. */
 type Registration = {
   getType: () => string;
   getName: () => string;
@@ -16,10 +15,7 @@ type Monitor = {
   registerResourceOutputs: (request: Completion, done: unknown) => unknown;
 };
 
-/**
- * Listens to what the pretended providers do not see: options of resources by type and name, and outputs of components
- * by name.
- */
+/** Collects what mocks do not see: options of resources by type and name, outputs of components by name. */
 export const listen = (runtime: typeof $util.runtime) => {
   const monitor = runtime.getMonitor() as Monitor | undefined;
   if (monitor === undefined) throw new Error("Pulumi has no monitor.");

@@ -7,19 +7,14 @@ import { startSizes } from "./start-sizes.ts";
 import { recorded, recordingFolder } from "./template.ts";
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
-  /** Who may call what, and what each function may do. */
   permissions: () => console.log(rightsTable(recorded("production"))),
-  /** What each function loads at its start. */
   "start-sizes": async () => console.table(startSizes(await bundlesOf(recorded("production")))),
-  /** Writes `sst-env.d.ts`, which a test holds equal: of a preview, as `sst dev` writes it on developers' machines. */
+  /** Writes `sst-env.d.ts` of a preview, as `sst dev` does; a test compares it. */
   types: () =>
     cpSync(join(recordingFolder("preview"), "sst-env.d.ts"), join(import.meta.dirname, "../../sst-env.d.ts")),
 };
 
-/**
- * `pnpm permissions`, `pnpm start-sizes` and `node infra/recording/print.ts types`, from a new recording, or with `--recorded` from the
- * last one.
- */
+/** From a new recording, or with `--recorded` from the last one. */
 const [name = "", ...options] = process.argv.slice(2);
 const command = commands[name];
 const isRecorded = options[0] === "--recorded";

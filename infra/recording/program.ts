@@ -12,7 +12,7 @@ const isProgram = ({ type }: RecordedResource): boolean => type === "pulumi:pulu
 
 type Program = { main: string; app: string; stage: string; settings: ReadonlyMap<string, string> };
 
-/** Pulumi's state of what components said in the end, the program first. Secrets lie open in it. */
+/** Pulumi's state of components' outputs, the program first. Secrets are in plain text. */
 const stateOf = ({ resources, app }: RecordedProgram, outputs: ReadonlyMap<string, Fields>): object[] => {
   const known = resources.filter(({ name }) => outputs.has(name));
   const [program, others] = [known.filter(isProgram), known.filter((resource) => !isProgram(resource))];
@@ -24,22 +24,19 @@ const stateOf = ({ resources, app }: RecordedProgram, outputs: ReadonlyMap<strin
   }));
 };
 
-/**
- * Runs a program that the `sst` command has compiled on pretended providers, and writes the resources to `RECORD_TO`.
- * Once a process; `done` gets Pulumi's state of them.
- */
+/** Runs a compiled program on mocks and writes its resources to `RECORD_TO`. Once per process. */
 export const record = async (
   { main, app, stage, settings }: Program,
   done: (state: object[]) => void,
 ): Promise<void> => {
-  // The program's own Pulumi: another would not share its state.
+  // The program's own Pulumi: another copy would not share its state.
   const { runtime } = createRequire(realpathSync(main))("@pulumi/pulumi") as typeof $util;
   const server = process.env["SST_SERVER"] ?? "";
   const bundler = await notedBundler(server, process.env["RECORD_BUNDLES"]);
   process.env["SST_SERVER"] = bundler.address;
   const pretended = pretendedAws(settings.get("aws:region") ?? "");
   const here = settings.get("aws:region") ?? "";
-  /** A resource says so itself, or is given SST's provider for another region. */
+  /** Set on the resource, or by SST's provider for another region. */
   const regionOf = ({ region }: Fields, provider = ""): string =>
     typeof region === "string" ? region : (/AwsProvider\.sst\.([\w-]+)/.exec(provider)?.[1] ?? here);
   const recorded: RecordedProgram = {
@@ -82,7 +79,7 @@ export const record = async (
   );
 
   const heard = listen(runtime);
-  // Pulumi's work goes on after the program's end; the process ends when nothing is left to do.
+  // Pulumi goes on after the program's end.
   process.once("beforeExit", () => {
     for (const resource of recorded.resources)
       resource.options = heard.options.get(`${resource.type} ${resource.name}`) ?? {};

@@ -22,28 +22,27 @@ const recordings = join(root, ".sst/recordings");
 /** An edit that the runbook makes before a deployment. */
 type Edit = { file: string; change: (source: string) => string } | undefined;
 
-/** The stage to record, the settings it is deployed with, and the commands of `sst` that its deployers run, in order. */
 export type Stage = {
   stage: string;
   settings?: Record<string, string>;
-  /** The ids of the account's hosted zones, by their names. */
+  /** Hosted zone ids by name. */
   zones?: Readonly<Record<string, string>>;
   edit?: Edit;
   commands: readonly string[];
 };
 
-/** `infra/restored.ts` of a repository whose tables were never restored: the runbook's edit stays there for good. */
+/** `infra/restored.ts` without restored tables: the runbook's edit stays there for good. */
 export const neverRestored = (source: string): string =>
   source.replace(/^(export const restoredTables: .* = )\{[\s\S]*?\};$/m, "$1{};");
 
-/** A project of its own for the command, which writes beside `sst.config.ts`: this one, but for the site, which is small. */
+/** A project folder for the command, which writes beside `sst.config.ts`; the site is a small fixture. */
 const projectFor = (name: string, edit: Edit): string => {
-  // Not below `.sst`: files there are SST's own to it, and are compiled without its globals.
+  // Not below `.sst`: SST compiles files there without its globals.
   const project = join(root, ".tsbuild/recordings", name);
   rmSync(project, { recursive: true, force: true });
   for (const path of ["packages/web", ".sst", "infra"]) mkdirSync(join(project, path), { recursive: true });
   for (const file of ["sst.config.ts", "package.json"]) cpSync(join(root, file), join(project, file));
-  // It says that all of SST's packages are there: without it the command would ask npm.
+  // Marks SST's packages as installed: otherwise the command asks npm.
   cpSync(join(root, ".sst/platform/provider-lock.json"), join(project, ".sst/provider-lock.json"));
   const packages = readdirSync(join(root, "packages")).filter((folder) => folder !== "web");
   const [files, folders] = [true, false].map((wanted) =>
@@ -61,7 +60,7 @@ const projectFor = (name: string, edit: Edit): string => {
   return project;
 };
 
-/** A home in which the command finds our recorder where it keeps Pulumi's engine. */
+/** A home in which the command finds our recorder as Pulumi's engine. */
 const homeIn = (folder: string): string => {
   const home = join(folder, "home");
   const bin = join(home, ".config/sst/bin");
@@ -74,14 +73,14 @@ const homeIn = (folder: string): string => {
 
 const versionSchema = /"@pulumi\/pulumi": "(v[\d.]+)"/;
 
-/** The engine's version that the command asks for: that of the library beside it. */
+/** The version that the command expects. */
 const engineVersion = (): string =>
   versionSchema.exec(readFileSync(join(root, ".sst/platform/package.json"), "utf8"))?.[1] ?? "";
 
-/** Longer than any run takes on a machine with much else to do. */
+/** Longer than any run on a busy machine. */
 const timeoutMs = 300_000;
 
-/** Runs a command to its end, and ends what it started if it has none. */
+/** Kills the whole process group at the timeout. */
 const run = (
   project: string,
   command: string,
@@ -111,7 +110,6 @@ const failure = (project: string, command: string, said: string): Error => {
   return new Error([`sst ${command} failed:`, said, ...logs.map((file) => readFileSync(file, "utf8"))].join("\n"));
 };
 
-/** Keeps what is read later: bundles, what SST tells the workflow, and types. */
 const keep = (project: string, folder: string): void => {
   if (existsSync(join(project, ".sst/artifacts")))
     renameSync(join(project, ".sst/artifacts"), join(folder, "functions"));
@@ -119,12 +117,11 @@ const keep = (project: string, folder: string): void => {
 };
 
 /**
- * Runs commands of the real `sst` on the real `sst.config.ts`, without AWS or a network: requests go to a pretended
- * account, resources are recorded, functions are really bundled.
+ * Runs the real `sst` on the real `sst.config.ts` without AWS or a network; functions are really bundled.
  *
- * @param name for the files in `.sst/recordings`
- * @param bundled a recording whose bundles are taken over: they are the same in every stage
- * @throws Error with the command's own words, or for a request that the account does not know
+ * @param name the folder in `.sst/recordings`
+ * @param bundled a recording whose bundles are reused: they are the same in every stage
+ * @throws Error with the command's output, or for a request that the account does not know
  */
 export const record = async (
   name: string,
@@ -154,7 +151,7 @@ export const record = async (
     for (const command of commands) {
       const [before, present] = [account.asked.length, account.removed.length];
       const { code, said } = await run(project, `${command} --stage ${stage}`, env);
-      // To list the secrets of a stage that has none is a failure to the command.
+      // Listing the secrets of a stage without any ends with an error.
       if (code !== 0 && !said.includes("No secrets found")) throw failure(project, command, said);
       asked.push({ command, asked: account.asked.slice(before), removed: account.removed.slice(present) });
       if (command === "deploy") keep(project, folder);

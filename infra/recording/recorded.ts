@@ -2,7 +2,6 @@ import * as z from "zod";
 
 const fields = z.record(z.string(), z.unknown());
 
-/** A handler's bundle, by SST's bundler. */
 export const buildSchema = z.object({
   functionID: z.string(),
   handler: z.string(),
@@ -17,7 +16,6 @@ const resourceSchema = z.object({
   type: z.string(),
   name: z.string(),
   id: z.string(),
-  /** Of AWS, in which it is made. */
   region: z.string(),
   /** May hold secrets in Pulumi's envelope. */
   inputs: fields,
@@ -26,18 +24,15 @@ const resourceSchema = z.object({
   options: z.object({
     protect: z.boolean().optional(),
     retainOnDelete: z.boolean().optional(),
-    /** Names of the resources that are made before it. */
     dependencies: z.array(z.string()).optional(),
     ignoreChanges: z.array(z.string()).optional(),
   }),
 });
-/** A resource that a program would have created. */
 export type RecordedResource = z.infer<typeof resourceSchema>;
 
-/** Everything a program did. */
 export const programSchema = z.object({
   app: z.object({ name: z.string(), stage: z.string() }),
-  /** What the `sst` command told the providers, by name: `aws:defaultTags`. */
+  /** Provider settings by name: `aws:defaultTags`. */
   settings: z.record(z.string(), z.string()),
   resources: z.array(resourceSchema),
   calls: z.array(z.object({ token: z.string(), inputs: fields })),
@@ -49,7 +44,6 @@ export type RecordedProgram = z.infer<typeof programSchema>;
 const askedSchema = z.object({ action: z.string(), resource: z.string() });
 export type RecordedCall = z.infer<typeof askedSchema>;
 
-/** The same, with what each command of `sst` itself asked of AWS. */
 export const recordedSchema = programSchema.extend({
   commands: z.array(
     z.object({ command: z.string(), asked: z.array(askedSchema), removed: z.array(z.array(z.string())) }),

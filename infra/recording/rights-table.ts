@@ -5,16 +5,14 @@ import { type Template } from "./template.ts";
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** Names are what differs: the account, the region and the stage are the same everywhere. */
+/** Without account, region and stage. */
 const short = (resource: string): string =>
   resource.replace(/^arn:aws:(\w+):[\w-]*:\d*:/, "$1 ").replaceAll("cleaning-production-", "");
 
 const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
 
-/**
- * Who may call what, which function answers, how often, and the rights of that function, in Markdown.
- */
+/** Calls with access, function and throttle, and functions with their permissions, in Markdown. */
 export const rightsTable = (template: Template): string => {
   const settings = listOf(template.one("aws:apigatewayv2/stage:Stage").inputs["routeSettings"]);
   const access = new Map(Object.entries<Route>(routes).map(([key, route]) => [key, route.access]));

@@ -1,10 +1,10 @@
 import { extractPlatform } from "../platform/extract.ts";
 import { record, type Stage } from "./record.ts";
 
-/** What people and workflows have `sst` do (docs/operations.md, `.github/workflows`). */
+/** What people and workflows run (docs/operations.md, `.github/workflows`). */
 const deployment = ["secret list", "diff", "deploy"];
 
-/** The stages that the tests look at; `staging` as it is without a domain. */
+/** `staging` has no domain here. */
 export const recordedStages = {
   production: {
     stage: "production",
@@ -25,7 +25,6 @@ export const recordedStages = {
   },
 } satisfies Record<string, Stage>;
 
-/** One after the other: they share two cores with everything else. */
 export const setup = async (): Promise<void> => {
   extractPlatform();
   await record("production", recordedStages.production);

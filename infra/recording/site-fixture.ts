@@ -22,7 +22,7 @@ const files = {
   "assets/app-77ab01.css": ":root{}",
 };
 
-/** Writes a small built site, of the kinds of files that the real one has, made ready as the real one is. */
+/** A small site with the real one's kinds of files. */
 export const siteFixture = (dist: string): void => {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true });

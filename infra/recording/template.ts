@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { byName, type Fields, fieldsOf, listOf, opened } from "./fields.ts";
 import { type Recorded, type RecordedResource, recordedSchema } from "./recorded.ts";
 
-/** With secrets unwrapped and Pulumi's random suffixes removed. */
+/** Without secrets' envelopes and Pulumi's random suffixes. */
 export type Resource = Omit<RecordedResource, "inputs" | "state"> & { inputs: Fields; state: Fields };
-/** A statement of a policy, with its lists as lists. */
 export type Statement = {
   effect: string;
   actions: string[];
@@ -23,7 +22,6 @@ const clean = (value: unknown): unknown => {
 
 const list = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
 
-/** The statements of a policy's JSON. */
 export const statementsOf = (policy: unknown): Statement[] => {
   const parsed: unknown = typeof policy === "string" ? JSON.parse(policy) : policy;
   return listOf(fieldsOf(parsed)["Statement"]).map((statement) => ({
@@ -35,11 +33,9 @@ export const statementsOf = (policy: unknown): Statement[] => {
   }));
 };
 
-/** The statements that a role carries itself. */
 const statements = (role: Resource): Statement[] =>
   listOf(role.inputs["inlinePolicies"]).flatMap(({ policy }) => statementsOf(policy));
 
-/** A recorded stage, to ask questions of. */
 export const templateOf = (recording: Recorded) => {
   const resources = recording.resources.map((resource): Resource => ({
     ...resource,
@@ -47,10 +43,10 @@ export const templateOf = (recording: Recorded) => {
     state: fieldsOf(clean(opened(resource.state))),
   }));
 
-  /** All resources of a type, such as `aws:iam/role:Role`. */
+  /** By type, such as `aws:iam/role:Role`. */
   const all = (type: string): Resource[] => resources.filter((resource) => resource.type === type);
 
-  /** The one resource of a type, or the one of that name. */
+  /** Throws Error unless there is exactly one. */
   const one = (type: string, name?: string): Resource => {
     const found = all(type).filter((resource) => name === undefined || resource.name === name);
     const [resource] = found;
@@ -69,7 +65,6 @@ export const templateOf = (recording: Recorded) => {
     return found;
   };
 
-  /** A function with its role and the file of its handler. */
   const lambda = (fn: Resource) => {
     const role = byArn("aws:iam/role:Role", fn.inputs["role"]);
     const id = fn.name.replace(/Function$/, "");
@@ -84,12 +79,11 @@ export const templateOf = (recording: Recorded) => {
     one,
     byArn,
     statements,
-    /** All functions, by name: they are made in no particular order. */
+    /** Sorted: they are made in no particular order. */
     lambdas: () =>
       all("aws:lambda/function:Function")
         .map(lambda)
         .toSorted((a, b) => byName(a.id, b.id)),
-    /** Follows a route to its function, as API Gateway does. */
     routes: () =>
       all("aws:apigatewayv2/route:Route").map(({ inputs }) => {
         const integration = all("aws:apigatewayv2/integration:Integration").find(
@@ -109,9 +103,8 @@ export type Template = ReturnType<typeof templateOf>;
 
 type Name = "production" | "staging" | "preview";
 
-/** Where the files of a recording lie. */
 export const recordingFolder = (name: Name): string => join(import.meta.dirname, "../../.sst/recordings", name);
 
-/** A stage as the test run's set-up recorded it. */
+/** As the test run's set-up recorded it. */
 export const recorded = (name: Name): Template =>
   templateOf(recordedSchema.parse(JSON.parse(readFileSync(join(recordingFolder(name), "recorded.json"), "utf8"))));

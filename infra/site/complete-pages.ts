@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, renameSy
 import { dirname, join } from "node:path";
 import { appShell, notFoundPage, pagePathOf } from "@cleaning/contract/http/edge";
 
-/** The paths that the client answers, as the build lists them. */
 const clientPaths = (dist: string): string[] => {
   const list: unknown = JSON.parse(readFileSync(join(dist, "routes.json"), "utf8"));
   if (!Array.isArray(list)) throw new Error("routes.json is not a list of paths.");
@@ -11,11 +10,11 @@ const clientPaths = (dist: string): string[] => {
 
 const fileOf = (page: string): string => (page === "/" ? "index.html" : `${page.slice(1)}.html`);
 
-/** Every page becomes a file of the site's root: SST's routing knows single files there only, and folders as a whole. */
+/** SST routes single files in the site's root only, and folders as a whole. */
 const flatten = (dist: string): void => {
   for (const file of globSync("*/**/*.html", { cwd: dist })) {
     renameSync(join(dist, file), join(dist, fileOf(pagePathOf(`/${file.replace(/(\/index)?\.html$/, "")}`))));
-    // A folder that is left empty would answer for every path that begins with its name.
+    // An empty folder would answer for every path that begins with its name.
     for (let folder = dirname(join(dist, file)); folder !== dist; folder = dirname(folder)) {
       if (readdirSync(folder).length > 0) break;
       rmdirSync(folder);
@@ -23,10 +22,7 @@ const flatten = (dist: string): void => {
   }
 };
 
-/**
- * Makes a built site ready for CloudFront: a file for every page, by the names of `pageOf`. A page that was not
- * prerendered is the shell.
- */
+/** Makes a file for every page, named by `pagePathOf`; pages that are not prerendered are the shell. */
 export const completePages = (dist: string): void => {
   flatten(dist);
   const pages = [...clientPaths(dist).map(pagePathOf), appShell, notFoundPage];

@@ -4,7 +4,7 @@ import { account } from "../recording/aws.ts";
 import { fieldsOf } from "../recording/fields.ts";
 import { recorded, statementsOf } from "../recording/template.ts";
 
-/** Actions on things that have no name before they exist, or that AWS cannot name. */
+/** Resources without a name before they exist, or that AWS cannot name. */
 const unavoidable =
   /^arn:aws:(logs:[^*]+:log-group:\/aws\/lambda\/[^*]+:log-stream:|s3:::[^*]+\/(uploads|photos)\/)\*$/;
 

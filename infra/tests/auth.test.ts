@@ -89,7 +89,6 @@ it("the client signs in by password through the API, rotates its tokens and does
     tokenValidityUnits: { accessToken: "minutes", idToken: "minutes", refreshToken: "days" },
   }));
 
-/** Who gets an environment variable, and its value. */
 const told = (name: string) =>
   production
     .lambdas()

@@ -29,12 +29,10 @@ const bundleOf = (id: string): Bundle => {
   if (found === undefined) throw new Error(`There is no bundle ${id}.`);
   return found;
 };
-/** Where the files of a function lie that the `sst` command itself bundled. */
 const madeOf = (id: string): string => template.lambdas().find((lambda) => lambda.id === id)?.build?.made.out ?? "";
 
-/** A start costs by what it loads, and packages are nearly all of it: a new one is a decision, and a line here. */
+/** Packages are nearly all of a start's cost: a new one is a decision, and a line here. */
 const packagesAtStart: ReadonlySet<string> = new Set([
-  // The table: the client of DynamoDB with what it consists of, and the models.
   "@aws-sdk/client-dynamodb",
   "@aws-sdk/core",
   "@aws-sdk/dynamodb-codec",
@@ -50,17 +48,14 @@ const packagesAtStart: ReadonlySet<string> = new Set([
   "electrodb",
   "mnemonist",
   "obliterator",
-  // Logs and figures.
   "@aws-lambda-powertools/commons",
   "@aws-lambda-powertools/logger",
   "@aws-lambda-powertools/metrics",
   "@aws/lambda-invoke-store",
-  // What is asked, and who asks.
   "aws-jwt-verify",
   "zod",
 ]);
 
-/** Libraries that few functions need, one of them with a list of passwords of 420 KB. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   "@zxcvbn-ts/core": ["ApiAccounts"],
   "@zxcvbn-ts/language-common": ["ApiAccounts"],
@@ -70,7 +65,6 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   "@aws-sdk/client-sesv2": ["ApiAccounts", "ApiBooking", "ApiCheckout", "ApiSite", "RunOutbox"],
 };
 
-/** The modules that a start evaluates, by their paths. */
 const modulesOf = ({ metafile }: Bundle): string[] =>
   [...loadedAtStart(metafile).keys()].flatMap((file) =>
     Object.entries(metafile.outputs[file]?.inputs ?? {})
@@ -97,13 +91,12 @@ describe.each(ids)("the start of %s", (id) => {
     expect(packages.filter((name) => name !== "app" && !packagesAtStart.has(name))).toEqual([]);
   });
 
-  // Each costs about half a millisecond of CPU; there were 27 once. What has to stay out of the many: `src/start.ts`.
+  // Each file costs about half a millisecond of CPU (`src/start.ts`).
   it("opens ten files at most", () => expect(loadedAtStart(bundleOf(id).metafile).size).toBeLessThanOrEqual(10));
 
   it("knows the calls of its own part alone", () => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     const part = id.slice(3).toLowerCase();
-    // Those of visits are the customers' and the office's, and those of homes both.
     const named: Readonly<Record<string, string[]>> = {
       ApiVisits: ["admin-visits", "homes", "visit-record", "visits"],
       ApiAgent: ["agent-day"],
@@ -130,7 +123,7 @@ describe.each(ids)("the start of %s", (id) => {
 
   it("leaves Cognito, mail and keys to the calls that need them", () => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
-    // Otherwise the list would be of something else; the trigger reads no table.
+    // Guards against an empty list; the trigger reads no table.
     expect(packages).toContain(id === "MigrateUser" ? "zod" : "@aws-sdk/client-dynamodb");
     for (const late of ["@aws-sdk/client-cognito-identity-provider", "@aws-sdk/client-kms", "@aws-sdk/client-sesv2"])
       expect(packages).not.toContain(late);
@@ -161,7 +154,6 @@ describe.each(ids)("the start of %s", (id) => {
   });
 });
 
-/** A table and a mail service that take everything and know nothing. */
 const willing = async (asked: string[]): Promise<{ url: string; close: () => void }> => {
   const answers: Readonly<Record<string, object>> = {
     Query: { Items: [] },
@@ -264,7 +256,6 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
   }
 });
 
-/** The files of a bundle without the hashes in their names. */
 const hashless = (folder: string): string[] =>
   readdirSync(folder)
     .filter((file) => file !== "resource.enc") // what the function is linked to: nothing
@@ -297,7 +288,7 @@ describe.each(ids)("what the sst command makes of %s", (id) => {
     expect(Math.abs(bytes(madeOf(id)) / bytes(ours) - 1)).toBeLessThan(0.001);
   });
 
-  // SST would upload each, to where deploy roles may not write, and take it out of what Lambda runs.
+  // SST would upload them to where deploy roles may not write.
   it("has no source maps", () => {
     expect(build?.made.sourcemaps ?? []).toEqual([]);
     expect(readdirSync(madeOf(id)).filter((file) => file.endsWith(".map"))).toEqual([]);

@@ -179,7 +179,7 @@ describe("stages", () => {
     expect(preview.raw.outputs).toMatchObject({ _protect: false });
     expect(preview.resources.filter(({ options }) => options.protect === true)).toEqual([]);
     const kept = preview.resources.filter(({ options }) => options.retainOnDelete === true).map(({ name }) => name);
-    // It lies in the table, which is deleted.
+    // It goes with the table.
     expect(kept).toEqual(["InitialMigrations"]);
     expect(tableOf(preview).inputs).toMatchObject({ deletionProtectionEnabled: false });
     expect(uploadsOf(preview).inputs).toMatchObject({ forceDestroy: true });

@@ -10,13 +10,12 @@ import { edge } from "./deploying/edge.ts";
 import { madeOf, type Needs, operations } from "./deploying/needs.ts";
 import { notices } from "./deploying/notices.ts";
 
-/** By type: what each resource asks of AWS in its life, as Pulumi's provider (Terraform's) makes, reads, tags and removes it. */
+/** Requests by type of resource, as Terraform's provider makes them. */
 const needs = new Map<string, Needs>(Object.entries({ ...compute, ...data, ...edge, ...notices }));
 
-/** What asks nothing of AWS by itself: components, texts that are made up, and what the command does (below). */
+/** Types without AWS requests of their own. */
 const ours = /^(sst|random|command|pulumi|pulumi-nodejs):/;
 
-/** Questions that a program asks the provider. */
 const lookups = new Map<string, readonly Request[]>([
   ["aws:index/getRegion:getRegion", []],
   ["aws:index/getPartition:getPartition", []],
@@ -24,31 +23,30 @@ const lookups = new Map<string, readonly Request[]>([
   ["aws:iam/getPolicyDocument:getPolicyDocument", []],
 ]);
 
-/** The zone that the pretended account has. */
 const hostedZoneId = "ZONE";
 const domains = {
   staging: { name: "staging.northern.example", hostedZoneId },
   production: { name: "northern.example", hostedZoneId },
 };
 const { roleOf } = identities(build({ ...settings, domains }).stacks);
-/** From production's second deployment on. */
+/** After production's first deployment. */
 const { roleOf: laterRoleOf } = identities(build({ ...settings, domains, isProductionDeployed: true }).stacks);
 
-/** What AWS cannot keep apart: it has neither a name in its ARN nor a tag (docs/operations.md, "How far apart the stages are"). */
+/** AWS cannot separate these: no name in the ARN, no tag (docs/operations.md, "How far apart the stages are"). */
 const unseparated = new Set([
   "aws:cloudfront/cachePolicy:CachePolicy",
   "aws:cloudfront/originRequestPolicy:OriginRequestPolicy",
   "aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy",
   "aws:cloudfront/keyValueStore:KeyValueStore",
 ]);
-/** What all kinds of stages use: the bucket of bundles, roles of services, Amazon's own rules, the zone to read. */
+/** Shared by all stages. */
 const shared = /:::sst-asset-[^/]*$|:role\/aws-service-role\/|:global\/managedruleset\/|^route53:Get|^route53:List/;
-/** What has a number for a name, and is kept apart by its tag. */
+/** Generated ids: separated by tag. */
 const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate|key)\//;
 
-/** What production keeps, and its deploy role may therefore never end (`infra/bootstrap/src/keep-data.ts`). */
+/** Denied to production (`infra/bootstrap/src/keep-data.ts`). */
 const kept = ["dynamodb:DeleteTable", "cognito-idp:DeleteUserPool", "kms:ScheduleKeyDeletion", "s3:DeleteBucket"];
-/** What the deployment that makes production's table and bucket sets, and no later one changes. */
+/** Allowed before production's first deployment only. */
 const setOnce = ["dynamodb:UpdateContinuousBackups", "dynamodb:UpdateTimeToLive", "s3:PutBucketVersioning"];
 
 const said = ({ action, resource }: Request): string => `${action} on ${resource}`;
@@ -68,11 +66,10 @@ describe.each(["preview", "staging", "production"] as const)("the deploy role of
     expect(raw.calls.filter(({ token }) => !lookups.has(token)).map(({ token }) => token)).toEqual([]);
   });
 
-  /** What an operation on every resource asks of AWS. */
   const askedTo = (operation: (typeof operations)[number]): Request[] => {
     const asked = resources.flatMap((resource) => {
       const requests = needs.get(resource.type)?.(madeOf(resource))[operation] ?? [];
-      // What is not made yet has no tag.
+      // A new resource has no tag yet.
       return requests.map((request) => ({
         ...request,
         context: { ...request.context, ...(operation === "create" ? {} : tagged) },

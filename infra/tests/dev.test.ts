@@ -7,7 +7,6 @@ const web = join(import.meta.dirname, "../../packages/web");
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A stage's CloudFront: says how it was asked. */
 const pretendedEdge = async () => {
   const asked: { url: string | undefined; host: string | undefined; site: unknown; secret: unknown; body: string }[] =
     [];

@@ -40,10 +40,10 @@ describe("an address", () => {
   const [strict] = limits;
   if (strict === undefined) throw new Error("The firewall has no limit.");
 
-  /** People behind one address, all on their first visit within five minutes; each then asks for more. */
+  /** People behind one address on their first visit within five minutes. */
   const people = 50;
   const later = { counted: 12, files: 40 };
-  /** What browsers with a window ask of every site: its icons and its manifest. */
+  /** Icons and manifest, which browsers with a window load. */
   const icons = 3;
   const asks = { counted: visit.counted + icons + later.counted, files: visit.files + later.files };
 
@@ -73,7 +73,6 @@ describe("an address", () => {
       "/ASSETS/../api/contact",
     ];
     for (const path of [...calls, ...pages, ...disguised]) expect([path, strict.counts(path)]).toEqual([path, true]);
-    // A run of a function for each of them would still be no more than seven in a second.
     expect(strict.limit / 300).toBeLessThan(7);
   });
 

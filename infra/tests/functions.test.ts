@@ -7,7 +7,6 @@ import { recorded } from "../recording/template.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Variables that only some functions need. */
 const signingIn = [
   "ApiSite",
   "ApiAccounts",
@@ -31,7 +30,6 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   SECOND_FACTOR_REQUIRED: ["ApiAccounts", "ApiVisits", "ApiAdmin", "ApiSync"],
   SECOND_FACTOR_KEYS: ["ApiAccounts"],
   ACCESS_NOTES_KEY: ["ApiAgent", "ApiVisits", "ApiBooking", "RunNightly"],
-  // Staging has no provider yet here.
   PROVIDER_PORTAL: [],
   PROVIDER_API_KEY: [],
 };
@@ -134,7 +132,6 @@ it("admins of production must have a second factor, and only the function of acc
     toldIn(stage).flatMap(([id, told]) =>
       "SECOND_FACTOR_REQUIRED" in told ? [`${id} ${String(told["SECOND_FACTOR_REQUIRED"])}`] : [],
     );
-  // Every function with calls for admins, and the one that says who has to set it up.
   expect(required("production").toSorted()).toEqual([
     "ApiAccounts yes",
     "ApiAdmin yes",

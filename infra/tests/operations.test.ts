@@ -134,7 +134,6 @@ describe("alarms", () => {
         threshold: 100,
       },
     ]);
-    // Staging may be in the same account.
     const ofStaging = recorded("staging").one("aws:wafv2/webAcl:WebAcl").inputs["visibilityConfig"];
     expect(fieldsOf(ofStaging)["metricName"]).not.toBe(fieldsOf(visibilityConfig)["metricName"]);
   });
@@ -170,7 +169,6 @@ describe("alarms", () => {
     const job = production.lambdas().find((each) => each.id === id);
     const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
     expect(alarm?.["namespace"]).toBe(POWERTOOLS_METRICS_NAMESPACE);
-    // A stage of its own: staging and production may share an account.
     expect(POWERTOOLS_METRICS_NAMESPACE).toBe("cleaning-production");
     const functions = join(import.meta.dirname, "../../packages/functions/src");
     expect(readFileSync(join(functions, `${file}.ts`), "utf8")).toMatch(
@@ -204,7 +202,6 @@ describe("alarms", () => {
 
   it("all say so to the owner, say so again when it is over, and say what they mean", () => {
     for (const alarm of alarms) {
-      // An alarm can tell a topic of its own region only.
       const region = ["5xxErrorRate", "BlockedRequests"].includes(String(alarm["metricName"]))
         ? "us-east-1"
         : "us-west-2";
@@ -271,7 +268,6 @@ describe("alarms", () => {
 });
 
 describe("mail", () => {
-  // What the runbook lets a deployment choose: the step of DMARC, and the name for bounces.
   const hasPolicy = dmarcSteps[dmarcStep] !== undefined;
   const bounces = bounceDomain("northern.example");
   const records = production.all("aws:route53/record:Record").map(({ inputs }) => inputs);
@@ -337,7 +333,6 @@ describe("mail", () => {
       expect(MAIL_FROM).toBe("no-reply@northern.example");
       expect(statements).toContainEqual(
         expect.objectContaining({
-          // For mails with a file, as the calendar file of a booking.
           actions: ["ses:SendEmail", "ses:SendRawEmail"],
           condition: { StringEquals: { "ses:FromAddress": MAIL_FROM } },
         }),
@@ -346,7 +341,6 @@ describe("mail", () => {
   });
 
   it("leads to the stage's own site, whichever function writes it or sends it", () => {
-    // Without a domain nothing is sent, and there is no address to lead to.
     const stages = [production, recorded("staging")];
     const origins = stages.map((stage) =>
       stage.lambdas().map(({ inputs }) => fieldsOf(fieldsOf(inputs["environment"])["variables"])["SITE_ORIGIN"]),

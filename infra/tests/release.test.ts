@@ -10,7 +10,6 @@ const dependenciesOf = (template: Template, name: string): string[] => {
   return found.options.dependencies ?? [];
 };
 
-/** What makes a new release of the site visible: its files, its addresses, and the end of what CloudFront has cached. */
 const published = [
   "SiteAssetFiles.sst.aws.BucketFiles",
   "SiteKvKeys.sst.aws.KvKeys",

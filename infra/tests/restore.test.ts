@@ -7,7 +7,7 @@ import { neverRestored, record } from "../recording/record.ts";
 import { recordedStages } from "../recording/setup.ts";
 import { recorded, type Template, templateOf } from "../recording/template.ts";
 
-// The runbook's "Restore the table", rehearsed as far as it goes without AWS: its edit, in each of its deployments.
+// Rehearses the runbook's "Restore the table" without AWS.
 const restored = "cleaning-production-TableTable-abcdefgh-20261121";
 const edit = (takeOver: boolean) => ({
   file: "infra/restored.ts",
@@ -41,14 +41,12 @@ beforeAll(async () => {
   );
 }, 300_000);
 
-/** A restored table has it, and writing it again would fail (`infra/storage.ts`). */
 const initialRecord = "aws:dynamodb/tableItem:TableItem";
 const tableOf = (template: Template) => template.one("aws:dynamodb/table:Table");
-/** All that a stage is, without what chance and the folder of a recording put into it. */
 const written = (template: Template): string[] =>
   template.resources
     .filter(({ type }) => type.startsWith("aws:"))
-    // What is taken over keeps its tags at first.
+    // An imported table has no tags at first.
     .map(({ type, name, inputs, options: { ignoreChanges: _, ...options } }) =>
       JSON.stringify([type, name, inputs, options])
         .replaceAll(restored, String(tableOf(recorded("production")).inputs["name"]))
@@ -61,7 +59,6 @@ const written = (template: Template): string[] =>
 describe("the first deployment after a restore", () => {
   it("takes the restored table over instead of making one", () => {
     expect(tableOf(stageOf("first"))).toMatchObject({ id: restored, inputs: { name: restored } });
-    // Without the edit nothing is taken over.
     expect(tableOf(recorded("production")).id).not.toBe(tableOf(recorded("production")).inputs["name"]);
   });
 

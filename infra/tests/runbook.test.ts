@@ -20,7 +20,7 @@ describe.each(pages)("%s", (page) => {
   it("names files that exist", () => {
     const files = allOf(text, /`((?:[\w@.-]+\/)+[\w.-]*(?:\.(?:ts|md|json|yml|html))?)`/g)
       .concat(allOf(text, /\]\(([\w./-]+\.\w+)/g).map((link) => join(dirname(page), link)))
-      // Of AWS, of packages, and what is only there once something ran.
+      // Paths of AWS, of packages, and of generated files.
       .filter((path) => !/^(@|\.sst\/|\.vscode)|^[\w-]+\.[\w-]+\//.test(path) && !path.startsWith("aws-actions/"));
     const places = [".", dirname(page), "infra", "infra/bootstrap"];
     const missing = files.filter((path) => !places.some((place) => existsSync(join(root, place, path))));

@@ -86,7 +86,6 @@ describe("an address of the site", () => {
     expect(await keptFor("/assets/app-4f3a9c.js")).toBe(cacheControl.asset);
     expect(await keptFor("/assets/app-77ab01.css")).toBe(cacheControl.asset);
     expect(await keptFor("/robots.txt")).toBe(cacheControl.file);
-    // A new version of the agents' app is found at its next start.
     expect(await keptFor("/agent-worker.js")).toBe(cacheControl.page);
     expect(await keptFor("/agent.webmanifest")).toBe(cacheControl.page);
     expect(await keptFor("/agent-shell")).toBe(cacheControl.page);
@@ -172,7 +171,7 @@ describe("security headers", () => {
   });
 });
 
-/** How many policies of CloudFront a stage makes: an account has 20 of each kind. */
+/** An account may have 20 of each kind. */
 const policiesOf = (name: "production" | "staging" | "preview") =>
   [
     "cachePolicy:CachePolicy",
@@ -248,7 +247,7 @@ describe("a call of the API", () => {
     const kept = listOf(distribution["customErrorResponses"]);
     for (const code of [404, 500, 502, 503, 504])
       expect(kept).toContainEqual({ errorCode: code, errorCachingMinTtl: 0 });
-    // A page for an error would also replace the API's own words.
+    // An error page would replace the API's message.
     expect(kept.filter((response) => "responsePagePath" in response)).toEqual([]);
   });
 });

@@ -11,7 +11,6 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, ".
 it("sst-env.d.ts is what SST writes", () =>
   expect(read("sst-env.d.ts")).toBe(readFileSync(join(recordingFolder("preview"), "sst-env.d.ts"), "utf8")));
 
-/** Runs a command of `infra/recording`; returns its exit status and output. */
 const run = (file: string, ...parameters: string[]) => {
   const command = [join(import.meta.dirname, "../recording", file), ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });

@@ -6,8 +6,7 @@ import { type Template, templateOf } from "../recording/template.ts";
 import { edge } from "./deploying/edge.ts";
 import { madeOf, operations } from "./deploying/needs.ts";
 
-// Staging with a domain: in one account with production, and in an account of its own, to which only the zone of its own
-// name is delegated. The real `sst` looks for the zone.
+// In production's account, and in an account of its own with only its zone delegated.
 const accounts = {
   "with production": { zones: { "northern.example": "ZAPEX" }, zone: "ZAPEX" },
   "of its own": { zones: { "staging.northern.example": "ZDELEGATED" }, zone: "ZDELEGATED" },

@@ -6,13 +6,11 @@ import { accountStackName, appName } from "../../bootstrap-contract.ts";
 import type { AwsAccount } from "./settings.ts";
 import { audience, issuer } from "./trust.ts";
 
-/** At four fifths of the budget, and when the month is forecast to end above it. */
 const alarms = [
   { notificationType: "ACTUAL", threshold: 80 },
   { notificationType: "FORECASTED", threshold: 100 },
 ];
 
-/** What an account has once, whichever stages are in it: GitHub as an identity provider, and a budget. */
 export class AccountStack extends Stack {
   constructor(scope: Construct, { gitHubProvider, budget }: AwsAccount) {
     super(scope, accountStackName, {

@@ -4,6 +4,6 @@ import { synthesize } from "./synthesize.ts";
 
 /** Writes the templates to `cdk.out`; docs/operations.md says how a person deploys them. */
 const folder = "cdk.out";
-// What is no longer in the settings must not be deployed.
+// Stacks removed from the settings must not be deployed.
 rmSync(folder, { recursive: true, force: true });
 synthesize(settings, folder);

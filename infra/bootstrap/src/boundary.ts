@@ -67,7 +67,7 @@ const running = (names: string): readonly Grant[] => [
   },
 ];
 
-/** `sst dev` runs functions on the developer's machine: it talks through AppSync. */
+/** `sst dev` runs functions on the developer's machine, through AppSync. */
 const live: readonly Grant[] = [
   {
     sid: "LiveDebugging",
@@ -77,7 +77,7 @@ const live: readonly Grant[] = [
   },
 ];
 
-/** Personal stages and those of pull requests may be called anything, so what they must keep off is named. */
+/** Personal and pull request stages may have any name, so the others are denied by theirs. */
 const notOthersByName = (stages: readonly string[]): readonly Grant[] =>
   stages.map((stage) => {
     const names = `${namePrefix(stage)}*`;
@@ -91,7 +91,7 @@ const notOthersByName = (stages: readonly string[]): readonly Grant[] =>
     };
   });
 
-/** The most that any role of such a stage can do, whatever its policies say. No `iam`, no `sts`, no administration. */
+/** The ceiling of every role of such a stage. No `iam`, no `sts`, no administration. */
 export const boundaryGrants = (kind: StageKind): readonly Grant[] =>
   kind === "preview"
     ? [

@@ -3,10 +3,7 @@ import { arn, type Grant, verbs } from "./grant.ts";
 import { notOthersByTag, stageTag, tagOtherThan } from "./other-stages.ts";
 import type { Reach } from "./reach.ts";
 
-/**
- * For people who answer customers' questions about their data, correct counts, change the public lists or put a record
- * back: the commands of docs/operations.md that work on a stage's records. No right to change what the stage is made of.
- */
+/** For the commands of docs/operations.md that work on records. No right to change the stage itself. */
 export const customerDataGrants = ({ stages, names }: Reach): readonly Grant[] => {
   const ofStage = { StringEquals: { [stageTag]: stages } };
   const uploads = `arn:aws:s3:::${namePrefix(stages)}uploads*`;

@@ -3,10 +3,7 @@ import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
-/**
- * Reading the public lists and the price book for the pages of a stage that stays (decisions/0016), and nothing else of its table: a
- * partition must be in the condition, and indexes, where partitions have other names, stay closed.
- */
+/** Public lists and price book of permanent stages (decisions/0016). No indexes: their partitions have other names. */
 export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =>
   isPermanent
     ? [
@@ -17,7 +14,7 @@ export const catalogGrants = ({ names, isPermanent }: Reach): readonly Grant[] =
           resources: [arn("dynamodb", `table/${names}`, region)],
           conditions: {
             "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": publicPartitions },
-            // To a request without the key, "all of none" is true as well.
+            // Without the key, "all of none" is true too.
             Null: { "dynamodb:LeadingKeys": "false" },
           },
         },

@@ -3,7 +3,7 @@ import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 import type { Domain } from "./settings.ts";
 
-/** Only for stages with a domain, and for the names under it: production's are all of the owner's. */
+/** Only names under the stage's domain; production's are all of the owner's. */
 export const domainGrants = ({ names }: Reach, domain: Domain | undefined): readonly Grant[] => {
   if (domain === undefined) return [];
   const own = domain.name;

@@ -3,7 +3,7 @@ import { region } from "../../bootstrap-contract.ts";
 import { arn, type Grant } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
-/** What a deployment does with the records of migrations: it asks which ran, and writes the first of a new table. */
+/** A deployment reads which migrations ran, and writes the first record of a new table. */
 export const migrationGrants = ({ names }: Reach): readonly Grant[] => [
   {
     sid: "Migrations",
@@ -12,7 +12,7 @@ export const migrationGrants = ({ names }: Reach): readonly Grant[] => [
     resources: [arn("dynamodb", `table/${names}`, region)],
     conditions: {
       "ForAllValues:StringEquals": { "dynamodb:LeadingKeys": [migrationPartition] },
-      // To a request without the key, "all of none" is true as well.
+      // Without the key, "all of none" is true too.
       Null: { "dynamodb:LeadingKeys": "false" },
     },
   },

@@ -4,7 +4,6 @@ import type { Reach } from "./reach.ts";
 
 const byName = "SST gives the stage's prefix and random letters to every name.";
 
-/** Everything that is named after its stage. */
 export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readonly Grant[] => [
   {
     sid: "Functions",

@@ -14,7 +14,7 @@ const edgeTypes = [
   "key-value-store",
 ];
 
-/** Everything that is made with a number for a name, and questions that name nothing. */
+/** Resources with generated ids, and requests without a resource. */
 export const numberedGrants = ({ kind, stages, names }: Reach): readonly Grant[] => [
   {
     sid: "Keys",

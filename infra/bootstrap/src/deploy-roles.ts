@@ -13,11 +13,11 @@ const serviceRole = (service: string): Grant => ({
   conditions: { StringEquals: { "iam:AWSServiceName": service } },
 });
 
-/** Services that make a role when an account first uses them. The bootstrap cannot make one that may exist already. */
+/** Service-linked roles of an account's first use; the bootstrap cannot make a role that may exist already. */
 const everywhere = ["ops.apigateway.amazonaws.com"];
 const whereItStays = ["email.cognito-idp.amazonaws.com", "ses.amazonaws.com", "wafv2.amazonaws.com"];
 
-/** Roles: only of the stage, only with the boundary, and only for the services that run something here. */
+/** Only the stage's roles, only with the boundary, only for services that run something here. */
 export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): readonly Grant[] => {
   const roles = [arn("iam", `role/${names}`)];
   return [

@@ -6,7 +6,7 @@ import type { Reach } from "./reach.ts";
 const ofService = (service: string, actions: readonly string[]): string[] =>
   actions.filter((action) => action.startsWith(`${service}:`));
 
-/** Filling a preview with invented records. Stages that stay have real ones. */
+/** Permanent stages have real records. */
 const items = ({ kind, names }: Reach): Grant[] =>
   kind === "preview"
     ? [
@@ -19,10 +19,7 @@ const items = ({ kind, names }: Reach): Grant[] =>
       ]
     : [];
 
-/**
- * Invented people: those of the seed in a preview, and in a preview and staging those who sign in after a deployment to
- * see whether it works. Production's pool has people of its own, and nobody who deploys may make one.
- */
+/** Seed users in previews, smoke users in previews and staging. Nobody who deploys may make one in production. */
 const people = ({ kind, stages }: Reach): Grant[] =>
   kind === "production"
     ? []
@@ -38,5 +35,4 @@ const people = ({ kind, stages }: Reach): Grant[] =>
         },
       ];
 
-/** What a deployment does with invented records and people, once the stage is there. */
 export const seedGrants = (reach: Reach): readonly Grant[] => [...items(reach), ...people(reach)];

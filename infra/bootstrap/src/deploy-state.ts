@@ -2,19 +2,16 @@ import { appName, region, releaseParameter } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
-/** Where SST keeps something of an app in its bucket: `<what>/<app>/<stage>.json` or `<what>/<app>/<stage>/…`. */
+/** SST's keys: `<what>/<app>/<stage>.json` or `<what>/<app>/<stage>/…`. */
 const stateOf = (what: string, stages: string): string[] =>
-  // "pr-*" takes in both forms by itself
+  // "pr-*" covers both forms.
   stages.endsWith("*")
     ? [`arn:aws:s3:::sst-state-*/${what}/${appName}/${stages}`]
     : [`.json`, `/*`].map((end) => `arn:aws:s3:::sst-state-*/${what}/${appName}/${stages}${end}`);
 
 const bucketName = "SST's buckets end in random letters.";
 
-/**
- * SST's state, lock, history and secrets of the stage. A person makes the buckets once (docs/operations.md, "The
- * account").
- */
+/** A person makes the buckets once (docs/operations.md, "The account"). */
 export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
   {
     sid: "State",

@@ -5,10 +5,10 @@ import { bootstrapPath } from "../../bootstrap-contract.ts";
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
-/** A statement of a policy, with a reason, which policies have no room for. */
+/** A policy statement with its reason. */
 export type Grant = {
   sid: string;
-  /** Also why a `*` in it cannot be narrower; cdk-nag gets this reason. */
+  /** Also why a `*` cannot be narrower, for cdk-nag. */
   why: string;
   actions: readonly string[];
   resources: readonly string[];
@@ -16,11 +16,11 @@ export type Grant = {
   effect?: "Allow" | "Deny";
 };
 
-/** Without a region for services that have none. */
+/** `region` is empty for global services. */
 export const arn = (service: string, resource: string, region = ""): string =>
   `arn:aws:${service}:${region}:${Aws.ACCOUNT_ID}:${resource}`;
 
-/** Actions of a service; names separated by spaces. */
+/** Names are separated by spaces. */
 export const verbs = (service: string, ...names: readonly string[]): string[] =>
   names.flatMap((line) => line.split(" ")).map((name) => `${service}:${name}`);
 
@@ -33,7 +33,7 @@ const statement = ({ sid, actions, resources, conditions, effect = "Allow" }: Gr
     ...(conditions === undefined ? {} : { conditions }),
   });
 
-/** What cdk-nag calls the wildcards of a grant. */
+/** cdk-nag's names of the wildcards. */
 const findings = ({ actions, resources }: Grant): string[] => [
   ...actions.filter((action) => action.includes("*")).map((action) => `Action::${action}`),
   ...resources
@@ -41,7 +41,7 @@ const findings = ({ actions, resources }: Grant): string[] => [
     .map((resource) => `Resource::${resource.replaceAll(Aws.ACCOUNT_ID, "<AWS::AccountId>")}`),
 ];
 
-/** Makes a policy of grants, whose wildcards are acknowledged with their reasons. */
+/** Acknowledges wildcards to cdk-nag with their reasons. */
 export const policyOf = (
   scope: Construct,
   id: string,

@@ -2,21 +2,17 @@ import { namePrefix, region } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
-/** What only the deployment that makes the table and the bucket sets, and what would end its copies if it were unset. */
+/** Set by the deployment that creates table and bucket; unsetting it would end their copies. */
 const setOnce = {
   table: verbs("dynamodb", "UpdateContinuousBackups UpdateTimeToLive"),
   uploads: ["s3:PutBucketVersioning"],
 };
 
 /**
- * Denies production's deployments what would lose its data. They never need it: production refuses to be removed, and
- * keeps table, bucket, pool and key even when the program no longer names them. An attempt is a mistake, and fails.
+ * Denies deployments what would lose production's data. `UpdateTable`, `UpdateUserPool` and the bucket's lifecycle and
+ * policy stay allowed: deployments need them, and deletion is denied here whatever they switch off.
  *
- * Not denied, because deployments need them: `UpdateTable` (a new index) and `UpdateUserPool`, which can also switch off
- * the protection against a deletion that is denied here anyway; and the bucket's lifecycle and policy, which follow the
- * code (`retention.ts`, `infra/storage.ts`).
- *
- * @param isDeployed whether production was deployed before: its first deployment sets what `setOnce` names
+ * @param isDeployed false for production's first deployment, which sets what `setOnce` names
  */
 export const keepGrants = ({ kind, stages, names }: Reach, isDeployed: boolean): readonly Grant[] => {
   if (kind !== "production") return [];

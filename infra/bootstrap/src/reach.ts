@@ -6,11 +6,11 @@ export type Reach = {
   stages: string;
   /** `cleaning-staging-*`. */
   names: string;
-  /** Stages that stay have a domain, send mail, are watched and stand behind a firewall. */
+  /** With a domain, mail, alarms and a firewall. */
   isPermanent: boolean;
 };
 
-/** Personal stages are deployed by people, with their own rights. */
+/** Personal stages are deployed with the developer's own rights. */
 export const reachOf = (kind: StageKind): Reach => {
   const stages = kind === "preview" ? `${pullRequestPrefix}*` : kind;
   return { kind, stages, names: `${namePrefix(stages)}*`, isPermanent: kind !== "preview" };

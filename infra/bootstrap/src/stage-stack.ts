@@ -26,10 +26,7 @@ import { reachOf } from "./reach.ts";
 import { domainOf, type Settings } from "./settings.ts";
 import { issuer, trustConditions } from "./trust.ts";
 
-/**
- * Who deploys a kind of stage, and the most that it may do. Deployed once by an administrator, so that GitHub can
- * deploy the app: SST cannot make the role that deploys it. It has no assets and needs no CDK bootstrap.
- */
+/** Deployed once by an administrator: SST cannot make the role that deploys it. No assets, no CDK bootstrap. */
 export class StageStack extends Stack {
   constructor(scope: Construct, kind: StageKind, settings: Settings) {
     super(scope, stageStackName(kind), {
@@ -48,7 +45,7 @@ export class StageStack extends Stack {
       path: bootstrapPath,
       description: `GitHub deploys ${kind} stages with it`,
       maxSessionDuration: Duration.hours(1),
-      // The account's own stack makes the provider, or finds it there.
+      // Made or found by the account's stack.
       assumedBy: new WebIdentityPrincipal(arn("iam", `oidc-provider/${issuer}`), trustConditions(kind, settings)),
     });
     const reach = reachOf(kind);
@@ -62,7 +59,7 @@ export class StageStack extends Stack {
       catalog: catalogGrants(reach),
       roles: [...roleGrants(reach, boundaryArn(Aws.ACCOUNT_ID, kind)), ...guards(kind, reach)],
     };
-    // Several, because a policy may have 6,144 characters.
+    // A policy may have 6,144 characters.
     const used = Object.entries(parts).filter(([, grants]) => grants.length > 0);
     for (const [part, grants] of used)
       role.addManagedPolicy(

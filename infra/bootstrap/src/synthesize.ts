@@ -4,7 +4,6 @@ import { AccountStack } from "./account-stack.ts";
 import type { AwsAccount, Settings } from "./settings.ts";
 import { StageStack } from "./stage-stack.ts";
 
-/** The stacks of an account; `outdir` is where their templates are written. */
 export const appOf = (account: AwsAccount, settings: Settings, outdir: string): App => {
   const app = new App({ outdir, analyticsReporting: false });
   new AccountStack(app, account);
@@ -12,7 +11,7 @@ export const appOf = (account: AwsAccount, settings: Settings, outdir: string): 
   return app;
 };
 
-/** Writes the templates of each account to a folder of its number: `<folder>/123456789012/<stack>.template.json`. */
+/** Writes `<folder>/<account>/<stack>.template.json`. */
 export const synthesize = (settings: Settings, folder: string): void => {
   for (const account of settings.accounts) appOf(account, settings, join(folder, account.id)).synth();
 };

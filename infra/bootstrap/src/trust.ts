@@ -3,16 +3,13 @@ import type { Settings } from "./settings.ts";
 
 export const issuer = "token.actions.githubusercontent.com";
 
-/** Asked for by `aws-actions/configure-aws-credentials`. */
+/** The audience of `aws-actions/configure-aws-credentials`. */
 export const audience = "sts.amazonaws.com";
 
-/** Started by a person only; no other workflow may take production's role. */
+/** The only workflow that may take production's role; started by a person. */
 export const productionWorkflow = ".github/workflows/production.yml";
 
-/**
- * GitHub puts the environment of a job in the place of its branch or pull request. Both forms are taken, because a
- * private repository of GitHub Free has no environments to configure, and no document says what `sub` is there.
- */
+/** GitHub replaces the branch by a job's environment, which private repositories of GitHub Free do not have. */
 const subjectsOf = ({ owner, name, subject }: Settings["repository"], kind: StageKind, ref: string): string[] => {
   const repository =
     subject.format === "numbered" ? `${owner}@${subject.ownerId}/${name}@${subject.repositoryId}` : `${owner}/${name}`;
@@ -21,10 +18,7 @@ const subjectsOf = ({ owner, name, subject }: Settings["repository"], kind: Stag
   );
 };
 
-/**
- * The tokens that may take a deploy role: of this repository; for stages that stay of the main branch; for production
- * of its own workflow as that branch has it, which nothing starts but a person.
- */
+/** Permanent stages: the main branch only; production: its own workflow on that branch only. */
 export const trustConditions = (kind: StageKind, { repository, branch }: Settings) => {
   const ref = `refs/heads/${branch}`;
   const workflow = `${repository.owner}/${repository.name}/${productionWorkflow}@${ref}`;

@@ -5,10 +5,8 @@ import { account, build, type Document, identities } from "./policy.ts";
 
 const { policyNamed } = identities(build().stacks);
 
-/** The most careless policy that a deployment could give a function. */
 const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Resource: ["*"] }] };
 
-/** Within the boundary, with every other right. */
 const can = (stage: string, action: string, resource: string, context: Context = {}): boolean =>
   allowsWithin(policyNamed(boundaryPolicyName(kindOfStage(stage))), [everything], { action, resource, context });
 

@@ -13,7 +13,6 @@ const can = (kind: Kind, action: string, resource: string, context: Context): bo
 
 const home = { "kms:EncryptionContext:customer": "7", "kms:EncryptionContext:home": "1" };
 
-/** A question about a customer's data; `scripts/person/permissions.stack.test.ts` has what the commands ask. */
 const asking = (stage: string): [action: string, resource: string, context: Context][] => [
   ["dynamodb:Scan", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`), tagged(stage)],
   ["dynamodb:DeleteItem", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`), tagged(stage)],

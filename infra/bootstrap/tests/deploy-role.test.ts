@@ -26,11 +26,9 @@ const role = (name: string): string => global("iam", `role/${name}`);
 const bounded = (stage: string): Context => ({ "iam:PermissionsBoundary": boundaryArn(account, stage) });
 const tagged = (stage: string): Context => ({ "aws:ResourceTag/sst:stage": stage });
 
-/** Which of the requests the role may make. */
 const granted = (kind: StageKind, requests: readonly (readonly [string, string, Context?])[]): string[] =>
   requests.filter(([action, resource, context]) => can(kind, action, resource, context)).map(([action]) => action);
 
-/** What a deployment of a stage does, in the names that SST gives. */
 const deploymentOf = (stage: string): [action: string, resource: string, context?: Context][] => {
   const name = `cleaning-${stage}`;
   return [
@@ -76,13 +74,12 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
   ];
 };
 
-/** SST gives a name of 64 characters at most, and cuts the app's. */
+/** SST cuts names to 64 characters. */
 const redirectFunction = (stage: string): string => {
   const end = `-${stage}-RouterCdnRedirectCloudfrontFunctionRequest-abcdefgh`;
   return `${"cleaning".slice(0, 64 - end.length)}${end}`;
 };
 
-/** What only stages that stay need. */
 const permanentParts = (stage: string, domain: string): [string, string, Context?][] => [
   ["cloudwatch:PutMetricAlarm", named("cloudwatch", `alarm:cleaning-${stage}-api-5xx`)],
   ["cloudwatch:PutDashboard", global("cloudwatch", `dashboard/cleaning-${stage}`)],
@@ -103,7 +100,6 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
   ["cloudfront:PublishFunction", global("cloudfront", `function/${redirectFunction(stage)}`)],
 ];
 
-/** All the ways to give a role more. */
 const rewriting = [
   "iam:AttachRolePolicy",
   "iam:PutRolePolicy",
@@ -122,7 +118,6 @@ const providerChanges = [
   "iam:CreateOpenIDConnectProvider",
 ];
 
-/** What an action of the seed would be done to in a stage. */
 const seeded = (action: string, stage: string): string =>
   action.startsWith("dynamodb:")
     ? named("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)
@@ -252,7 +247,6 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   const pool = named("cognito-idp", "userpool/us-west-2_abc");
 
   test("can fill its stage with made-up people only if that is a preview", () => {
-    // Those who sign in after a deployment are made in staging too.
     const wanted = {
       preview: seedActions,
       staging: seedActions.filter((one) => smokeActions.includes(one)),
@@ -374,12 +368,12 @@ describe("domains, mail, alarms and firewall", () => {
   });
 
   test("are not a preview's", () => {
-    // A topic is only a name, and names are its own.
+    // A topic is only a name, and names are the stage's own.
     expect(granted("preview", permanentParts("pr-12", "pr-12.example.com"))).toEqual(["sns:CreateTopic"]);
   });
 
   test("of production are not staging's", () => {
-    // A certificate still needs a proof in the domain's zone. SNS keeps no subscriptions apart.
+    // A certificate still needs a proof in the zone; SNS cannot separate subscriptions.
     expect(granted("staging", permanentParts("production", "example.com"))).toEqual([
       "sns:Unsubscribe",
       "acm:RequestCertificate",

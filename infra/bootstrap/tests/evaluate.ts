@@ -1,6 +1,5 @@
 import type { Document } from "./policy.ts";
 
-/** Condition keys and their values. */
 export type Context = Readonly<Record<string, string>>;
 export type Request = { action: string; resource: string; context?: Context };
 
@@ -18,9 +17,9 @@ const tests: Readonly<Record<string, Test>> = {
   StringEquals: (asked, value) => value !== undefined && asked.includes(value),
   StringLike: (asked, value) => value !== undefined && asked.some((pattern) => like(pattern, value)),
   StringNotLike: (asked, value) => value === undefined || !asked.some((pattern) => like(pattern, value)),
-  // One value is enough for our requests; true of a key that is not there, as in AWS.
+  // One value is enough here; true of a missing key, as in AWS.
   "ForAllValues:StringLike": (asked, value) => value === undefined || asked.some((pattern) => like(pattern, value)),
-  // False of a key that is not there, as in AWS.
+  // False of a missing key, as in AWS.
   "ForAnyValue:StringLike": (asked, value) => value !== undefined && asked.some((pattern) => like(pattern, value)),
   "ForAllValues:StringEquals": (asked, value) => value === undefined || asked.includes(value),
   Null: (asked, value) => asked.includes(String(value === undefined)),
@@ -38,15 +37,11 @@ const matches = (statement: Document["Statement"][number], { action, resource, c
   (statement.Resource ?? ["*"]).some((pattern) => like(pattern, resource)) &&
   holds(statement, context);
 
-/**
- * Whether a principal's policies allow a request, by IAM's rules: a denial wins, and what is not allowed is denied.
- * Throws for parts of the language that our policies do not use.
- */
+/** IAM's rules: an explicit deny wins, the default is deny. Throws Error for unknown operators. */
 export const allows = (documents: readonly Document[], request: Request): boolean => {
   const hits = documents.flatMap(({ Statement }) => Statement.filter((statement) => matches(statement, request)));
   return hits.some(({ Effect }) => Effect === "Allow") && !hits.some(({ Effect }) => Effect === "Deny");
 };
 
-/** A principal with a boundary may do what both its policies and the boundary allow. */
 export const allowsWithin = (boundary: Document, documents: readonly Document[], request: Request): boolean =>
   allows([boundary], request) && allows(documents, request);

@@ -20,7 +20,6 @@ const can = (when: When, kind: "staging" | "production", [action, resource]: rea
   return allows(roles[when](kind).documents, { action, resource, context });
 };
 
-/** What would lose a stage's data. */
 const losing = (stage: string): [action: string, resource: string][] => [
   ["dynamodb:DeleteTable", tableOf(stage)],
   ["cognito-idp:DeleteUserPool", pool],
@@ -30,21 +29,18 @@ const losing = (stage: string): [action: string, resource: string][] => [
   ["s3:DeleteObjectVersion", `${bucketOf(stage)}/photos/1.jpg`],
 ];
 
-/** What no deployment may do, staging's included. */
 const never: [action: string, resource: string][] = [
   ["kms:DisableKey", key],
   ["kms:PutKeyPolicy", key],
   ["kms:DeleteImportedKeyMaterial", key],
 ];
 
-/** What the deployment that makes the table and the bucket sets. */
 const setOnce = (stage: string): [action: string, resource: string][] => [
   ["dynamodb:UpdateContinuousBackups", tableOf(stage)],
   ["dynamodb:UpdateTimeToLive", tableOf(stage)],
   ["s3:PutBucketVersioning", bucketOf(stage)],
 ];
 
-/** What a later deployment changes. */
 const changing = (stage: string): [action: string, resource: string][] => [
   ["dynamodb:UpdateTable", tableOf(stage)],
   ["dynamodb:DescribeContinuousBackups", tableOf(stage)],

@@ -10,12 +10,11 @@ const report = z.object({
   pluginReports: z.array(z.object({ violations: z.array(z.object({ ruleName: z.string() })) })),
 });
 
-/** What cdk-nag's AwsSolutions rules find, besides what is acknowledged. */
 const findings = (app: App): string[] => {
   try {
     app.synth();
   } catch {
-    // Findings stop the synthesis; they are in the report.
+    // Findings end the synthesis; they are in the report.
   }
   const written: unknown = JSON.parse(readFileSync(join(app.outdir, "validation-report.json"), "utf8"));
   return report.parse(written).pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));

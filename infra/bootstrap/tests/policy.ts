@@ -28,10 +28,9 @@ export const settings = parseSettings({
   },
 });
 
-/** Left alone, every app leaves a temporary folder. */
+/** Without an outdir every app leaves a temporary folder. */
 const outdir = `${import.meta.dirname}/../cdk.out/tests`;
 
-/** The stacks of the first account, and a way to have cdk-nag look at them. */
 export const build = (from = settings): { stacks: readonly Stack[]; audit: () => App } => {
   const [first] = from.accounts;
   if (first === undefined) throw new Error("There is no account in the settings.");
@@ -63,7 +62,7 @@ export type Document = z.infer<typeof documentSchema>;
 const joined = z.object({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown())]) });
 const reference = z.object({ Ref: z.string() });
 
-/** As CloudFormation would resolve it in our account; references to resources stay names. */
+/** As CloudFormation in our account; references to resources stay names. */
 const resolve = (value: unknown): unknown => {
   const join = joined.safeParse(value);
   if (join.success) {
@@ -91,10 +90,9 @@ const roleSchema = z.object({
   }),
 });
 
-/** The policies and roles of stacks, resolved. */
 export const identities = (stacks: readonly Stack[]) => {
   const templates = stacks.map((stack) => ({ name: stack.stackName, template: Template.fromStack(stack) }));
-  // In several stacks, different resources have the same id.
+  // Ids repeat across stacks.
   const found = (type: string): [string, unknown][] =>
     templates.flatMap(({ name, template }) =>
       Object.entries(template.findResources(type)).map(([id, resource]): [string, unknown] => [

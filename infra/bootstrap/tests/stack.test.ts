@@ -16,7 +16,6 @@ import { account, build, identities, settings } from "./policy.ts";
 const { stacks } = build();
 const { policies, roles, policyNamed } = identities(stacks);
 
-/** How many resources of each type a stack makes, by the stack's name. */
 const countsOf = (from = settings) =>
   Object.fromEntries(
     build(from).stacks.map((stack) => {
@@ -30,11 +29,9 @@ const countsOf = (from = settings) =>
     }),
   );
 
-/** The same, in an account with some kinds of stages only. */
 const countsWith = (stages: (typeof settings)["accounts"][number]["stages"]) =>
   countsOf({ ...settings, accounts: settings.accounts.map((each) => ({ ...each, stages })) });
 
-/** Which actions policies with such names allow on a whole service. */
 const whole = (names: RegExp): string[] => {
   const chosen = policies.filter(({ ManagedPolicyName }) => names.test(ManagedPolicyName));
   const statements = chosen.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
@@ -44,14 +41,11 @@ const whole = (names: RegExp): string[] => {
 
 describe("the stacks of an account", () => {
   test("hold what the account has once, and for each kind of stage a role, its policies and a boundary, nothing else", () => {
-    // All have a boundary and the parts named, numbered, state and roles.
     const always = 5;
     expect(countsOf()).toEqual({
       [accountStackName]: { "IAM::OIDCProvider": 1, "Budgets::Budget": 1 },
       [stageStackName("preview")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 1 }, // seed
-      // catalog, domain, seed, and the people's policy for customer data
       [stageStackName("staging")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 4 },
-      // keep in the place of seed
       [stageStackName("production")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 4 },
     });
   });

@@ -38,7 +38,7 @@ test("each account's folder has one template a stack, far below the size that th
   synthesize(longest, folder.path);
   const templatesOf = (account: string): string[] =>
     readdirSync(join(folder.path, account)).filter((name) => name.endsWith(".template.json"));
-  // In the order in which a shell lists them, the account's is the first.
+  // In shell order the account's stack is the first.
   expect(templatesOf(id(1)).toSorted()).toEqual(
     [accountStackName, stageStackName("preview"), stageStackName("staging")].map(fileOf),
   );

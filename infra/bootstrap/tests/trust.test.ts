@@ -20,7 +20,6 @@ const token = {
 
 type Changes = Partial<typeof token> & { audience?: string; event?: string };
 
-/** Whether GitHub's token for a job is good enough for a role. */
 const takes = (kind: StageKind, changes: Changes, stack = numbered): boolean => {
   const { owner, name, environment, ref, workflow } = { ...token, environment: kind, ...changes };
   const document = stack.roleOf(kind).AssumeRolePolicyDocument;

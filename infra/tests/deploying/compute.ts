@@ -1,6 +1,6 @@
 import { all, arn, lent, type Needs, on, serviceRole } from "./needs.ts";
 
-/** Logs that API Gateway and the firewall deliver: the caller sets the delivery up, for itself and for the log's policy. */
+/** Who creates an API or a firewall also sets up its log delivery. */
 export const logDelivery = all(
   on("logs", "*", {
     create: "CreateLogDelivery PutResourcePolicy DescribeResourcePolicies DescribeLogGroups",
@@ -53,11 +53,11 @@ const lambdaFunction: Needs = ({ text }) =>
 const functionArn = (name: string, region: string): string =>
   name.startsWith("arn:") ? name : arn("lambda", `function:${name}`, region);
 
-/** A path of API Gateway: its actions are the methods of its own API. */
+/** API Gateway's actions are HTTP methods. */
 const gateway = (region: string, path: string, methods: Parameters<typeof on>[2]) =>
   on("apigateway", `arn:aws:apigateway:${region}::/${path}`, methods);
 
-/** Tags given at the making are asked of the list that it is added to, in words that AWS's list of actions lacks. */
+/** Undocumented: tags at creation are authorized on the parent list. */
 const tagsOf = (region: string, list: string, path: string) =>
   all(
     gateway(region, list, { create: "TagResource" }),
@@ -89,7 +89,6 @@ const stage: Needs = ({ region, text }) => {
   );
 };
 
-/** By type: what runs the site, and how it is called. */
 export const compute: Readonly<Record<string, Needs>> = {
   "aws:iam/role:Role": role,
   "aws:lambda/function:Function": lambdaFunction,

@@ -3,13 +3,11 @@ import { all, arn, type Needs, on, serviceRole, withContext } from "./needs.ts";
 
 const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
 
-/** A part of a bucket has its own resource, and no tags. */
 const partOf =
   (actions: Parameters<typeof on>[2]): Needs =>
   ({ text }) =>
     on("s3", bucketArn(text("bucket")), actions);
 
-/** All that is read of a bucket, whatever is set. */
 const readBucket = [
   "ListBucket GetBucketLocation GetBucketPolicy GetBucketAcl GetBucketCORS GetBucketWebsite GetBucketVersioning",
   "GetAccelerateConfiguration GetBucketRequestPayment GetBucketLogging GetLifecycleConfiguration",
@@ -25,7 +23,6 @@ const bucket: Needs = ({ text, is }) =>
       update: "PutBucketTagging TagResource UntagResource",
       delete: "DeleteBucket",
     }),
-    // Buckets of stages that go away are emptied first.
     is("forceDestroy")
       ? all(
           on("s3", bucketArn(text("bucket")), { delete: "ListBucket ListBucketVersions" }),
@@ -34,7 +31,6 @@ const bucket: Needs = ({ text, is }) =>
       : on("s3", "", {}),
   );
 
-/** A bundle on its way. Its tags are those of all resources. */
 const object: Needs = ({ text }) =>
   all(
     on("s3", `${bucketArn(text("bucket"))}/${text("key")}`, {
@@ -43,7 +39,7 @@ const object: Needs = ({ text }) =>
       update: "PutObject PutObjectTagging",
       delete: "DeleteObject",
     }),
-    // Only to whom may list does S3 say that a file is not there.
+    // S3 reports a missing file only to who may list the bucket.
     on("s3", bucketArn(text("bucket")), { read: "ListBucket" }),
   );
 
@@ -55,7 +51,7 @@ const table: Needs = ({ text }) =>
     delete: "DeleteTable DescribeTable",
   });
 
-/** Written once, and never changed or deleted (`infra/storage.ts`). */
+/** Never changed or deleted (`infra/storage.ts`). */
 const tableItem: Needs = ({ region, text }) =>
   withContext(
     on("dynamodb", arn("dynamodb", `table/${text("tableName")}`, region), {
@@ -100,7 +96,7 @@ const pool: Needs = ({ text, has }) =>
       update: "UpdateUserPool SetUserPoolMfaConfig TagResource UntagResource",
       delete: "DeleteUserPool",
     }),
-    // Mail in the owner's name is sent by a role of Cognito's.
+    // An own sender needs Cognito's service-linked role.
     has("emailConfiguration.sourceArn")
       ? serviceRole("email.cognito-idp.amazonaws.com", "AWSServiceRoleForAmazonCognitoIdpEmailService")
       : on("iam", "", {}),
@@ -127,7 +123,6 @@ const parameter: Needs = ({ region, text }) =>
     on("ssm", "*", { read: "DescribeParameters" }),
   );
 
-/** By type: what is kept. */
 export const data: Readonly<Record<string, Needs>> = {
   "aws:dynamodb/table:Table": table,
   "aws:dynamodb/tableItem:TableItem": tableItem,

@@ -1,10 +1,10 @@
 import { logDelivery } from "./compute.ts";
 import { all, arn, type Needs, on, serviceRole } from "./needs.ts";
 
-/** CloudFront names no resource when it asks whether something may be made, not even where the maker gives the name. */
+/** CloudFront authorizes creation on `*`, also of named resources. */
 const making = (action: string) => on("cloudfront", "*", { create: action });
 
-/** A policy of CloudFront's: it has neither a name in its ARN nor tags. */
+/** No name in the ARN, no tags. */
 const policy =
   (kind: string, path: string): Needs =>
   ({ id }) =>
@@ -58,7 +58,7 @@ const firewall: Needs = ({ text, region }) =>
       update: "UpdateWebACL TagResource UntagResource",
       delete: "DeleteWebACL",
     }),
-    // A caller who adds Amazon's rules needs rights on those too.
+    // Amazon's managed rules need permission too.
     on("wafv2", `arn:aws:wafv2:${region}:aws:global/managedruleset/*`, {
       create: "CreateWebACL",
       update: "UpdateWebACL",
@@ -108,7 +108,6 @@ const record: Needs = ({ text }) => {
   );
 };
 
-/** By type: what visitors meet, its names and its certificates. */
 export const edge: Readonly<Record<string, Needs>> = {
   "aws:cloudfront/cachePolicy:CachePolicy": policy("CachePolicy", "cache-policy"),
   "aws:cloudfront/originRequestPolicy:OriginRequestPolicy": policy("OriginRequestPolicy", "origin-request-policy"),

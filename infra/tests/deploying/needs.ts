@@ -3,27 +3,22 @@ import { account } from "../../recording/aws.ts";
 import { fieldsOf, opened } from "../../recording/fields.ts";
 import type { RecordedResource } from "../../recording/recorded.ts";
 
-/** What happens to a resource in its life. Tags are written with it, read with it and changed with it. */
 export const operations = ["create", "read", "update", "delete"] as const;
 type Operation = (typeof operations)[number];
 
-/** What is asked of AWS in each operation. */
 type Asks = Readonly<Record<Operation, readonly Request[]>>;
 
-/** What a type of resource asks for, by what is recorded of one. */
 export type Needs = (made: Made) => Asks;
 
-/** A recorded resource, as far as its requests depend on it. */
 export type Made = {
   id: string;
   region: string;
-  /** A field that is a text. Names of fields inside others have dots: `target.roleArn`. */
+  /** Throws Error when missing. Nested fields have dots: `target.roleArn`. */
   text: (field: string) => string;
   has: (field: string) => boolean;
   is: (field: string) => boolean;
 };
 
-/** Reads a recorded resource's fields, in what it is given or in what AWS answers. */
 export const madeOf = ({ name, id, region, inputs, state }: RecordedResource): Made => {
   const whole = { ...fieldsOf(opened(inputs)), ...fieldsOf(opened(state)) };
   const at = (field: string): unknown =>
@@ -41,7 +36,6 @@ export const madeOf = ({ name, id, region, inputs, state }: RecordedResource): M
   };
 };
 
-/** The ARN of something of the recorded account. */
 export const arn = (service: string, path: string, region = ""): string =>
   `arn:aws:${service}:${region}:${account}:${path}`;
 
@@ -51,7 +45,7 @@ const requests = (service: string, resource: string, actions: string): Request[]
     .filter((action) => action !== "")
     .map((action) => ({ action: `${service}:${action}`, resource }));
 
-/** Requests of one service on one thing, by operation; actions separated by spaces. */
+/** Actions are separated by spaces. */
 export const on = (service: string, resource: string, actions: Readonly<Partial<Record<Operation, string>>>): Asks => ({
   create: requests(service, resource, actions.create ?? ""),
   read: requests(service, resource, actions.read ?? ""),
@@ -59,7 +53,6 @@ export const on = (service: string, resource: string, actions: Readonly<Partial<
   delete: requests(service, resource, actions.delete ?? ""),
 });
 
-/** All requests of several, together. */
 export const all = (...parts: readonly Asks[]): Asks => ({
   create: parts.flatMap(({ create }) => create),
   read: parts.flatMap(({ read }) => read),
@@ -67,19 +60,17 @@ export const all = (...parts: readonly Asks[]): Asks => ({
   delete: parts.flatMap((part) => part.delete),
 });
 
-/** With condition keys and their values. */
 export const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
   const add = (list: readonly Request[]): Request[] => list.map((request) => ({ ...request, context }));
   return { create: add(asks.create), read: add(asks.read), update: add(asks.update), delete: add(asks.delete) };
 };
 
-/** Asked of the deployer when an account first uses a service. */
+/** For an account's first use of a service. */
 export const serviceRole = (service: string, name: string): Asks =>
   withContext(
     on("iam", arn("iam", `role/aws-service-role/${service}/${name}`), { create: "CreateServiceLinkedRole" }),
     { "iam:AWSServiceName": service },
   );
 
-/** A role that is lent to a service. */
 export const lent = (role: string, service: string): Asks =>
   withContext(on("iam", role, { create: "PassRole", update: "PassRole" }), { "iam:PassedToService": service });

@@ -4,7 +4,7 @@ const logGroup: Needs = ({ region, text }) => {
   const group = arn("logs", `log-group:${text("name")}`, region);
   return all(
     on("logs", "*", { create: "DescribeLogGroups", read: "DescribeLogGroups" }),
-    // Some of these are asked of the group, others of all that is in it.
+    // Some are authorized on the group, others on its contents.
     ...[group, `${group}:*`].map((resource) =>
       on("logs", resource, {
         create: "CreateLogGroup TagResource PutRetentionPolicy",
@@ -16,7 +16,7 @@ const logGroup: Needs = ({ region, text }) => {
   );
 };
 
-/** SNS knows no resource for what is done to a subscription. */
+/** SNS has no resource for subscriptions. */
 const subscription: Needs = ({ text }) =>
   all(
     on("sns", text("topic"), { create: "Subscribe", read: "ListSubscriptionsByTopic" }),
@@ -30,7 +30,6 @@ const subscription: Needs = ({ text }) =>
 
 const identity = (name: string, region: string): string => arn("ses", `identity/${name}`, region);
 
-/** By type: mails, messages, alarms and logs. */
 export const notices: Readonly<Record<string, Needs>> = {
   "aws:cloudwatch/logGroup:LogGroup": logGroup,
   "aws:cloudwatch/metricAlarm:MetricAlarm": ({ region, text }) =>

@@ -15,7 +15,6 @@ beforeEach(() => {
 const functions = apiFunctions(services());
 const idOf = (lambda: LambdaName): string => `Api${lambda.charAt(0).toUpperCase()}${lambda.slice(1)}`;
 
-/** Makes all calls of a function, and says how each was answered. */
 const runAll = async (lambda: LambdaName): Promise<string[]> => {
   const answers: string[] = [];
   for (const [call, request] of callsOf(lambda)) {
@@ -43,7 +42,7 @@ describe.each(lambdas)("%s", (lambda) => {
 
 it("the admin section's function may do no more with the table than its calls ask", async () => {
   const answers = await runAll("admin");
-  // What is marked is a contact request, and of those the table knows none here.
+  // There is no contact request to mark.
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "404 PATCH /api/admin/contact-submissions/{id}",
   ]);
@@ -81,7 +80,7 @@ it.each(["site", "accounts", "checkout"] as const)(
     own.isThere = true;
     await runAll(lambda);
     own.isThere = false;
-    // An order that is answered looks for agents when its subscription has visits, which none has here.
+    // An accepted order looks for agents only when its subscription has visits.
     const ofVisits = lambda === "accounts" ? [`dynamodb:Query ${table}/index/gsi2`] : [];
     expect(unused(idOf(lambda)).filter((right) => !ofVisits.includes(right))).toEqual([]);
   },

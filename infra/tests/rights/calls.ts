@@ -17,7 +17,6 @@ const tokens: Readonly<Record<Route["access"], string | undefined>> = {
   admin: adminToken,
 };
 
-/** The secret of a mail's link; the table knows its hash. */
 const mailedToken = `1.${"a".repeat(43)}`;
 const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
@@ -39,10 +38,7 @@ const order = testOrderRequest();
 const ids = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
 const cookie = { cookies: [cookieWith()] };
 
-/**
- * The parts of requests that differ from the calls' examples: what names the records of `records.ts`, and further
- * requests of calls that touch the table in several ways.
- */
+/** Where requests differ from the calls' examples. */
 const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/auth/refresh": cookie,
   "POST /api/auth/logout": cookie,
@@ -101,7 +97,6 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/admin/history/{kind}/{id}": { params: { kind: "agents", id: "1" } },
 };
 
-/** The requests with which the calls of a function are tried. */
 export const callsOf = (lambda: LambdaName): [Call, TestRequest][] =>
   (Object.entries(routes) as [Call, Route][])
     .filter(([, route]) => route.lambda === lambda)

@@ -51,7 +51,6 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     const { database, providerData } = services();
     const syncing = { database: database(), provider: await providerData(), now: () => new Date() };
     const options = { includeData: true, until: new Date("2099-01-01") };
-    // One that is long enough to write down how far it is.
     let minutes = 0;
     const now = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
     const { data } = await runSync({ ...syncing, now }, options);
@@ -74,7 +73,6 @@ const farAhead = (): Date => new Date("2099-01-01");
 const plannedAt = new Date("2026-06-01T18:00:00Z");
 const context = { now: plannedAt, businessHours: defaultBusinessHours };
 
-/** Mails, and those about changes. */
 const sendMails = async (): Promise<void> => {
   const database = services().database();
   await dispatchDue(database, mailKind, send, bounds);
@@ -83,13 +81,11 @@ const sendMails = async (): Promise<void> => {
   Object.assign(planned, { isThere: false, reads: 0 });
 };
 
-/** Orders for the provider, which takes them or not. */
 const deliverOrders = async (): Promise<void> => {
   const { database, providerApi } = services();
   const { api } = await providerApi();
   const delivering = { database: database(), provider: api, now: () => new Date() };
   await dispatchDue(database(), deliveryKind, delivering, bounds);
-  // One that the portal made, as the provider confirms.
   const { frequency, serviceType: service, customerInfo: customer, termsVersion } = testOrderRequest();
   const { email } = customer;
   const createdAt = "2026-01-01T00:00:00.000Z";
@@ -103,7 +99,6 @@ const deliverOrders = async (): Promise<void> => {
   await dispatchDue(database(), deliveryKind, delivering, bounds);
 };
 
-/** Jobs of all kinds about visits, and an abandoned booking. */
 const runVisitJobs = async (): Promise<void> => {
   const database = services().database();
   const { remove: removeFile } = testPhotos();
@@ -118,7 +113,6 @@ const runVisitJobs = async (): Promise<void> => {
   ];
   for (const job of jobs) {
     Object.assign(planned, { isThere: true, reads: 3 });
-    // It ends when the subscription is gone, as another's erasing would have it.
     await dispatch(database, visitJobKind, dependencies, [visitJob(job, plannedAt)]).catch((error: unknown) =>
       expect(error).toMatchObject({ kind: "notFound" }),
     );
@@ -154,7 +148,6 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
   old.isThere = true;
   const erased = await eraseExpired(database, { now: farAhead, until: new Date("2099-01-02"), most: 10 });
   old.isThere = false;
-  // The order of a subscription that ended, and that of a single visit.
   expect(erased).toEqual({ contact: 1, application: 1, order: 2, guest: 0, unprocessed: 2 });
   expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);
   needs.push(...extending);

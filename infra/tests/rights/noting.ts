@@ -4,15 +4,11 @@ import { fieldsOf, listOf } from "../../recording/fields.ts";
 import { recorded, type Statement } from "../../recording/template.ts";
 import { foundBy, isStaff, item, recordAt, recordsOf } from "./records.ts";
 
-/**
- * The other side of least privilege: what the functions ask of the table, they may. Handlers run on a client that notes
- * its requests, which are compared with the recorded policies as AWS would.
- */
+/** Handlers run on a client that records requests, which tests compare with the recorded policies. */
 export const template = recorded("production");
 export const table = String(template.one("aws:dynamodb/table:Table").state["arn"]);
 
 type Need = { action: string; resource: string; partition?: string | undefined };
-/** What has been asked of the table. */
 export const needs: Need[] = [];
 
 const inTransaction: Readonly<Record<string, string>> = {
@@ -22,7 +18,6 @@ const inTransaction: Readonly<Record<string, string>> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-/** The partition that a request to one item names. */
 const partitionOf = (request: unknown): string | undefined => {
   const { Key, Item } = fieldsOf(request);
   const partition = fieldsOf(fieldsOf(Key ?? Item ?? {})["pk"] ?? {})["S"];
@@ -41,7 +36,7 @@ const needsOf = (command: string, input: unknown): Need[] => {
   return asked.map(([name, request]) => ({ action: `dynamodb:${name}`, resource, partition: partitionOf(request) }));
 };
 
-/** A client that notes what it is asked, and answers as if everything were there. */
+/** Answers as if everything existed. */
 export const notingClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
   client.middlewareStack.add(
@@ -70,7 +65,6 @@ export const notingClient = (): DynamoDBClient => {
 
 type Document = Parameters<typeof allows>[0][number];
 
-/** A condition as the evaluator takes it: values in lists. */
 const conditionOf = (condition: unknown) =>
   Object.fromEntries(
     Object.entries(fieldsOf(condition ?? {})).map(([test, keys]) => [
@@ -91,7 +85,7 @@ const documentOf = (statements: readonly Statement[]): Document => ({
 const statementsOf = (id: string): readonly Statement[] =>
   template.lambdas().find((lambda) => lambda.id === id)?.statements ?? [];
 
-/** Whether a function may do something, as IAM decides it: what is denied anywhere is denied. */
+/** As IAM decides: an explicit deny wins. */
 export const may = (id: string, { action, resource, partition }: Need): boolean =>
   allows([documentOf(statementsOf(id))], {
     action,
@@ -99,11 +93,9 @@ export const may = (id: string, { action, resource, partition }: Need): boolean 
     context: partition === undefined ? {} : { "dynamodb:LeadingKeys": partition },
   });
 
-/** What was asked that a function may not. */
 export const missing = (id: string): string[] =>
   needs.filter((need) => !may(id, need)).map(({ action, resource }) => `${action} on ${resource}`);
 
-/** What a function may do with the table that was not asked. */
 export const unused = (id: string): string[] => {
   const used = new Set(needs.map(({ action, resource }) => `${action} ${resource}`));
   return statementsOf(id)

@@ -6,7 +6,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 
-/** One mail is due and one person is known, so that handlers go on to what comes after. */
+/** The default answer: handlers go on after a due mail and a known user. */
 export const item = {
   __edb_e__: "mail",
   __edb_v__: "1",
@@ -18,7 +18,6 @@ export const item = {
   attempts: 0,
 };
 
-/** What any of the records has that are asked for by their keys. */
 const everything = {
   id: 1,
   userId: 1,
@@ -55,7 +54,6 @@ const everything = {
   value: 1,
 };
 
-/** A subscription's schedule without its visits. */
 const schedule = {
   subscriptionId: 1,
   customerId: 1,
@@ -83,7 +81,6 @@ const changeMessage = {
   state: "pending",
 };
 
-/** A visit that nothing has happened to. */
 const plainVisit = {
   __edb_e__: "visit",
   status: "scheduled",
@@ -106,7 +103,6 @@ const businessHours = {
   revision: 0,
 };
 
-/** A record that is there, of the kind that its key says. */
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
@@ -128,13 +124,12 @@ export const recordsOf = (input: unknown) => {
   return listOf(fieldsOf(fieldsOf(RequestItems)["Table"])["Keys"]).map(recordAt);
 };
 
-/** Whether a record is read that only staff change: of others, handlers do more when there is none. */
+/** Of other records, handlers do more when there is none. */
 export const isStaff = (input: unknown): boolean =>
   /cleaning_(customer|agent|application|subscription)#/.test(JSON.stringify(input));
 
 const person = { userId: 1, email: "ann@example.test", emailConfirmed: true };
 const made = { createdAt: "2026-01-01T00:00:00.000Z", frequency: "biweekly", priceCents: 12_800 };
-/** What handlers find of a kind, when they look for it by its key. */
 const known: Readonly<Record<string, object>> = {
   service: {
     id: 1,
@@ -162,13 +157,11 @@ const known: Readonly<Record<string, object>> = {
     service: "Standard Cleaning",
     firstVisit: "2026-01-15",
   },
-  // The provider failed five times in a row, and has rested.
   circuit: { dependency: "provider", failures: 5, restsUntil: 1 },
   syncstate: { __edb_e__: "syncState", provider: "provider" },
 };
-/** Whether there are subscriptions and visits, while a test says so; subscriptions are gone when they were read so often. */
+/** Subscriptions are gone after `reads` reads. */
 export const planned = { isThere: false, reads: 0 };
-/** What the nightly erasing finds, while a test says that there is something old. */
 export const old = { isThere: false };
 const oldRecords: Readonly<Record<string, object>> = {
   contact: { ...everything, lastName: "Lee", createdAt: made.createdAt },
@@ -178,7 +171,6 @@ const oldRecords: Readonly<Record<string, object>> = {
   unique: { kind: "email", value: person.email, ...person },
   customer: everything,
 };
-/** What is found of visits: a subscription that is due, with a visit of an agent, and the agent's day. */
 const due = { subscriptionId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start: 540, minutes: 120 };
 const segment = {
   from: "2026-06-03",
@@ -240,17 +232,14 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
 const oldOf = (kind: string): object | undefined =>
   kind === "delivery" ? undefined : (oldRecords[kind] ?? known[kind]);
 
-/** The secret of a calendar's address, and the date of the first visit of the subscription of `own`. */
 export const secret = "a".repeat(43);
 export const visitDate = nextOpenDay(defaultBusinessHours, plusDays(todayAt(new Date()), 8), {
   start: 540,
   elapsed: 120,
 });
 
-/** How to get into the home of `own`. */
 const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });
 
-/** A visit of today, of the agent that the caller is; and a photo of it. */
 export const agentDay = todayAt(new Date());
 export const agentVisit = `p2-${agentDay}`;
 export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
@@ -272,7 +261,6 @@ const workedVisit = {
 
 const ownAccess = { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 };
 
-/** What the caller has, while a test says that they have a subscription: by the beginning of its key. */
 export const own = { isThere: false };
 const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "user#identityid": { ...everything, __edb_e__: "user" },
@@ -342,7 +330,7 @@ const ownOf = (input: unknown): object | undefined => {
       ([begin]) => text.includes(`cleaning_${begin}_`) || text.includes(`cleaning_${begin}"`),
     ) ?? [];
   if (record === undefined) return undefined;
-  // Of a partition the first is asked for alone.
+  // `GetItem` reads the first only.
   const all = [record].flat().map((one) => ({ __edb_v__: "1", ...one }));
   return Array.isArray(record) && fieldsOf(input)["Key"] === undefined ? all : all[0];
 };
@@ -354,7 +342,6 @@ export const foundBy = (input: unknown): object | undefined => {
     const isGone = ofVisits === "schedule" && (planned.reads -= 1) < 0;
     return isGone ? undefined : visitRecords[ofVisits];
   }
-  // Who calls has proved their address: roles are honoured.
   if (JSON.stringify(input).includes("kind_identity#"))
     return { __edb_e__: "unique", __edb_v__: "1", kind: "identity", value: "sub-1", ...person };
   if (own.isThere) return ownOf(input);

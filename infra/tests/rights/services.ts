@@ -7,7 +7,6 @@ import { connectProvider } from "@cleaning/functions/provider-api";
 import { allDeps, type Deps, testSecrets } from "@cleaning/functions/testing/index";
 import { notingClient } from "./noting.ts";
 
-/** The provider's API, which takes everything. */
 const willing = async (url: string): Promise<Response> =>
   Response.json(
     url.endsWith("/v1/tokens")
@@ -21,14 +20,12 @@ const willing = async (url: string): Promise<Response> =>
           organization: { id: "org-1" },
         },
   );
-/** Whether the provider takes our key. */
 export const provider = { isWilling: true };
 const asked = async (url: string): Promise<Response> =>
   provider.isWilling ? willing(url) : new Response("", { status: 401 });
 const access = { url: "https://provider.test", portal: "", apiKey: "key" };
 
 const tokens = { accessToken: "a", refreshToken: "r" };
-/** What handlers work with, on the table that takes notes. */
 export const services = (): Deps => {
   const plain = notingClient();
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
