@@ -6,9 +6,8 @@ import { apiDocument, documentBreaks } from "./api-compatibility/document-breaks
 import { compareWithList, listedChanges } from "./api-compatibility/listed-changes.ts";
 
 /**
- * Refuses an API that what is installed or open could not live with. `--deployed COMMIT` compares `docs/openapi.json` with
- * that of the commit that is deployed (empty: nothing is), `--base FILE` with that of a file. Ends with 1 for a break that
- * `docs/api-changes.json` does not list, with 2 when nothing could be compared.
+ * `--deployed COMMIT` compares `docs/openapi.json` with that of a commit (empty: none), `--base FILE` with a file. Ends
+ * with 1 for a break that `docs/api-changes.json` does not list, with 2 when nothing could be compared.
  */
 const root = join(import.meta.dirname, "..");
 const documentPath = "docs/openapi.json";

@@ -8,7 +8,7 @@ import { filesOf } from "./tree.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Installs a package in the copy: pnpm's links go to `.pnpm` by relative paths, so the links are all there is to copy. */
+/** pnpm's links go to `.pnpm` by relative paths, so copying the links is enough. */
 const linkDependencies = (folder: string, copy: string): void => {
   const modules = join(folder, "node_modules");
   for (const entry of existsSync(join(root, modules)) ? readdirSync(join(root, modules)) : [])
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 const run = promisify(execFile);
 
-/** Runs a check in the copy; it rejects with what the check says. Where `CI` is set, knip takes what hooks need for used. */
+/** Rejects with the check's output. With `CI`, knip would take the dependencies of hooks for used. */
 const check = async (command: string, ...parameters: string[]): Promise<"passed"> => {
   const { CI: _, PATH = "", ...env } = process.env;
   const path = `${join(copy, "node_modules/.bin")}:${PATH}`;

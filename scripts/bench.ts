@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/**
- * `pnpm bench [name] [--tiny] […]`: figures that depend on the clock. Without a name, all of them. With `--tiny`, as in
- * `pnpm test`, each only has to end well and print its figures.
- */
+/** Without a name, all benches. `--tiny`, as in `pnpm test`: each has to succeed and print its figures. */
 type Bench = { file: string; figures: RegExp };
 const benches: Readonly<Record<string, Bench>> = {
   handlers: { file: "bench/handlers.ts", figures: /p50: [\d.]+ ms/ },
@@ -31,11 +28,7 @@ if (chosen.length === 0) {
   console.error(`There is no bench ${name}: choose one of ${Object.keys(benches).join(", ")}.`);
   process.exit(1);
 }
-/**
- * Runs a bench, whose output comes at its end where it is read for figures.
- *
- * @throws Error when it fails, or when its output lacks its figures
- */
+/** @throws Error when the bench fails, or when its output lacks its figures */
 const run = async ([bench, { file, figures }]: [string, Bench]): Promise<void> => {
   if (!isTiny) console.log(`\n${bench}`);
   const output = isTiny ? "pipe" : "inherit";
@@ -54,7 +47,7 @@ const run = async ([bench, { file, figures }]: [string, Bench]): Promise<void> =
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs benches in as many lanes, and gives those that failed. */
+/** Runs benches in parallel lanes; returns those that failed. */
 const failedOf = async (entries: readonly [string, Bench][], lanes: number): Promise<[string, Bench][]> => {
   const waiting = entries[Symbol.iterator]();
   const failed: [string, Bench][] = [];
@@ -72,7 +65,6 @@ const failedOf = async (entries: readonly [string, Bench][], lanes: number): Pro
   return failed;
 };
 
-// The figures of tiny benches are not read: they run side by side, and one that fails gets the second try that browser
-// tests get too, alone.
+// Tiny benches run in parallel; those that fail are retried one by one.
 const failed = isTiny ? await failedOf(await failedOf(chosen, 2), 1) : await failedOf(chosen, 1);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 
-/** Flags every test browser starts with: root in a container has no sandbox, and nothing may call out. */
+/** Root in a container has no sandbox, and nothing may call out. */
 export const browserArguments = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -17,7 +17,7 @@ export const browserArguments = [
 ];
 
 const macApps = ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${app}.app/Contents/MacOS/${app}`);
-// The shell is Chromium without its windows: the same pages, in six tenths of the time.
+// Chromium without windows: the same pages in six tenths of the time.
 const shell = "chromium-headless-shell";
 const linuxPrograms = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -38,7 +38,7 @@ const isExecutable = (path: string): boolean => {
 
 const manifest = z.object({ version: z.string() });
 
-/** The package unpacks into the temporary folder: it gets one of its own. */
+/** The package unpacks into TMPDIR. */
 const unpackInto = async (folder: string): Promise<void> => {
   const { default: chromium } = await import("@sparticuz/chromium");
   const { TMPDIR } = process.env;
@@ -51,7 +51,7 @@ const unpackInto = async (folder: string): Promise<void> => {
   }
 };
 
-/** Once for each version; other processes find all of it or nothing. */
+/** Once per version; renaming makes it atomic for other processes. */
 const unpacked = async (): Promise<string> => {
   const file = findPackageJSON("@sparticuz/chromium", import.meta.url) ?? "";
   const { version } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -74,12 +74,11 @@ export type Surroundings = {
   platform: string;
   arch: string;
   home: string;
-  /** `CHROMIUM_PATH` */
   asked: string | undefined;
   usable: (path: string) => boolean;
-  /** Where Playwright puts the Chromium that `playwright install` downloads, whether it is there or not. */
+  /** Where `playwright install` puts Chromium, whether it is there or not. */
   ofPlaywright: () => Promise<string>;
-  /** Unpacks the one that comes with the packages, which is for Linux on x64 alone. */
+  /** Unpacks the packages' own, for Linux on x64 only. */
   ofPackages: () => Promise<string>;
 };
 
@@ -93,11 +92,7 @@ const surroundings = (): Surroundings => ({
   ofPackages: unpacked,
 });
 
-/**
- * Finds a browser: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, else the one of the packages.
- *
- * @throws Error with one clear line when there is none
- */
+/** @throws Error in one line when there is no browser */
 export const browserPath = async (where: Surroundings = surroundings()): Promise<string> => {
   const { platform, arch, home, asked, usable } = where;
   if (asked !== undefined && asked !== "") {
@@ -117,6 +112,6 @@ export const browserPath = async (where: Surroundings = surroundings()): Promise
   }
 };
 
-/** A whole browser, for what the shell knows nothing of, as installing an app; undefined where there is none. */
+/** For what the headless shell lacks, such as installing an app; undefined where there is none. */
 export const wholeBrowserPath = ({ platform, home, usable }: Surroundings = surroundings()): string | undefined =>
   placesOf(platform, home).find((path) => !path.endsWith(shell) && usable(path));

@@ -53,7 +53,6 @@ describe("pnpm catalog", () => {
     expect(run(["--read", path])).toMatchObject({ status: 0, stderr: "" });
     expect(contentOf(path)).toEqual(demo);
     expect(run(["--write", path])).toEqual({ status: 0, stdout: "The table is as the file says.\n", stderr: "" });
-    // It is the owner's by now.
     expect(run(["--read", path])).toMatchObject({ status: 2, stderr: expect.stringContaining("EEXIST") });
   });
 

@@ -7,11 +7,7 @@ import { planLines, warnings } from "./catalog/format.ts";
 import { whoRuns } from "./catalog/who.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
-/**
- * `pnpm catalog --read FILE` writes the public lists into a new file; `pnpm catalog FILE` shows what that file would
- * change, and `--write` changes it. `TABLE` names a stage's table, used with the caller's rights; default: the local
- * data folder. Ends with 2 when nothing could be done.
- */
+/** `TABLE` names a stage's table; default: the local data folder. Ends with 2 when nothing could be done. */
 const usage = "Usage: pnpm catalog --read FILE, or pnpm catalog FILE [--write]";
 
 const optionsOf = (parameters: readonly string[]) => {

@@ -5,7 +5,7 @@ import { browserPath } from "./browser.ts";
 import { comparedWith } from "./check/changed.ts";
 import { watchLeftBehind } from "./check/left-behind.ts";
 
-/** `pnpm test` proves everything; `pnpm test:quick` answers in a minute, and says what it leaves out. */
+/** `--quick` answers in a minute, and says what it leaves out. */
 const quick = process.argv.includes("--quick");
 
 if (!existsSync("node_modules/.bin/tsc")) {
@@ -22,7 +22,7 @@ try {
   process.exit(1);
 }
 
-// Dozens of processes load the same modules. Made anew, so that it never grows.
+// Shared by dozens of processes; made anew so that it never grows.
 const compiled = `${process.cwd()}/node_modules/.cache/compiled`;
 rmSync(compiled, { recursive: true, force: true });
 
@@ -31,7 +31,7 @@ let left: string[] | undefined;
 process.once("exit", () => left === undefined && end());
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-/** Output of a check is shown when it fails, or always with VERBOSE=1. */
+/** Prints the output on failure, or always with VERBOSE=1. */
 const run = (name: string, command: string, ...parameters: string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const started = performance.now();
@@ -64,7 +64,7 @@ const run = (name: string, command: string, ...parameters: string[]): Promise<bo
 
 const projects = (...names: string[]): string[] => names.flatMap((name) => ["--project", name]);
 
-/** What a quick look runs: tests of units and pages that a change can reach, or without git all of these. */
+/** Tests that a change can reach; without git, all of these projects. */
 const quickTests = (): string[] => {
   const base = comparedWith(process.cwd());
   const leftOut = ["whole stacks", "recordings", "the build", "benches", "the browser"];
@@ -75,26 +75,26 @@ const quickTests = (): string[] => {
 
 const started = performance.now();
 const results: boolean[] = [];
-// SST's components, which types, lint and imports read.
+// Types, lint and imports need SST's components.
 results.push(await run("infrastructure platform", "node", "infra/platform/extract.ts"));
 results.push(
   ...(await Promise.all([
     run("format", "oxfmt", "--check", "."),
     ...(quick ? [] : [run("build", "pnpm", "build")]),
-    // Each checker of its own reads all types again: one for each of two projects at once costs half of the default.
+    // One checker per builder: two projects in parallel halve the time.
     run("types", "tsc", "-b", "--checkers", "1", "--builders", "2"),
     run("lint", "oxlint", "--deny-warnings"),
     run("unused code", "knip"),
     run("imports", "depcruise", "packages", "infra", "scripts"),
   ])),
 );
-// Says what failed and nothing of what passed, so that a log that is cut short still names it.
+// Names failures only, so that a truncated log still has them.
 const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/retried.ts"];
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else {
-  // What waits for its own processes leaves a part of two cores to the others. Browsers get both: pages are slow beside others.
+  // Two cores: browser tests get both, because pages are slow next to other work.
   const beside = async (): Promise<boolean[]> => [
-    // The recordings and their tests one after the other: a second worker would take from the units.
+    // A second worker would slow the unit tests.
     await run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
     await run("benches", "node", "scripts/bench.ts", "--tiny"),
   ];

@@ -19,7 +19,7 @@ import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { describe, expect, inject, test } from "vitest";
 
-// The parts have tests of their own; here each command is started once.
+// The parts have tests of their own: each command is started once.
 const run = async (command: string, parameters: readonly string[], env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, command), ...parameters], {
     env: { ...process.env, ...inject("stack"), ...env },
@@ -50,7 +50,7 @@ describe("pnpm person", () => {
   });
 });
 
-/** A table with a day of an agent from before the index by date, and with a subscription whose visits are due. */
+/** With a day from before the index by date, and a subscription whose visits are due. */
 const tableFromBeforeIndex = async () => {
   const database = await testDatabase(undefined, { isOld: true });
   const now = new Date();

@@ -1,4 +1,4 @@
 import { tables } from "./cost/tables.ts";
 
-/** `pnpm costs`: what a month costs at three scales, counted from what one visit asks for (docs/cost.md). */
+/** `pnpm costs` (docs/cost.md). */
 console.log(tables());

@@ -8,7 +8,6 @@ const usage = `pnpm identities           says who has no identity in the user po
 pnpm identities --write   makes them, under passwords that nobody knows
 TABLE and POOL say where (docs/operations.md)`;
 
-/** `pnpm identities`: gives people identities in a new user pool. */
 const [, , ...flags] = process.argv;
 const { TABLE: table = "None", POOL: userPoolId = "None" } = process.env;
 if (flags.some((flag) => flag !== "--write") || [table, userPoolId].includes("None")) {

@@ -49,7 +49,7 @@ const workOf = (parameters: readonly string[]): ((opened: OpenTable) => Promise<
   throw new UsageError(usage);
 };
 
-/** `pnpm mails`: ends with 2 when nothing could be done. */
+/** Ends with 2 when nothing could be done. */
 try {
   await withTable(process.env, workOf(process.argv.slice(2)));
 } catch (error) {

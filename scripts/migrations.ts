@@ -32,7 +32,6 @@ const optionsOf = (parameters: readonly string[]): Options => {
   }
 };
 
-/** Whether nothing is left to run. */
 const show = async ({ database }: OpenTable): Promise<boolean> => {
   const { done, pending, unknown } = await readMigrationStatus(database, migrations);
   for (const entry of done) console.log(doneLine(entry));
@@ -64,7 +63,7 @@ const apply = async ({ database, isDeployed }: OpenTable): Promise<boolean> => {
   return true;
 };
 
-/** Whether this commit may be deployed to a stage, as far as its records go. */
+/** Whether this commit can read the stage's records. */
 const check = async (stage: string): Promise<boolean> => {
   const client = new DynamoDBClient({ region });
   const table = await tableOfStage(client, stage).finally(() => client.destroy());
@@ -80,7 +79,7 @@ const check = async (stage: string): Promise<boolean> => {
   });
 };
 
-/** `pnpm migrate`: ends with 1 when something is left to do, with 2 when nothing could be done. */
+/** Ends with 1 when something is left to do, with 2 when nothing could be done. */
 try {
   const { isApplied, stage } = optionsOf(process.argv.slice(2));
   const isDone = await (stage === undefined ? withTable(process.env, isApplied ? apply : show) : check(stage));

@@ -25,7 +25,6 @@ const placesOf = (env: NodeJS.ProcessEnv): PersonPlaces | undefined => {
   };
 };
 
-/** `pnpm person`: shows or deletes a person's data. */
 const [, , what, address = "", last] = process.argv;
 const places = placesOf(process.env);
 if (places !== undefined && what === "export" && address.includes("@") && last !== undefined) {

@@ -21,7 +21,7 @@ describe("the lockfile, which is all that an install elsewhere has,", () => {
       name.replace(/linux-x64(-gnu)?@/, "darwin-x64@"),
       name.replace("linux-x64", "linux-arm64"),
     ]);
-    // The embedded database has no other: there, DynamoDB Local is used.
+    // The embedded database has no other builds: DynamoDB Local replaces it.
     expect(others.filter((name) => !names.includes(name) && !name.startsWith("@dynoxide/"))).toEqual([]);
   });
 

@@ -16,13 +16,9 @@ import { publicDns } from "./preflight/dns.ts";
 import { blanksOf } from "./preflight/facts.ts";
 import { preflight, preflightOfContent } from "./preflight/run.ts";
 
-/**
- * `pnpm preflight`: is everything ready for the first push? Reads AWS with the caller's rights and GitHub by `gh`,
- * changes nothing, ends with 1 when there is a problem. `--content` checks only what the owner fills in before
- * production.
- */
+/** Reads AWS with the caller's rights and GitHub by `gh`, changes nothing, ends with 1 when there is a problem. */
 
-// A laptop has no instance's credentials, and asking for them takes seconds.
+// A laptop has no instance metadata, and asking takes seconds.
 process.env["AWS_EC2_METADATA_DISABLED"] ??= "true";
 
 const options = { region, maxAttempts: 2, requestHandler: { connectionTimeout: 3_000, requestTimeout: 5_000 } };

@@ -8,7 +8,7 @@ import { isCommit, promotionRefusalOf, refusalOf } from "./release/refusal.ts";
 import { isTested, testOfDeploy } from "./release/tested.ts";
 
 /**
- * Asked by the workflows before a deployment. Ends with 1 and a sentence when it must not be:
+ * Run by the workflows before a deployment. Ends with 1 and a sentence when it is refused.
  *
  * - `deploy --stage STAGE --commit COMMIT --rollback true`: may it replace what the stage runs? Output: `deployed`.
  * - `promote --commit COMMIT`: is it what staging runs?
@@ -27,7 +27,7 @@ const isAncestor = async (first: string, second: string): Promise<boolean> => {
   }
 };
 
-/** GitHub's answer about a commit's checks; undefined without one. */
+/** GitHub's answer; undefined without one. */
 const checksOf = async (commit: string): Promise<unknown> => {
   const query = new URLSearchParams({ check_name: testOfDeploy, filter: "latest" });
   const path = `repos/${process.env["GITHUB_REPOSITORY"] ?? ""}/commits/${commit}/check-runs?${query.toString()}`;

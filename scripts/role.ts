@@ -28,7 +28,6 @@ const changeOf = (what: string | undefined, role: string | undefined): Change | 
   return (what === "grant" || what === "take") && group !== undefined ? { what, role: group } : undefined;
 };
 
-/** `pnpm role`: roles, and resets of second factors. */
 const words = process.argv.slice(2);
 const isWriting = words.at(-1) === "--write";
 const [what, address = "", role, ...more] = isWriting ? words.slice(0, -1) : words;

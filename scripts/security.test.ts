@@ -17,7 +17,7 @@ const rows = [...read("docs/security.md").matchAll(/^\| (V\d[^|]*)\|([^|]*)\|([^
     by: by.trim(),
   }),
 );
-/** What a row names in code style and looks like a path. */
+/** Code spans that look like paths. */
 const filesOf = (by: string): string[] => [...by.matchAll(/`([^`\s]+\/[^`\s]+)`/g)].map(([, path = ""]) => path);
 
 describe("docs/security.md", () => {

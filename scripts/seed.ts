@@ -5,7 +5,6 @@ import { region } from "../infra/bootstrap-contract.ts";
 import { deploymentToFill, NotFilled } from "./seed/deployment.ts";
 import { fillDeployment } from "./seed/fill.ts";
 
-/** `pnpm seed [outputs]`: fills the stage that was deployed from here with the records of `pnpm dev`. */
 try {
   const deployment = deploymentToFill(process.argv[2] ?? join(import.meta.dirname, "../.sst/outputs.json"));
   const clients = { dynamo: new DynamoDBClient({ region }), cognito: new CognitoIdentityProviderClient({ region }) };

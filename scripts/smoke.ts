@@ -8,9 +8,8 @@ import { baseUrl, smoke } from "./smoke/run.ts";
 import { smokeSignedIn } from "./smoke/signed-in.ts";
 
 /**
- * `node scripts/smoke.ts https://example.com`: after a deployment, does it work? Ends with 1 when it does not.
- * `--signed-in` signs in as made-up people and writes: on previews and staging, never on production. It reads
- * `.sst/outputs.json` (or the file of `--outputs`) and asks the stage's user pool with the caller's rights.
+ * `--signed-in` signs in as made-up users and writes: on previews and staging, never on production. It reads the stage
+ * from `.sst/outputs.json` (or `--outputs`) and uses its user pool with the caller's rights. Ends with 1 on a failure.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -17,7 +17,6 @@ beforeAll(async () => {
   return () => folder.remove();
 });
 
-/** Works on the folder's data as `pnpm dev` would, and stops. */
 const withStack = async (work: (database: Database) => Promise<unknown>): Promise<void> => {
   const stack = await startStack({ dir });
   const plain = setupClient(stack.endpoints.dynamodb);

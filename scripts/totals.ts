@@ -4,8 +4,7 @@ import { UsageError } from "@cleaning/local/refusal";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 /**
- * `pnpm totals [--write]`: recomputes counts and shows where they differ; `--write` corrects them. `TABLE` names a
- * stage's table, used with the caller's rights; default: the local data folder. Ends with 1 for uncorrected
+ * `pnpm totals [--write]`; `TABLE` names a stage's table, default: the local data folder. Ends with 1 for uncorrected
  * differences, with 2 when nothing could be checked.
  */
 const [, , ...flags] = process.argv;

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import ignore from "ignore";
 
-/**
- * The repository's files, without those of `.gitignore`, as paths with `/`. It asks the file system and not git, so
- * that a downloaded archive answers like a clone.
- */
+/** Files not in `.gitignore`, with `/`. From the file system, so that a downloaded archive answers like a clone. */
 export const filesOf = (root: string): string[] => {
   const ignored = ignore()
     .add(".git")

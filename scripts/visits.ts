@@ -18,7 +18,7 @@ const extend = async ({ database }: OpenTable): Promise<boolean> => {
   return isComplete;
 };
 
-/** `pnpm visits`: ends with 1 when something is left to do, with 2 when nothing could be done. */
+/** Ends with 1 when something is left to do, with 2 when nothing could be done. */
 const [what, ...others] = process.argv.slice(2).filter((word) => word !== "--");
 if (what !== "extend" || others.length > 0) {
   console.error(usage);

@@ -6,7 +6,7 @@ import { apiDocument, documentBreaks } from "./document-breaks.ts";
 const root = join(import.meta.dirname, "../..");
 const source = readFileSync(join(root, "docs/openapi.json"), "utf8");
 
-/** A part of a document that tests change; any part has any field. */
+/** Any part may have any field. */
 type Part = { [name: string]: Part } & unknown[];
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
 const document = (): Part => {
@@ -14,7 +14,6 @@ const document = (): Part => {
   if (!isPart(parsed)) throw new Error("docs/openapi.json is no document.");
   return parsed;
 };
-/** The part of a document at a path, which has to be there. */
 const part = (from: Part, ...path: readonly (string | number)[]): Part => {
   let found = from;
   for (const step of path) {
@@ -33,7 +32,6 @@ const without = (list: Part, value: string): void => {
 
 type Change = (of: Part) => void;
 const nothing: Change = () => {};
-/** What a change of the document as it is would break. */
 const breaksOf = (next: Change, before: Change = nothing): string[] => {
   const [deployed, changed] = [document(), document()];
   before(deployed);

@@ -17,7 +17,6 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ content: content.optional() })),
 });
 
-/** An OpenAPI document, as far as calls are compared by it. */
 export const apiDocument = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({ schemas: z.record(z.string(), schema), parameters: z.record(z.string(), parameter) }),
@@ -26,11 +25,10 @@ export type ApiDocument = z.infer<typeof apiDocument>;
 type Operation = z.infer<typeof operation>;
 type Parameter = z.infer<typeof parameter>;
 
-/** Something that what is installed or open could not live with. */
 export type Break = {
-  /** The call and what breaks of it, as `docs/api-changes.json` names it. */
+  /** As `docs/api-changes.json` names it. */
   change: string;
-  /** Whether the agents' app makes the call, which names its release. */
+  /** The agents' app names its release in these calls. */
   isOfAgentApp: boolean;
 };
 
@@ -61,14 +59,11 @@ const answerOf = ({ responses }: Operation) => {
   return Object.entries(success?.[1].content ?? {})[0];
 };
 
-/** From open to closed: whoever is in a later one is in those before it, except that agents are no admins. */
+/** By increasing access; agents are not admins. */
 const isOpenTo = (access: string, caller: string): boolean =>
   access === "public" || access === caller || (access === "signedIn" && caller !== "public");
 
-/**
- * What of the deployed API the new one breaks for apps and pages that were loaded from the deployed one: they go on for
- * hours, an installed app for weeks.
- */
+/** Breaks for pages and apps that were loaded before: pages live for hours, an installed app for weeks. */
 export const documentBreaks = (deployed: ApiDocument, next: ApiDocument): Break[] => {
   const resolves = { deployed: resolverOf(deployed), next: resolverOf(next) };
   const known = new Map<string, readonly string[]>();

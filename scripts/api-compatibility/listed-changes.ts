@@ -2,33 +2,29 @@ import { appRelease, oldestAppRelease } from "@cleaning/contract/http/app-releas
 import * as z from "zod";
 import type { Break } from "./document-breaks.ts";
 
-/** Breaks that are meant, each with its reason (`docs/api-changes.json`). */
+/** Intended breaks (`docs/api-changes.json`). */
 export const listedChanges = z.array(
   z.strictObject({
-    /** As the check says it, word for word. */
+    /** As the check reports it, word for word. */
     change: z.string().min(1),
-    /** Why what is installed or open can live with it. */
+    /** Why installed apps and open pages can live with it. */
     reason: z.string().min(20),
-    /** The first release of the agents' app that can. */
+    /** The first release of the agents' app that can live with it. */
     sinceRelease: z.int().min(1).max(appRelease),
   }),
 );
 export type ListedChange = z.infer<typeof listedChanges>[number];
 
-/** What came of comparing breaks with the list. */
 export type Comparison = {
-  /** Breaks that are not listed, or not as they must be, with what to do. */
+  /** With what to do. */
   refused: string[];
   /** Listed and found. */
   accepted: string[];
-  /** Listed and not found (any more). */
+  /** Listed and not found. */
   unused: string[];
 };
 
-/**
- * Holds what breaks against what is listed. A break of the agents' app counts as listed only once the API serves no
- * release that cannot live with it: older ones are asked to update.
- */
+/** A break of the agents' app is accepted once the API serves no release that cannot live with it. */
 export const compareWithList = (
   breaks: readonly Break[],
   listed: readonly ListedChange[],

@@ -1,22 +1,20 @@
 import * as z from "zod";
 
-/** JSON Schema, as far as the API document uses it. */
 export type ApiSchema = Readonly<Record<string, unknown>>;
 
-/** Looks a reference of a document up. */
 export type Resolve = (schema: ApiSchema) => ApiSchema;
 
-/** `input`: what an app sends. `answer`: what it reads. */
+/** `input`: sent by the app. `answer`: read by it. */
 export type Side = "input" | "answer";
 
 const schemaShape = z.record(z.string(), z.unknown());
 const asSchema = (value: unknown): ApiSchema => schemaShape.safeParse(value).data ?? {};
 const asList = (value: unknown): unknown[] => z.array(z.unknown()).safeParse(value).data ?? [];
 
-/** Limits by which a larger value allows less, and those by which a smaller one does. */
+/** A larger value allows less; in the other list a smaller one does. */
 const lowerLimits = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
 const upperLimits = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
-/** Compared as a whole: another one is taken for a narrower one. */
+/** Compared as a whole: any other value counts as narrower. */
 const wholes = ["pattern", "format", "multipleOf", "allOf", "not", "if", "uniqueItems"] as const;
 
 const numberIn = (schema: ApiSchema, name: string): number | undefined => {
@@ -41,28 +39,28 @@ const propertiesOf = (schema: ApiSchema): Map<string, ApiSchema> =>
 const requiredOf = (schema: ApiSchema): Set<string> => new Set(asList(schema["required"]).map(String));
 const takesOthers = (schema: ApiSchema): boolean => schema["additionalProperties"] !== undefined;
 
-/** What tells branches apart: the constants of their fields. */
+/** The constants that tell the branches of a union apart. */
 const marksOf = (schema: ApiSchema): string =>
   JSON.stringify(
     [...propertiesOf(schema)].flatMap(([name, { const: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
 type Pair = {
-  /** What may come: of an input what the old app sends, of an answer what the new API says. */
+  /** Of an input the old app's schema, of an answer the new API's. */
   given: ApiSchema;
-  /** Who has to take it: of an input the new API, of an answer the old app. */
+  /** Of an input the new API's schema, of an answer the old app's. */
   taker: ApiSchema;
 };
 type Resolves = {
   given: Resolve;
   taker: Resolve;
-  /** What named schemas break, found once: many calls share them. */
+  /** Breaks of named schemas, which many calls share. */
   known: Map<string, readonly string[]>;
 };
 
 const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
-/** What of the values that `given` allows `taker` does not take: each as a sentence with its path. */
+/** What `given` allows and `taker` does not accept, as sentences with paths. */
 export const schemaBreaks = (pair: Pair, side: Side, resolves: Resolves, path: string): string[] => {
   const { given, taker } = pair;
   const find = (): string[] =>
@@ -70,7 +68,7 @@ export const schemaBreaks = (pair: Pair, side: Side, resolves: Resolves, path: s
   const name = text([side, given["$ref"], taker["$ref"]]);
   const isNamed = given["$ref"] !== undefined && taker["$ref"] !== undefined;
   const known = isNamed ? resolves.known.get(name) : undefined;
-  // A schema may hold itself: within itself it breaks nothing more.
+  // A schema may contain itself.
   if (isNamed && known === undefined) resolves.known.set(name, []);
   const breaks = known ?? find();
   if (isNamed) resolves.known.set(name, breaks);
@@ -99,7 +97,7 @@ const unionBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, pat
 };
 
 const plainBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
-  // Without any keyword a schema takes everything.
+  // An empty schema accepts everything.
   if (Object.keys(taker).length === 0) return [];
   const breaks: string[] = [];
   const say = (input: string, answer: string): void =>
@@ -123,7 +121,7 @@ const plainBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, pat
       `${name} is ${text(taker[name])} now, was ${text(given[name])}`,
       `${name} is ${text(given[name])} now, was ${text(taker[name])}`,
     );
-  // A list of values is its own limit.
+  // An enumeration is its own limit.
   const limits = values === undefined ? { lower: lowerLimits, upper: upperLimits } : { lower: [], upper: [] };
   for (const name of limits.lower) {
     const limit = numberIn(taker, name);
@@ -139,7 +137,6 @@ const plainBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, pat
   return [...breaks, ...fieldBreaks({ given, taker }, side, resolves, path)];
 };
 
-/** The same of the fields of objects and the items of lists. */
 const fieldBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
   const breaks: string[] = [];
   const [fields, takenFields] = [propertiesOf(given), propertiesOf(taker)];

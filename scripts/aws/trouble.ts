@@ -1,4 +1,4 @@
-/** Why AWS could not be asked, and what to do about it. */
+/** Why AWS did not answer, and what to do. */
 export type Trouble = { says: string; next: string };
 
 const signIn = "`aws sso login`, with a role that may administer the account (export AWS_PROFILE=…), then again.";
@@ -13,7 +13,7 @@ const invalidCredentials = new Set([
 ]);
 const unreachable = /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|TimeoutError/;
 
-/** Explains an error of credentials or network, also a wrapped one; undefined for any other. */
+/** Undefined for errors that are not of credentials or network. */
 export const troubleOf = (error: unknown): Trouble | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error.name === "CredentialsProviderError") return { says: "there are no credentials", next: signIn };

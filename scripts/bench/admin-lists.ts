@@ -17,9 +17,8 @@ import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench admin-lists [rounds] [few] [many]`: the admin section's lists with 1,000 and with 100,000 customers, in
- * turns, on the embedded DynamoDB, and their requests. Fails when a list grows with the number of customers, by the
- * median of the ratios.
+ * `pnpm bench admin-lists [rounds] [few] [many]`: the admin's lists with 1,000 and 100,000 customers, in turns, on the
+ * embedded DynamoDB. Fails when the median ratio of the times grows, or the number of requests.
  */
 const { rounds, few, many } = sizesOf({
   rounds: { usual: 301, tiny: 1 },
@@ -32,7 +31,7 @@ type Size = keyof typeof sizes;
 const limit = 1.2;
 
 const now = new Date("2026-11-21T19:00:00Z");
-/** The totals that the customers would have left. */
+/** Totals are not part of the import. */
 const count = async (database: Database, size: number): Promise<void> => {
   const customers = Array.from({ length: size }, (_, index) => customerAt(index));
   const { written } = await transactWrite(database, {

@@ -9,9 +9,8 @@ import { sizesOf } from "./sizes.ts";
 import { percentile } from "./statistics.ts";
 
 /**
- * `pnpm bench booking [visitors]`: so many at once book what has less room, through the whole local stack; once more
- * while it is killed and started again. It fails when not exactly as many get a visit as there is room for, when another
- * gets no alternatives, or when the table is wrong afterwards.
+ * `pnpm bench booking [visitors]`: more visitors than free places book at once; again while the stack is killed. Fails
+ * unless every place is booked once, all others get alternatives, and the table is right.
  */
 const { visitors } = sizesOf({ visitors: { usual: 200, tiny: 30 } });
 
@@ -31,7 +30,7 @@ const restart = async (): Promise<void> => {
 
 let isWrong = false;
 try {
-  // The second day before the first: the weekly subscriptions of a rush take up days behind it, minutes later.
+  // The later day first: weekly subscriptions occupy days after their first.
   for (const [name, killed, ahead] of [
     ["together", undefined, 44],
     ["killed in the middle", restart, 30],

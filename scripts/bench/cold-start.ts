@@ -10,16 +10,14 @@ import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench cold-start [rounds]`: the CPU time of a function's start and first call against a bare handler, in fresh
- * processes that take turns. It judges nothing: a busy machine must not fail a build (`infra/tests/bundles.test.ts`
- * holds the bytes).
+ * `pnpm bench cold-start [rounds]`: CPU time of a function's start and first call against a bare handler. Never fails:
+ * the machine may be busy (`infra/tests/bundles.test.ts` limits the bytes).
  */
 const { rounds } = sizesOf({ rounds: { usual: 31, tiny: 1 } });
 const limit = 1.25;
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".sst/bench");
 
-/** Each function with the first call it is measured with. */
 const calls = {
   site: "GET /api/services",
   accounts: "GET /api/auth/me",
@@ -52,7 +50,7 @@ const bareBundle = async (): Promise<Candidate> => {
   return { name: "bare", file: join(folder, "bare/bundle.mjs"), event: "{}", bytes: startBytes(metafile) };
 };
 
-/** What Lambda starts Node with on a function of 1,024 MB. */
+/** Lambda's flags for 1,024 MB. */
 const flags = ["--max-semi-space-size=51", "--max-old-space-size=921"];
 
 const measure = ({ name, file, event }: Candidate, env: Record<string, string>): Promise<number> =>
@@ -66,9 +64,9 @@ const measure = ({ name, file, event }: Candidate, env: Record<string, string>):
     child.on("close", () => {
       const [, result] = /^@@(.+)$/m.exec(said) ?? [];
       const { milliseconds, status } = JSON.parse(result ?? "{}") as { milliseconds?: number; status?: number };
-      // Powertools say so of a call that fails, also where no answer does: a failure is quicker than the work.
+      // Powertools logs failed calls, also those without an answer; a failure is faster than the work.
       const isFailure = milliseconds === undefined || status !== 200 || /"level":"(?:WARN|ERROR)"/.test(said);
-      // The last of it: an error that is not caught begins with the line of the bundle, which is all of it.
+      // The end only: an uncaught error begins with the bundle's line, which is the whole bundle.
       if (isFailure) reject(new Error(`${name} answered ${status}:\n${said.slice(-2_000)}`));
       else resolve(milliseconds);
     });
@@ -82,7 +80,7 @@ for (const [name, call] of Object.entries(calls)) {
 }
 
 const times = new Map<string, number[]>(candidates.map(({ name }) => [name, []]));
-// Once before it counts.
+// Warm-up.
 if (!isTiny) for (const candidate of candidates) await measure(candidate, env);
 for (let round = 0; round < rounds; round += 1)
   for (const candidate of candidates.toSorted(() => Math.random() - 0.5))

@@ -10,7 +10,7 @@ import { handlers } from "@cleaning/functions/site";
 import { sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
-/** `pnpm bench handlers [rounds] [calls per round]`: milliseconds of the wrapper per call, without the database. */
+/** `pnpm bench handlers [rounds] [calls per round]`: milliseconds per call, without the database. */
 const { rounds, callsPerRound } = sizesOf({
   rounds: { usual: 31, tiny: 1 },
   callsPerRound: { usual: 500, tiny: 5 },

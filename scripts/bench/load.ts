@@ -9,8 +9,8 @@ import { sizesOf } from "./sizes.ts";
 import { percentile } from "./statistics.ts";
 
 /**
- * `pnpm bench load [seconds] [rate]`: a mix of calls at a fixed rate on a local stack on the same processors. Latencies
- * count from when a call was due. Fails on any error, and when an accepted contact form is missing.
+ * `pnpm bench load [seconds] [rate]`: a mix of calls at a fixed rate on a local stack. Latencies count from when a call
+ * was due. Fails on errors and on lost contact forms.
  */
 const { seconds, rate } = sizesOf({ seconds: { usual: 60, tiny: 0.2 }, rate: { usual: 500, tiny: 100 } });
 if (seconds > 600 || rate > 5_000)

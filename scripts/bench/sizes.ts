@@ -1,15 +1,14 @@
-/** `tiny` where a bench only has to work. */
 type Size = { usual: number; tiny: number };
 
-/** Then the bench judges nothing that the clock decides. */
+/** Then a bench does not judge times. */
 export const isTiny = process.argv.includes("--tiny");
 
 const told = process.argv.slice(2).filter((parameter) => parameter !== "--tiny");
 
 /**
- * The sizes of a bench from its command line, in the order of the names, and the parameters that follow.
+ * The sizes from the command line, in the order of the names, and the `further` parameters.
  *
- * @throws Error when a parameter is no number above 0
+ * @throws Error when a size is no number above 0
  */
 export const sizesOf = <N extends string>(sizes: Readonly<Record<N, Size>>) => {
   const names = Object.keys(sizes) as N[];

@@ -6,10 +6,7 @@ import { measuredSync } from "@cleaning/local/testing/measured-sync";
 import { sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
-/**
- * `pnpm bench sync [customers] [rounds]`: time and memory of a full sync in fresh processes, on the stand-in and the
- * embedded DynamoDB. Fails when it needs more than half of its function's memory.
- */
+/** `pnpm bench sync [customers] [rounds]`: a full sync. Fails when it needs more than half of its function's memory. */
 const { customers, rounds } = sizesOf({ customers: { usual: 50_000, tiny: 600 }, rounds: { usual: 5, tiny: 1 } });
 const limit = 256;
 

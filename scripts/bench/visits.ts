@@ -23,10 +23,8 @@ import { isTiny, sizesOf } from "./sizes.ts";
 import { median } from "./statistics.ts";
 
 /**
- * `pnpm bench visits [runs] [few] [many] [rounds]`: generated commands against a subscription and against a list of dates; what
- * changes of a visit take, in requests and milliseconds; and what the nightly run takes a subscription, of few subscriptions and of many.
- * It fails when a subscription and its list differ, when a subscription takes longer where there are many, or when free starts take more
- * requests where there are many agents.
+ * `pnpm bench visits [runs] [few] [many] [rounds]`: generated commands against a list of dates, the cost of changes
+ * and of the nightly run. Fails when results differ, or when costs grow with the number of subscriptions or agents.
  */
 const { runs, few, many, rounds } = sizesOf({
   runs: { usual: 100_000, tiny: 20 },
@@ -35,7 +33,7 @@ const { runs, few, many, rounds } = sizesOf({
   rounds: { usual: 51, tiny: 1 },
 });
 const limit = 1.2;
-/** So many subscriptions leave the eight agents time for changes. The nightly run meets agents whose time is taken in both sizes. */
+/** Few enough to leave the eight agents time for changes. */
 const calm = 60;
 const now = new Date("2026-10-20T18:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
@@ -67,7 +65,6 @@ plain.middlewareStack.add(
 );
 const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 
-/** A table with agents, and subscriptions whose horizons are empty. */
 const tableOf = async (table: string, subscriptions: number, agents = 8): Promise<Database> => {
   await plain.send(new CreateTableCommand(createTableInput(table)));
   await plain.send(new PutItemCommand({ TableName: table, Item: initialMigrations }));
@@ -114,7 +111,7 @@ const changes: Readonly<Record<string, (date: string) => Pick<VisitRequest, "cha
   "this and later": (date) => ({ change: { date: openAfter(date, 1), start }, scope: "this-and-later" }),
 };
 
-/** The second visit to come of a subscription, so that there is one before it. */
+/** The second visit, so that there is one before it. */
 const secondOf = async (database: Database, subscriptionId: number) => {
   const schedule = await readSchedule(database, subscriptionId, todayAt(now));
   const visit = schedule?.visits.filter(({ status }) => status === "scheduled")[1];
@@ -122,7 +119,7 @@ const secondOf = async (database: Database, subscriptionId: number) => {
   return visit;
 };
 
-/** What a change takes to apply, each on a subscription of its own; those whose time is taken are left out. */
+/** Each change on its own subscription; conflicts are left out. */
 const timed = async (database: Database, of: (date: string) => Pick<VisitRequest, "change" | "scope">) => {
   const taken: number[] = [];
   let counted = 0;
@@ -149,11 +146,9 @@ const timed = async (database: Database, of: (date: string) => Pick<VisitRequest
   return { taken, counted };
 };
 
-/** Opens an hour later on each weekday. */
 const hours = { from: "09:00", until: "18:00" };
 const shorter = { closedDays: [], openDays: [], week: [null, hours, hours, hours, hours, hours, hours] };
 
-/** What is only read: free starts of four weeks; for the office a month of an agent, the first visits of a day, and what shorter hours move. */
 const reads: Readonly<Record<string, (database: Database, subscriptionId: number) => Promise<unknown>>> = {
   "starts of 28 days": async (database, subscriptionId) => {
     const visit = await secondOf(database, subscriptionId);
@@ -179,7 +174,7 @@ const reads: Readonly<Record<string, (database: Database, subscriptionId: number
   },
 };
 
-/** With more agents than one request can name days of, free starts take no more requests. */
+/** More agents than one request can name days of. */
 const manyAgents = 80;
 const mostOfStarts = 6;
 

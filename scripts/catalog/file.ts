@@ -26,7 +26,7 @@ export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(({ path: at, message, ...issue }) => {
     const what = issue.code === "unrecognized_keys" ? `has no field ${issue.keys.join(", ")}` : message;
-    // What the schema has no words of its own for.
+    // The schema has no message of its own for this.
     const says = issue.code === "invalid_type" && message === "Invalid input" ? `should be ${issue.expected}` : what;
     return `  ${placeOf(at) || "the file"}: ${says}`;
   });
@@ -39,8 +39,7 @@ export const catalogOf = async (database: Database): Promise<Catalog> => {
 };
 
 /**
- * Writes the lists of a table into a new file; for a table without services the demo's, without its invented praise.
- * Returns whether they are the demo's.
+ * Writes the table's lists into a new file. Without services: the demo's, without invented praise; then returns true.
  *
  * @throws AppError `conflict` when the file exists
  */

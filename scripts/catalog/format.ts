@@ -6,7 +6,6 @@ import type { CatalogChange } from "@cleaning/core/catalog/catalog/replace.ts";
 
 const written = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
-/** People count from 1. */
 const placeOf = ({ position }: StoredRecord): number => position + 1;
 
 const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): string[] => {
@@ -27,10 +26,9 @@ const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): 
   ];
 };
 
-/** Changes as lines to read: what comes, what differs and how, what goes. */
 export const planLines = (changes: readonly CatalogChange[]): string[] => changes.flatMap(changeLines);
 
-/** What an owner should know of a file besides: plans that the pricing page offers and that no service stands for. */
+/** Pricing packages that no service stands for. */
 export const warnings = ({ services }: CatalogFile): string[] =>
   services === undefined
     ? []

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { hostname, userInfo } from "node:os";
 
-/**
- * Who runs a command, for the history: the caller's AWS identity for a deployed table, else the user of this machine.
- */
+/** For the history: the AWS identity for a deployed table, else the user of this machine. */
 export const whoRuns = (isDeployed: boolean): string => {
   const asked = ["sts", "get-caller-identity", "--query", "Arn", "--output", "text"];
   const { status, stdout } = isDeployed

@@ -3,7 +3,6 @@ import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { expect, test } from "vitest";
 import { comparedWith } from "./changed.ts";
 
-/** A repository whose `main` has so many commits, none of which says anything. */
 const repository = async (commits: number) => {
   const root = await temporaryFolder();
   const git = (...parameters: string[]): string => {

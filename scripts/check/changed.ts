@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * The commit to compare with: where the branch left `main`, or on `main` the commit before. Undefined without git,
- * `main` or a second commit.
- */
+/** Where the branch left `main`; on `main`, the commit before. Undefined without git, `main` or a second commit. */
 export const comparedWith = (root: string): string | undefined => {
   const git = (...parameters: string[]): string | undefined => {
     const { status, stdout } = spawnSync("git", parameters, { cwd: root, encoding: "utf8" });

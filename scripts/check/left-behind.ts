@@ -11,16 +11,16 @@ const changesIn = (root: string): string[] | undefined => {
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
 };
 
-/** Chromium's shared memory stays when a process is ended just then, which no test can help. */
+/** Chromium's shared memory stays when its process is killed. */
 const ofChromium = /^\.org\.chromium\.Chromium\./;
 
 export type Watch = {
   temporary: string;
-  /** Removes the folder; a line for everything in it and for each changed file of the repository. */
+  /** Removes the folder; returns a line for each leaked file and each changed file of the repository. */
   end: () => string[];
 };
 
-/** Gives a run a temporary folder, and finds what it leaves there or, with git, in the repository. */
+/** Finds what a run leaves in its temporary folder or, with git, in the repository. */
 export const watchLeftBehind = (root: string): Watch => {
   const before = new Set(changesIn(root));
   const folder = mkdtempDisposableSync(join(tmpdir(), "cleaning-"));

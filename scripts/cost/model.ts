@@ -14,11 +14,11 @@ import { costOf, prices } from "./prices.ts";
 const callNames = Object.keys(routes).filter((name): name is Call => name in routes);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** How often a call asks the key of notes about access: an agent's day for each of its homes. */
+/** Decryptions of access notes: one per home of an agent's day. */
 const keyRequestsOf = (name: Call): number =>
   name === "GET /api/agent/day" ? fixed.homesOfADay : Number(name.endsWith("/access") || name === "POST /api/bookings");
 
-/** The share of random requests that a cache passes on: the first of each lifetime, at one place. */
+/** Of random requests: the first of each lifetime, per location. */
 export const missShare = (perSecond: number, lifetimeSeconds: number): number => 1 / (1 + perSecond * lifetimeSeconds);
 
 const cacheOf = (name: Call): Route["cache"] => {
@@ -26,7 +26,7 @@ const cacheOf = (name: Call): Route["cache"] => {
   return route.cache;
 };
 
-/** What a call costs: by its own figures, or as others that are cached, read or change something. */
+/** Own figures, or those of cached, reading or changing calls. */
 export const costOfCall = (name: Call): Cost =>
   hotCalls[name] ??
   (cacheOf(name) === undefined
@@ -35,14 +35,14 @@ export const costOfCall = (name: Call): Cost =>
       : defaultCost.changing
     : defaultCost.cached);
 
-/** What arrives at the API, of what is asked of CloudFront. */
+/** Requests that reach the API after CloudFront. */
 const reaching = (name: Call, asked: number): number => {
   const cache = cacheOf(name);
   if (cache === undefined) return asked;
   return asked * missShare(asked / fixed.edgePlaces / fixed.secondsOfAMonth, cache.sharedMaxAge);
 };
 
-/** What a month comes to: requests, units and gigabytes. */
+/** Monthly requests, units and gigabytes. */
 export const amountsOf = (visits: number) => {
   const { share, files, megabytes } = visit.returning;
   const perCall = callNames.map((name) => {
@@ -59,7 +59,6 @@ export const amountsOf = (visits: number) => {
   const callsAsked = total(({ asked }) => asked);
   const apiRequests = total((call) => call.reaching);
   const extended = visits * visit.subscriptions * fixed.extending.visitsOfSubscription;
-  // Of a change its customer is told; agents and what is undone are few.
   const changes = visits * sum(changeMessageCalls.map((name) => costOfCall(name).perVisit));
   const submissions = visits * (visit.contacts + visit.applications + visit.subscriptions);
   const milliseconds =
@@ -93,7 +92,7 @@ export const amountsOf = (visits: number) => {
     storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
     photos: visits * visit.cleanings * fixed.photos.ofCleaning,
     activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
-    // One to the customer, one to the office.
+    // An order is mailed to the customer and to the office.
     mails: submissions + visits * visit.subscriptions + changes,
     keyRequests: total((call) => call.asked * call.keyRequests),
     logGigabytes: (apiRequests * fixed.logKilobytesPerCall) / 1_000_000,
@@ -101,7 +100,7 @@ export const amountsOf = (visits: number) => {
 };
 export type Amounts = ReturnType<typeof amountsOf>;
 
-/** What a month costs, in US dollars, by what it is for. */
+/** US dollars a month. */
 export const costsOf = (amounts: Amounts) => ({
   "CloudFront: requests": costOf(prices.cloudFront.requests, amounts.edgeRequests),
   "CloudFront: data": costOf(prices.cloudFront.gigabytes, amounts.edgeGigabytes),
@@ -125,7 +124,7 @@ export const costsOf = (amounts: Amounts) => ({
   SES: costOf(prices.mail.mails, amounts.mails),
   "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),
-  // Production's and staging's: what is free is the account's.
+  // Production and staging; the free tier is per account.
   "CloudWatch: own figures": costOf(prices.watching.metrics, 2 * fixed.ownMetrics),
   "KMS: the key of notes about access": prices.keys.key + costOf(prices.keys.requests, amounts.keyRequests),
   "Route 53": prices.names.zone,
@@ -137,9 +136,7 @@ export const costsOf = (amounts: Amounts) => ({
 });
 export type Costs = ReturnType<typeof costsOf>;
 
-/** What it is for, in order. */
 export const partsOf = (costs: Costs): (keyof Costs)[] =>
   Object.keys(costs).filter((part): part is keyof Costs => part in costs);
 
-/** All of it. */
 export const totalOf = (costs: Costs): number => sum(Object.values(costs));

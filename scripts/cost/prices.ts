@@ -1,11 +1,7 @@
-/**
- * Amazon's list prices in US dollars for Oregon (us-west-2) and visitors in North America, without tax, and what is
- * always free. From memory, because the price lists could not be asked. To update: each service's pricing page, then
- * `node scripts/cost.ts`.
- */
+/** List prices in US dollars: us-west-2, North America, without tax. From memory; update by each pricing page. */
 export const pricesOf = "early 2026";
 
-/** A price per unit that falls with the amount: each step is the price from its amount on. */
+/** Each step is the price from its amount on. */
 export type PriceSteps = readonly { from: number; price: number }[];
 
 const million = 1_000_000;
@@ -32,17 +28,15 @@ export const prices = {
   },
   lambda: {
     requests: [{ from: million, price: 0.2 / million }],
-    /** On ARM. */
     gigabyteSeconds: [{ from: 400_000, price: 0.0000133334 }],
   },
   dynamo: {
     reads: [{ from: 0, price: 0.125 / million }],
     writes: [{ from: 0, price: 0.625 / million }],
     gigabytes: [{ from: 25, price: 0.25 }],
-    /** Point-in-time recovery. */
     backedUpGigabytes: [{ from: 0, price: 0.2 }],
   },
-  /** S3 Standard; downloads are free up to a hundred gigabytes a month, and staff look at few. */
+  /** S3 Standard; downloads are free up to a hundred gigabytes a month. */
   files: { gigabytes: [{ from: 0, price: 0.023 }], uploads: [{ from: 0, price: 0.005 / 1_000 }] },
   cognito: { activePeople: [{ from: 10_000, price: 0.015 }] },
   mail: { mails: [{ from: 0, price: 0.1 / 1_000 }] },
@@ -51,12 +45,11 @@ export const prices = {
     metrics: [{ from: 10, price: 0.3 }],
     logGigabytes: [{ from: 5, price: 0.5 }],
   },
-  /** A key, and requests to it. */
   keys: { key: 1, requests: [{ from: 20_000, price: 0.03 / 10_000 }] },
   names: { zone: 0.5 },
 } as const satisfies Record<string, Record<string, PriceSteps | number>>;
 
-/** US dollars for an amount in the unit of the steps. */
+/** US dollars. */
 export const costOf = (steps: PriceSteps, amount: number): number =>
   steps.reduce((sum, { from, price }, index) => {
     const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ const dollars = (amount: number): string =>
     : amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = (share: number): string => `${(100 * share).toFixed(share > 0.99 ? 2 : 0)} %`;
 
-/** A table in Markdown: the first column to the left, the others to the right. */
+/** Markdown: the first column to the left, the others to the right. */
 const table = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -32,7 +32,6 @@ const counted: readonly [string, (amounts: Amounts) => string][] = [
   ["Mails", ({ mails }) => whole(mails)],
 ];
 
-/** What a month costs at each scale, in Markdown: the assumptions, what is counted, and its price. */
 export const tables = (): string => {
   const months = scales.map((visits) => {
     const amounts = amountsOf(visits);

@@ -18,7 +18,7 @@ import { expect, inject, it, onTestFinished } from "vitest";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** A table whose people were identities of a pool that is gone: Ann has proved her address, Bo has not. */
+/** Ann has verified her email, Bo has not. */
 const lostPool = async () => {
   const database = await testDatabase();
   const person = (name: string, emailConfirmed: boolean) => {

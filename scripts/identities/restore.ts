@@ -15,7 +15,6 @@ import { uniqueEntity } from "@cleaning/core/platform/database/unique.ts";
 
 export type RestorePlaces = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
 
-/** A person with a proved address, and the identity that they sign in with. */
 type Person = UserRecord & { identityId: string };
 
 const subIn = (attributes: AttributeType[] = []): string | undefined =>
@@ -33,10 +32,7 @@ const identityOf = async (
   }
 };
 
-/**
- * Makes an identity under a password that nobody knows, so that a code by mail can set another. One that is there already,
- * of an interrupted run or of somebody who registered with the address meanwhile, is made anew: only mail proves whose it is.
- */
+/** Replaces an existing identity, which may be somebody else's registration: only mail proves the owner. */
 const makeIdentity = async (
   { client, userPoolId: UserPoolId }: RestorePlaces,
   { email, name }: Person,
@@ -58,10 +54,7 @@ const makeIdentity = async (
   return made;
 };
 
-/**
- * People with a proved address whose identity is not in the pool, as after the loss of a pool. Others are left out: who has
- * not proved an address may register again.
- */
+/** Users with a verified email whose identity is not in the pool; others may register again. */
 export const findWithoutIdentity = async (places: RestorePlaces): Promise<Person[]> => {
   const { data } = await userEntity(places.database).query.newest({}).go({ pages: "all" });
   const found: Person[] = [];
@@ -73,9 +66,7 @@ export const findWithoutIdentity = async (places: RestorePlaces): Promise<Person
   return found;
 };
 
-/**
- * Gives a person an identity in the pool, and has their record name it. Cut off in between, the next run does it again.
- */
+/** Idempotent: the next run completes an interrupted one. */
 export const giveIdentity = async (places: RestorePlaces, person: Person): Promise<void> => {
   const { database } = places;
   const { id, email, identityId: old } = person;

@@ -10,7 +10,6 @@ export const countLine = (seen: number, changed: Tally): string => {
 
 const nameOf = ({ migration: { number, name } }: MigrationEntry): string => `${number} ${name}`;
 
-/** What a table had of a migration that needs nothing more. */
 export const doneLine = (entry: MigrationEntry): string => {
   const { record } = entry;
   if (record?.state !== "done") return `${nameOf(entry)}: the table was made after it.`;
@@ -23,11 +22,10 @@ const begun = (record: MigrationRecord | undefined): string => {
   return first === undefined ? "" : ` It was begun on ${first.at} by ${first.by} and is not done.`;
 };
 
-/** What a migration does that a table has not had, or not whole. */
 export const pendingLine = (entry: MigrationEntry): string =>
   `${nameOf(entry)}: ${entry.migration.about}${begun(entry.record)}`;
 
-/** What keeps a commit from being deployed to a stage, and what to do about it; nothing when nothing does. */
+/** Why a commit must not be deployed to a stage, and what to do; empty when it may. */
 export const obstacleLines = (
   stage: string,
   table: string,

@@ -4,10 +4,9 @@ import { namePrefix } from "../../infra/bootstrap-contract.ts";
 import { restoredTables } from "../../infra/restored.ts";
 
 /**
- * The name of the table that a deployment of this commit uses: the restored one that the commit names, else the one that
- * SST made; undefined before the first deployment. Asks for the names of the account's tables.
+ * The table of a stage: the restored one that this commit names, else SST's; undefined before the first deployment.
  *
- * @throws Refusal when several could be meant
+ * @throws UsageError when there are several
  */
 export const tableOfStage = async (
   client: DynamoDBClient,
@@ -17,7 +16,7 @@ export const tableOfStage = async (
   const taken = restored[stage];
   if (taken !== undefined) return taken.name;
   const beginning = `${namePrefix(stage)}TableTable-`;
-  // Restored tables are called after the first, with a date behind it.
+  // Restored tables have the first one's name with a date.
   const isMadeBySst = (name: string): boolean =>
     name.startsWith(beginning) && /^[a-z]+$/.test(name.slice(beginning.length));
   const found: string[] = [];

@@ -35,7 +35,6 @@ const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | undefined> =
   }
 };
 
-/** The people of a Cognito pool. */
 export const poolIdentities = (client: CognitoIdentityProviderClient, UserPoolId: string): Identities => ({
   read: (Username) =>
     unlessUnknown(async () => {

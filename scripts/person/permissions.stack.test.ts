@@ -27,8 +27,8 @@ import { readCatalogFile, writeCatalogFile } from "../catalog/file.ts";
 import { bucketFiles, poolIdentities } from "./parts.ts";
 import { deletePerson, exportPerson } from "./person.ts";
 
-// The commands that work on a stage's records, run on the embedded stack: what they ask of AWS is compared with the
-// policy of the people who run them (`infra/bootstrap/src/customer-data.ts`).
+// Compares what the commands request of AWS with the policy of those who run them
+// (`infra/bootstrap/src/customer-data.ts`).
 const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
 const table = here("dynamodb", "table/cleaning-production-TableTable-abcdefgh");
 const uploads = "arn:aws:s3:::cleaning-production-uploadsbucket-abcdefgh";
@@ -53,7 +53,6 @@ const inTransaction: Readonly<Record<string, string>> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-/** A client of the embedded table that notes what is asked of it. */
 const notingTable = (endpoint: string): DynamoDBClient => {
   const client = setupClient(endpoint);
   client.middlewareStack.add(
@@ -85,7 +84,6 @@ const notingPool = (endpoint: string): CognitoIdentityProviderClient => {
   return client;
 };
 
-/** A client of the embedded bucket that notes what is asked of it. */
 const notingBucket = (endpoint: string): S3Client => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = new S3Client({
@@ -102,7 +100,7 @@ const notingBucket = (endpoint: string): S3Client => {
       if (name === "ListObjectVersions") note("s3:ListBucketVersions", uploads);
       else if (textIn(input, "VersionId") === "") note(`s3:${name}`, `${uploads}/${Key}`);
       else note(`s3:${name}Version`, `${uploads}/${Key}`);
-      // Without the right to list, a missing file is forbidden instead of missing.
+      // Without the right to list, a missing file is forbidden.
       if (name === "GetObject") note("s3:ListBucket", uploads);
       return next(args);
     },
@@ -130,7 +128,6 @@ const notingKey = (): KMSClient => {
 const { policyNamed } = identities(build().stacks);
 const policy = policyNamed(customerDataPolicyName("production"));
 
-/** What the table and the bucket still hold after both people were deleted. */
 let left: { records: string; files: string[] };
 
 beforeAll(async () => {
@@ -158,7 +155,7 @@ beforeAll(async () => {
     await bucket.send(new PutObjectCommand({ ...file, Body: "%PDF-1.7" }));
     const application = { name: "Ann Lee", email: applicant, phone: "(435) 555-0100", position: "other" as const };
     await submitApplication(database, { ...application, experience: "Hotels.", resumeUrl }, { key: "key" }, now);
-    // A day of an agent without the index by date, as a migration finds it.
+    // Without the index by date, as a migration finds it.
     const all = { TableName: database.table };
     const { Items: items = [] } = await client.send(new ScanCommand(all));
     const indexed = items.find(({ __edb_e__: entity, gsi2sk }) => entity === "agentDay" && gsi2sk !== undefined);
@@ -179,14 +176,13 @@ beforeAll(async () => {
     // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
-    // With the subscriptions that are due in two weeks
+    // Due in two weeks.
     await extendDueSubscriptions(
       database,
       { now: new Date(now.getTime() + 14 * 86_400_000) },
       () => false,
       () => undefined,
     );
-    // `pnpm mails list` and `drop`, of the mails about the application
     for (const { id } of (await listMails(database)).waiting) await dropMail(database, id, { by: "test", now });
     // a record that is put back, as the runbook does it
     await client.send(new GetCommand({ ...all, Key: key }));

@@ -38,7 +38,6 @@ const invite = async (email: string): Promise<void> => {
   await poolClient().send(new AdminSetUserPasswordCommand({ ...who, Password: "A long password", Permanent: true }));
 };
 
-/** A person with an account, an application and a resume. */
 const newPerson = async () => {
   const email = `${randomUUID()}@example.test`;
   const database = await testDatabase();
@@ -65,7 +64,7 @@ describe("what there is of a person", () => {
   test("is written into a folder that only its owner reads: account, records by kind, files", async () => {
     const { email, places } = await newPerson();
     const folder = join(await temporaryFolder(), "ann");
-    // Five, and nine terms that a search finds them by.
+    // Five, and nine search terms.
     expect(await exportPerson(places, ` ${email.toUpperCase()}`, folder)).toEqual({ records: 14, files: 1 });
     const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
     expect(written).toMatchObject({
@@ -131,7 +130,7 @@ describe("a file that is deleted", () => {
     markers = [version("m1")];
   });
 
-  /** A bucket that keeps versions and shows two at a time: the local one keeps none. */
+  /** With versions, two a page; the local bucket has none. */
   const bucket = (): S3Client => {
     const client = new S3Client({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
     client.middlewareStack.add(

@@ -14,10 +14,10 @@ import type { Files, Identities } from "./parts.ts";
 
 export type PersonPlaces = { database: Database; identities: Identities; files: Files; seal: Seal };
 
-/** How often records are searched again that appeared while others were deleted. */
+/** Rounds for records that appear during deletion. */
 const rounds = 5;
 
-/** A record in words: notes about access are encrypted in the table. */
+/** Decrypts access notes. */
 const inWords = async (seal: Seal, record: PersonalRecord) => {
   if (record.entity !== "access") return readable(record);
   const { sealed, sealedFor, ...rest } = readable(record);
@@ -25,7 +25,7 @@ const inWords = async (seal: Seal, record: PersonalRecord) => {
   return { ...rest, notes: await seal.open(String(sealed), bound) };
 };
 
-/** Writes a person's data into a new folder: `person.json`, and the files they sent. */
+/** Writes `person.json` and the files into a new folder. */
 export const exportPerson = async (
   { database, identities, files, seal }: PersonPlaces,
   email: string,
@@ -52,8 +52,7 @@ export const exportPerson = async (
 };
 
 /**
- * Deletes a person's data: first the account, so that nothing is added, then files and records, those first that lead
- * to others. The next run completes an interrupted one.
+ * Deletes the account first, so that nothing is added, then files and records. Idempotent.
  *
  * @throws Error when records still appear after several rounds
  */

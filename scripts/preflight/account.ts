@@ -9,7 +9,7 @@ import { type Check, type Finding, isNamed, ok, problem, warning } from "./findi
 /** Undefined when AWS does not know the caller. */
 export type CallerIdentity = { accountId: string | undefined; findings: Finding[] };
 
-/** Also checks the region that the runbook's commands would use. */
+/** Also checks the region of the runbook's commands. */
 export const identify = async (sts: STSClient, chosenRegion: string | undefined): Promise<CallerIdentity> => {
   const about = "AWS account";
   try {
@@ -44,7 +44,7 @@ const serviceRoles = [
   ["wafv2.amazonaws.com", "AWSServiceRoleForWAFV2Logging"],
 ] as const;
 
-/** Roles that services make at their first use; a company's own policy may forbid that to deploy roles. */
+/** Made at a service's first use, which a company's policy may forbid to deploy roles. */
 export const serviceRoleChecks = (iam: IAMClient): Check[] =>
   serviceRoles.map(([service, role]) => {
     const about = `service-linked role of ${service.split(".")[service.startsWith("ops.") ? 1 : 0]}`;
@@ -62,7 +62,7 @@ export const serviceRoleChecks = (iam: IAMClient): Check[] =>
     };
   });
 
-/** New accounts wait for Amazon's approval; only an attempt tells, or an existing distribution. */
+/** New accounts wait for Amazon's approval, which only an attempt or an existing distribution shows. */
 export const cloudFrontCheck = (cloudFront: CloudFrontClient): Check => {
   const about = "CloudFront";
   return {
@@ -81,12 +81,12 @@ export const cloudFrontCheck = (cloudFront: CloudFrontClient): Check => {
   };
 };
 
-/** What Amazon gives established accounts: enough for every function here. */
+/** The default of established accounts. */
 const usualConcurrency = 1_000;
-/** Below this, a page's first calls of a few visitors are refused. */
+/** Below this, a few visitors' first calls are throttled. */
 const leastConcurrency = 50;
 
-/** New accounts have ten concurrent runs of functions, or a few more, until they ask. */
+/** New accounts have about ten until they ask for more. */
 export const concurrencyCheck = (lambda: LambdaClient): Check => {
   const about = "Lambda's concurrent executions";
   return {

@@ -30,7 +30,7 @@ import { preflight } from "./run.ts";
 import { testSettings as settings } from "./testing.ts";
 
 const withoutDomain = parseSettings({ ...settings, domains: {} });
-/** Staging, with the zone that its parent gave away, in an account of its own. */
+/** Staging in its own account, with a delegated zone. */
 const apart = parseSettings({
   ...settings,
   accounts: settings.accounts.flatMap((account) => [
@@ -71,7 +71,6 @@ const zone = { Id: "Z123", Name: "northern.example.", CallerReference: "x" };
 let nameServers = ["ns-1.awsdns.test"];
 
 const list = (Quantity: number) => ({ MaxItems: 100, Quantity });
-/** How many policies of its own the account has at CloudFront. */
 const policies = ({ cache, request, response }: { cache: number; request: number; response: number }): void => {
   cloudFront
     .on(ListCachePoliciesCommand)
@@ -82,7 +81,6 @@ const policies = ({ cache, request, response }: { cache: number; request: number
     .resolves({ ResponseHeadersPolicyList: list(response) });
 };
 
-/** An account in which everything is ready. */
 beforeEach(() => {
   for (const mock of [sts, iam, cloudFormation, cloudFront, dynamoDb, lambda, route53, ses, ssm]) mock.reset();
   nameServers = ["ns-1.awsdns.test"];
@@ -128,7 +126,6 @@ beforeEach(() => {
   ssm.on(GetParameterCommand).resolves({ Parameter: { Name: "/sst/bootstrap" } });
 });
 
-/** The world knows no records but the name servers'. */
 const dns: PublicDns = {
   answers: async (_, type) => (type === "NS" ? nameServers : []),
   secondsLeft: async () => undefined,
@@ -150,7 +147,6 @@ const look = async (overrides: { chosenRegion?: string; settings?: typeof settin
   for (const { state, next } of all) expect(next === undefined).toBe(state === "ok");
   return all;
 };
-/** What is not in order, but for GitHub, which is not asked here. */
 const bad = (all: Finding[]): Finding[] => all.filter(({ state, about }) => state !== "ok" && about !== "GitHub");
 
 const trustWith = (key: string, value: string) => () => {

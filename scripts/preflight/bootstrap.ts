@@ -11,7 +11,6 @@ import { type Check, type Finding, isNamed, ok, problem, warning } from "./findi
 const file = "infra/bootstrap/settings.ts";
 const deployStack = "Deploy the bootstrap stacks (docs/operations.md, “The account”).";
 
-/** The account of the settings' example. */
 const exampleAccount = "123456789012";
 
 export const settingsCheck = ({ repository, accounts }: Settings): Check => ({
@@ -40,7 +39,6 @@ export const settingsCheck = ({ repository, accounts }: Settings): Check => ({
   },
 });
 
-/** Which stages the settings have in the caller's account. */
 export const stagesCheck = ({ accounts }: Settings, accountId: string): Check => {
   const about = "stages of this account";
   return {
@@ -60,7 +58,7 @@ export const stagesCheck = ({ accounts }: Settings, accountId: string): Check =>
   };
 };
 
-/** The status of a stack; undefined when it is not there. */
+/** Undefined when there is none. */
 const stackNamed = async (cloudFormation: CloudFormationClient, StackName: string) => {
   try {
     const { Stacks: [stack] = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
@@ -73,7 +71,7 @@ const stackNamed = async (cloudFormation: CloudFormationClient, StackName: strin
 const isDeployed = (status: string | undefined): boolean =>
   status === "CREATE_COMPLETE" || status === "UPDATE_COMPLETE" || status === "IMPORT_COMPLETE";
 
-/** The stacks that belong into an account: its own, and one for each kind of stage there. */
+/** The account's own stack, and one for each of its kinds of stages. */
 export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: AwsAccount): Check[] =>
   [accountStackName, ...stages.map(stageStackName)].map((about) => ({
     about,
@@ -82,7 +80,7 @@ export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: Aw
       if (stack === undefined) return [problem(about, "not there", deployStack)];
       const status = stack.StackStatus ?? "without a status";
       if (!isDeployed(status)) {
-        // A stack that was never made whole takes no second deployment.
+        // A stack whose creation failed cannot be updated.
         const first =
           status === "ROLLBACK_COMPLETE" ? `\`aws cloudformation delete-stack --stack-name ${about}\`, ` : "";
         const next = `CloudFormation → ${about} → Events says why. Mend it, ${first}then deploy it again.`;
@@ -105,7 +103,7 @@ const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** An account has this provider at most once, and the account's stack cannot make it where it is there already. */
+/** An account has this provider at most once. */
 export const providerCheck = (
   { iam, cloudFormation }: { iam: IAMClient; cloudFormation: CloudFormationClient },
   { id, gitHubProvider }: AwsAccount,
@@ -150,7 +148,7 @@ const trustPolicy = z.object({
   Statement: z.array(z.object({ Condition: z.object({ StringEquals: z.record(z.string(), z.unknown()) }) })),
 });
 
-/** Whether the deploy roles of an account take the tokens that the settings describe. */
+/** Whether the deploy roles accept the tokens that the settings describe. */
 export const trustChecks = (iam: IAMClient, settings: Settings, kinds: readonly StageKind[]): Check[] =>
   kinds.map((kind) => {
     const name = deployRoleName(kind);

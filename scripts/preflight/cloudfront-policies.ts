@@ -6,14 +6,14 @@ import {
 } from "@aws-sdk/client-cloudfront";
 import { type Check, ok, warning } from "./finding.ts";
 
-/** CloudFront's quota of own policies of each kind, unless it was raised. */
+/** CloudFront's default quota per kind of policy. */
 const quota = 20;
-/** A stage makes one of each kind, one with a provider two for headers: from here on a few more pull requests fill it. */
+/** From here on a few more pull requests fill it. */
 const near = 16;
 
 const own = { Type: "custom", MaxItems: 100 } as const;
 
-/** Whether more stages fit into the account: each makes policies of CloudFront, of which an account has few. */
+/** Each stage makes one policy of each kind. */
 export const policiesCheck = (cloudFront: CloudFrontClient): Check => {
   const about = "CloudFront's policies";
   return {

@@ -1,28 +1,26 @@
 import { Resolver } from "node:dns/promises";
 import { isNamed } from "./finding.ts";
 
-/** The types of records that are compared. */
 export const recordTypes = ["A", "AAAA", "CAA", "CNAME", "MX", "NS", "SRV", "TXT"] as const;
 export type DnsRecordType = (typeof recordTypes)[number];
 
-/** What the world is told of names. */
 export type PublicDns = {
-  /** The answers as a zone file writes them, names in lower case without the last dot; empty where there is none. */
+  /** As in a zone file, names normalized; empty where there is none. */
   answers: (name: string, type: DnsRecordType) => Promise<string[]>;
-  /** For how many seconds resolvers still keep a name's address; undefined where there is none. */
+  /** The cached TTL of a name's address; undefined where there is none. */
   secondsLeft: (name: string) => Promise<number | undefined>;
 };
 
-/** A host name as it is compared. */
+/** Normalized for comparison. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, "");
 
-/** The value of a record as it is compared: names without their last dot, a text without the quotes of its pieces. */
+/** Normalized for comparison: names without the last dot, texts without quotes. */
 export const plainValue = (type: DnsRecordType, value: string): string => {
   if (type === "TXT") return value.replaceAll(/"\s+"/g, "").replaceAll(/^"|"$/g, "");
   return type === "CAA" ? value.replaceAll('"', "") : plainName(value);
 };
 
-/** What c-ares calls an answer without records. */
+/** c-ares's codes of an empty answer. */
 const none = ["ENODATA", "ENOTFOUND"] as const;
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

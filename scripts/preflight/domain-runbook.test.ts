@@ -11,7 +11,7 @@ const sectionOf = (heading: string): string => {
 };
 const section = sectionOf("The domain");
 
-/** Runs the runbook's comparison with a `dig` that answers from a list: server, name, type, answer. */
+/** Runs the runbook's comparison with a fake `dig`. */
 const compare = (
   answers: readonly (readonly [server: string, name: string, type: string, answer: string])[],
 ): string => {
@@ -22,7 +22,7 @@ const compare = (
   return execFileSync("/bin/sh", ["-c", script], { encoding: "utf8" });
 };
 
-/** Each question is some processes, and there are hundreds. */
+/** Hundreds of processes. */
 const patience = 120_000;
 
 test(

@@ -6,16 +6,16 @@ const about = "content of the owner";
 
 type Deployment = { SITE_DOMAIN?: string | undefined; PROVIDER_URL?: string | undefined };
 
-/** What the files and the deployment's settings still have of the example. */
+/** What is still the example's. */
 export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = "" }: Deployment): Blank[] =>
   ownerBlanks({
-    // Without a domain a site is found at CloudFront's address.
+    // Without a domain the site has CloudFront's address.
     origin: domain === "" ? "https://….cloudfront.net" : `https://${domain}`,
     hasProvider: provider !== "",
     demo: emptyCatalog,
   });
 
-/** Checks the company's facts. A production build refuses the example's; staging may show them unless `isRequired`. */
+/** A production build refuses the example's content; staging may show it unless `isRequired`. */
 export const factsCheck = (blanks: readonly Blank[], isRequired: boolean): Check => ({
   about,
   look: () => {

@@ -2,7 +2,7 @@ export type Finding = {
   state: "ok" | "warning" | "problem";
   about: string;
   says: string;
-  /** The next thing to do, unless all is in order. */
+  /** Undefined when all is in order. */
   next?: string;
 };
 
@@ -24,10 +24,9 @@ export type Check = { about: string; look: () => Promise<Finding[]> };
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** AWS's names for its errors. */
 export const isNamed = (error: unknown, ...names: readonly string[]): boolean => names.includes(nameOf(error));
 
-/** Runs a check; never throws. A refusal by AWS is a warning: a person looks instead. */
+/** Never throws. A refusal by AWS is a warning: a person looks instead. */
 export const findings = async ({ about, look }: Check): Promise<Finding[]> => {
   try {
     return await look();
@@ -39,7 +38,7 @@ export const findings = async ({ about, look }: Check): Promise<Finding[]> => {
 
 const marks = { ok: "ok     ", warning: "warning", problem: "PROBLEM" } as const;
 
-/** A finding in one line, and what to do in another. */
+/** The finding, and the next step in a second line. */
 export const linesOf = ({ state, about, says, next }: Finding): string[] => [
   `${marks[state]}  ${about}: ${says}`,
   ...(next === undefined ? [] : [`         → ${next}`]),

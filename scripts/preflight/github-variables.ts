@@ -7,13 +7,12 @@ type Variable = { name: string; value: string };
 
 const variablesSchema = z.object({ variables: z.array(z.object({ name: z.string(), value: z.string() })) });
 
-/** Where GitHub's API lists the variables of the repository. */
 export const repositoryVariables = "/actions/variables?per_page=100";
 
-/** Where GitHub's API lists the variables of a kind of stage's environment, which come before the repository's. */
+/** An environment's variables override the repository's. */
 export const environmentVariables = (kind: StageKind): string => `/environments/${kind}/variables?per_page=100`;
 
-/** The variables in GitHub's answer. @throws ZodError for another kind of answer */
+/** @throws ZodError for another kind of answer */
 export const variablesIn = (answer: unknown): Variable[] => variablesSchema.parse(answer).variables;
 
 export const valueIn = (variables: readonly Variable[], name: string): string | undefined =>
@@ -24,8 +23,7 @@ export const accountsAbout = "accounts that GitHub deploys to";
 const name = "AWS_ACCOUNT_ID";
 
 /**
- * Whether each kind of stage is deployed to an account that the settings have it in. An environment may be missing, or
- * have no variables: then the repository's count.
+ * Whether each kind of stage is deployed to an account of the settings.
  *
  * @param common GitHub's answer about the repository's variables
  * @param ofKinds its answers about the environments'; undefined without one

@@ -11,7 +11,7 @@ import {
   variablesIn,
 } from "./github-variables.ts";
 
-/** Asks GitHub's API by its command line; undefined without it or without an answer. */
+/** Undefined without `gh` or without an answer. */
 export type AskGitHub = (path: string) => Promise<unknown>;
 
 const repositorySchema = z.object({ id: z.number(), created_at: z.string(), owner: z.object({ id: z.number() }) });
@@ -21,7 +21,7 @@ const environmentsSchema = z.object({
 });
 const rulesSchema = z.array(z.object({ type: z.string() }));
 
-/** From this day on, new repositories have numbers in the `sub` of their tokens. */
+/** Newer repositories have numbers in the `sub` of their tokens. */
 const numberedSince = "2026-07-15";
 
 const subjectFindings = (settings: Settings, repository: unknown, customization: unknown): Finding[] => {
@@ -62,7 +62,7 @@ const subjectFindings = (settings: Settings, repository: unknown, customization:
   return [ok(about, `numbered, ${owner.id} and ${id}`)];
 };
 
-/** Environments are an extra: deploy roles ask for the branch, and production's for its workflow, on every plan of GitHub's. */
+/** Environments are optional: deploy roles check the branch, and production's its workflow. */
 const productionFindings = (answer: unknown): Finding[] => {
   const { data } = environmentsSchema.safeParse(answer);
   const rules = (data?.environments ?? []).find(({ name }) => name === "production")?.protection_rules ?? [];
@@ -114,7 +114,6 @@ const notAsked = (about: string): Finding => {
   return warning(about, "not asked: `gh` is not there, is not signed in, or may not see it", next);
 };
 
-/** What GitHub's settings are, as far as its command line is there and may read them. */
 export const gitHubChecks = (ask: AskGitHub, settings: Settings): Check[] => {
   const { owner, name } = settings.repository;
   const at = (path: string): string => `repos/${owner}/${name}${path}`;

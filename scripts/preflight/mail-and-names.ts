@@ -5,7 +5,7 @@ import { domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { plainName } from "./dns.ts";
 import { type Check, isNamed, ok, problem, warning } from "./finding.ts";
 
-/** Whether a stage's zone is the one in the settings. What is in it: `records.ts`. */
+/** `records.ts` checks the zone's records. */
 export const zoneCheck = (route53: Route53Client, settings: Settings, kind: StageKind): Check => {
   const about = `domain of ${kind}`;
   return {
@@ -31,7 +31,6 @@ export const zoneCheck = (route53: Route53Client, settings: Settings, kind: Stag
   };
 };
 
-/** Whether mail can be sent, and to whom. */
 export const mailCheck = (ses: SESv2Client, officeEmail: string): Check => {
   const about = "SES";
   return {

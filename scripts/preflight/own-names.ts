@@ -3,14 +3,14 @@ import { plainName, type PublicDns } from "./dns.ts";
 import { type Finding, problem, warning } from "./finding.ts";
 import { host, inZone, type Zone } from "./zone.ts";
 
-/** The site is there: its names are an alias of CloudFront. */
+/** A deployed site's name is an alias. */
 export const isDeployed = (zone: Zone, domain: string): boolean =>
   inZone(zone, domain, "A").some(({ values }) => values === undefined);
 
-/** Amazon's names for itself in CAA records. */
+/** Amazon's CAA domains. */
 const amazon = /\bamazon(?:trust|aws)?\.com|awstrust\.com/;
 
-/** What keeps the first deployment from making its own records, or is better done before it. */
+/** Records that would stop or delay the first deployment. */
 export const siteFindings = (about: string, zone: Zone, domain: string): Finding[] => {
   const aliases = inZone(zone, `www.${domain}`, "CNAME").map(({ values = [] }) =>
     problem(
@@ -48,7 +48,7 @@ export const siteFindings = (about: string, zone: Zone, domain: string): Finding
   return [...aliases, ...refused, ...long];
 };
 
-/** What the deployment makes for its mail, and never over a record of the company's. */
+/** The deployment never replaces the company's mail records. */
 export const mailFindings = (
   about: string,
   { zone, domain, isPolicyPublic }: { zone: Zone; domain: string; isPolicyPublic: boolean },
@@ -81,7 +81,7 @@ export const mailFindings = (
   return bounce;
 };
 
-/** Receivers send reports to another domain only where that one says that it wants them (RFC 7489, 7.1). */
+/** Another domain must permit reports to it (RFC 7489, 7.1). */
 export const reportFindings = async (
   dns: PublicDns,
   about: string,

@@ -3,7 +3,7 @@ import { namePrefix } from "../../infra/bootstrap-contract.ts";
 import type { Settings } from "../../infra/bootstrap/src/settings.ts";
 import { type Check, ok, problem } from "./finding.ts";
 
-/** Whether the settings know that production is deployed, so that its deploy role cannot end what protects its data. */
+/** `isProductionDeployed` keeps the deploy role from ending the data's protection. */
 export const productionCheck = (dynamoDb: DynamoDBClient, { isProductionDeployed }: Settings): Check => {
   const about = "protection of production's data";
   return {

@@ -10,7 +10,7 @@ const client = new Route53Client({ region: "us-east-1", credentials: { accessKey
 const route53 = mockClient(client);
 const domain = "northern.example";
 
-/** `name type` and its values: of the domain itself, `@`. */
+/** By `label type`; the domain's own label is `@`. */
 type Records = Record<string, string[]>;
 const fullName = (label: string): string => (label === "@" ? domain : `${label}.${domain}`);
 
@@ -44,7 +44,7 @@ const quoted = (type: string, value: string): string =>
       ? `${value}.`
       : value;
 
-/** What is in the zone; an empty list is an alias of CloudFront. */
+/** An empty list is an alias of CloudFront. */
 const zone = (records: Records, ttl = 300): void => {
   const sets = Object.entries(records).map(([key, values]) => {
     const [label = "", type = ""] = key.split(" ");

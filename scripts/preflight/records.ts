@@ -5,14 +5,13 @@ import { type Check, type Finding, isNamed, ok, problem, warning } from "./findi
 import { isDeployed, mailFindings, reportFindings, siteFindings } from "./own-names.ts";
 import { host, inZone, readZone, type Zone } from "./zone.ts";
 
-/** Whose records are looked at, and what the deployment would add. */
 export type RecordsOptions = {
-  /** Of the stage, and the zone that it is in; undefined where there is none yet. */
+  /** Undefined where there is none yet. */
   domain: { name: string; hostedZoneId: string } | undefined;
-  /** Where DMARC's reports go. */
+  /** The address for DMARC's reports. */
   reportsTo: string;
   step?: keyof typeof dmarcSteps;
-  /** Whether people have mailboxes at the domain: all but staging's; default true. */
+  /** True except for staging; default true. */
   hasMailboxes?: boolean;
 };
 
@@ -22,10 +21,7 @@ const signed = ["CNAME", "TXT"] as const;
 const named = (names: string, types: readonly DnsRecordType[]): (readonly [string, readonly DnsRecordType[]])[] =>
   names.split(" ").map((name) => [name, types]);
 
-/**
- * Names that companies have beside those of their website: nobody can ask DNS for all of a domain. What is not among
- * them is in the old provider's export alone.
- */
+/** Companies' usual names: DNS cannot list all. Others are only in the old provider's export. */
 const usual: readonly (readonly [string, readonly DnsRecordType[]])[] = [
   ["", ["A", "AAAA", "MX", "TXT", "CAA"]],
   ...named("www", host),
@@ -47,7 +43,7 @@ const at = (name: string, domain: string): string => (name === "" ? domain : `${
 
 type Answer = { name: string; type: DnsRecordType; values: string[] };
 
-/** What the world is told under the usual names. A name that is another's alias is that alias alone. */
+/** Asks for the usual names. A CNAME excludes other records. */
 const readPublic = async (dns: PublicDns, domain: string): Promise<Answer[]> => {
   const answers = await Promise.all(
     usual.map(async ([label, types]) => {
@@ -62,14 +58,13 @@ const readPublic = async (dns: PublicDns, domain: string): Promise<Answer[]> => 
   return answers.flat();
 };
 
-/** What is public and the zone would not say. */
 const missingIn = (zone: Zone, answers: readonly Answer[], any: readonly Answer[]): Answer[] =>
   answers.flatMap(({ name, type, values }) => {
-    // Of a domain that answers for every name, one record is to be copied: that of `*`.
+    // A wildcard is copied as one record.
     const isOfAll = any.some((one) => one.type === type && String(one.values) === String(values));
     if (isOfAll && name !== zone.name) return [];
     const own = inZone(zone, name);
-    // The deployment replaces addresses, and cannot replace an alias: it is copied as what it leads to.
+    // The deployment replaces addresses, but not an alias: its addresses are copied.
     if (name === `www.${zone.name}` && type === "CNAME" && own.some((record) => record.type === "A")) return [];
     if (own.some((record) => record.values === undefined && host.some((one) => one === type))) return [];
     const known = new Set(own.filter((record) => record.type === type).flatMap((record) => record.values ?? []));
@@ -118,7 +113,7 @@ const look = async (
   },
 ): Promise<Finding[]> => {
   const zone = await readZone(route53, hostedZoneId);
-  // A name within the zone of another stage: that one's check looks at the zone. Of a private one the zone's own does.
+  // Another stage's check looks at its zone; the zone's check reports a private one.
   if (zone.name !== name || zone.isPrivate) return [];
   const asked = await dns.answers(name, "NS");
   const isSwitched = isSame(asked, zone.nameServers);
@@ -186,10 +181,7 @@ const look = async (
   return all.length === 0 ? [ok(about, `${name}, asked of ${hostedZoneId}`)] : all;
 };
 
-/**
- * Whether a domain can be moved to its zone, and be taken over by a deployment, without losing what it has today: mail
- * above all. Changes nothing.
- */
+/** Whether a domain can move to its zone and be deployed without losing records, above all of mail. Changes nothing. */
 export const recordsCheck = (
   route53: Route53Client,
   dns: PublicDns,
@@ -203,7 +195,7 @@ export const recordsCheck = (
       try {
         return await look(route53, dns, about, { ...domain, reportsTo, step, hasMailboxes });
       } catch (error) {
-        // Said by the check of the zone itself.
+        // The check of the zone reports it.
         if (isNamed(error, "NoSuchHostedZone")) return [];
         throw error;
       }

@@ -21,7 +21,6 @@ import { mailCheck, zoneCheck } from "./mail-and-names.ts";
 import { productionCheck } from "./production.ts";
 import { recordsCheck } from "./records.ts";
 
-/** What is asked of, and the settings that the answers are compared with. */
 export type PreflightOptions = {
   clients: {
     sts: STSClient;
@@ -37,7 +36,7 @@ export type PreflightOptions = {
   settings: Settings;
   askGitHub: AskGitHub;
   dns: PublicDns;
-  /** Where the reports of DMARC go. */
+  /** The address for DMARC's reports. */
   reportsTo: string;
   /** What is still the example's (`blanksOf`). */
   blanks: readonly Blank[];
@@ -45,7 +44,7 @@ export type PreflightOptions = {
   chosenRegion: string | undefined;
 };
 
-/** Checks everything that the first deployment needs; without credentials nothing of AWS. */
+/** Without credentials, AWS is not checked. */
 export const preflight = async (
   { clients, settings, askGitHub, dns, reportsTo, blanks, chosenRegion }: PreflightOptions,
   say: (line: string) => void,
@@ -92,7 +91,7 @@ export const preflight = async (
   return all;
 };
 
-/** Checks the owner's content alone, as production requires it: needs no account. */
+/** As production requires it; needs no account. */
 export const preflightOfContent = async (blanks: readonly Blank[], say: (line: string) => void): Promise<Finding[]> => {
   const all = await findings(factsCheck(blanks, true));
   for (const line of all.flatMap(linesOf)) say(line);

@@ -11,7 +11,6 @@ import { type Finding, findings } from "./finding.ts";
 import { gitHubChecks } from "./github.ts";
 import { testSettings as settings } from "./testing.ts";
 
-/** Production in an account of its own. */
 const apart = parseSettings({
   ...settings,
   accounts: settings.accounts.flatMap((account) => [

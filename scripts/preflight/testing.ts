@@ -1,6 +1,5 @@
 import { parseSettings } from "../../infra/bootstrap/src/settings.ts";
 
-/** An owner's settings: all stages in one account, with a domain. */
 export const testSettings = parseSettings({
   repository: { owner: "ada", name: "site", subject: { format: "numbered", ownerId: "11", repositoryId: "22" } },
   branch: "main",

@@ -7,19 +7,17 @@ import {
 } from "@aws-sdk/client-route-53";
 import { plainName, plainValue, type DnsRecordType, recordTypes } from "./dns.ts";
 
-/** A record of a zone; `values` is undefined where it is an alias of something at AWS. */
+/** `values` is undefined for an alias within AWS. */
 type ZoneRecord = { name: string; type: DnsRecordType; ttl: number | undefined; values: string[] | undefined };
 
 export type Zone = { name: string; isPrivate: boolean; nameServers: string[]; records: readonly ZoneRecord[] };
 
-/** What a name of a machine is found by. */
 export const host = ["CNAME", "A", "AAAA"] as const satisfies readonly DnsRecordType[];
 
-/** A name's records of some types, or all of them. */
 export const inZone = ({ records }: Zone, name: string, ...types: readonly DnsRecordType[]) =>
   records.filter((record) => record.name === name && (types.length === 0 || types.includes(record.type)));
 
-/** Route 53 writes a `*` by its number. */
+/** Route 53 escapes `*`. */
 const written = (name: string): string => plainName(name).replace(String.raw`\052`, "*");
 
 const recordOf = ({ Name = "", Type, TTL, ResourceRecords, AliasTarget }: ResourceRecordSet): ZoneRecord[] => {
@@ -29,7 +27,6 @@ const recordOf = ({ Name = "", Type, TTL, ResourceRecords, AliasTarget }: Resour
   return [{ name: written(Name), type, ttl: TTL, values: AliasTarget === undefined ? values : undefined }];
 };
 
-/** What a zone in Route 53 would tell the world, also before the world asks it. */
 export const readZone = async (client: Route53Client, HostedZoneId: string): Promise<Zone> => {
   const { HostedZone, DelegationSet } = await client.send(new GetHostedZoneCommand({ Id: HostedZoneId }));
   const records: ZoneRecord[] = [];

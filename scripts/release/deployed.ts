@@ -1,7 +1,7 @@
 import { GetParameterCommand, ParameterNotFound, type SSMClient } from "@aws-sdk/client-ssm";
 import { releaseParameter } from "../../infra/bootstrap-contract.ts";
 
-/** Reads what a stage runs: a commit, or "local". Undefined before its first deployment. */
+/** A commit, or "local". Undefined before the first deployment. */
 export const deployedTo = async (ssm: SSMClient, stage: string): Promise<string | undefined> => {
   try {
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name: releaseParameter(stage) }));

@@ -1,21 +1,20 @@
 const commitForm = /^[\da-f]{40}$/;
 
-/** Whether a text is a whole commit hash: 40 hexadecimal digits. */
+/** 40 hexadecimal digits. */
 export const isCommit = (text: string): boolean => commitForm.test(text);
 
-/** What a deployment asks to release. */
 export type ReleaseRequest = {
   stage: string;
   commit: string;
-  /** What the stage runs now: a commit, or "local" of a deployment from a laptop. Undefined before the first one. */
+  /** A commit, or "local" for a laptop's deployment. Undefined before the first one. */
   deployed: string | undefined;
-  /** A person has said that an earlier commit, or one beside the deployed one, is meant. */
+  /** A person wants an earlier or unrelated commit. */
   isRollback: boolean;
-  /** Whether the second commit contains the first. False of commits that the repository does not have. */
+  /** False of commits that the repository does not have. */
   isAncestor: (first: string, second: string) => Promise<boolean>;
 };
 
-/** Returns why the commit must not be deployed to the stage, in a sentence; undefined when it may. */
+/** The reason in a sentence; undefined when the deployment is allowed. */
 export const refusalOf = async ({
   stage,
   commit,
@@ -33,7 +32,7 @@ export const refusalOf = async ({
   return `${stage} runs ${deployed}, which ${commit} does not contain: it would go back. ${next}`;
 };
 
-/** Returns why a commit must not go from staging to production, in a sentence; undefined when it may. */
+/** The reason in a sentence; undefined when the promotion is allowed. */
 export const promotionRefusalOf = (commit: string, staging: string | undefined): string | undefined => {
   if (!isCommit(commit)) return `"${commit}" is not a commit of 40 hexadecimal digits.`;
   if (commit === staging) return undefined;

@@ -10,7 +10,6 @@ import { deployedTo } from "./deployed.ts";
 import { isCommit, promotionRefusalOf, refusalOf, type ReleaseRequest } from "./refusal.ts";
 import { isTested } from "./tested.ts";
 
-/** Runs Node to its end, whatever that is. */
 const runNode = (
   args: readonly string[],
   cwd: string,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The job "Test" of ci.yml, as the workflow "Deploy" calls it. On a pull request it tests a merge, which is another commit. */
+/** Job "Test" of ci.yml, called by "Deploy". A pull request tests a merge, which is another commit. */
 export const testOfDeploy = "Test / Test";
 
 const answerSchema = z.object({
@@ -9,7 +9,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Whether GitHub's answer about a commit's checks says that its tests have passed. False of any other answer. */
+/** False of any other answer. */
 export const isTested = (answer: unknown): boolean => {
   const { data } = answerSchema.safeParse(answer);
   const tests = (data?.check_runs ?? []).filter(

@@ -110,7 +110,7 @@ describe("a role", () => {
     const { plan, carryOut, history } = await started({ isConfirmed: false });
     await expect(plan(grant("agent"))).rejects.toThrow(/not confirmed/);
     expect(await history()).toEqual([]);
-    // Taking one away is never refused.
+    // Removal needs no confirmation.
     expect(await carryOut(take("agent"))).toMatch(/stays customer/);
   });
 

@@ -29,11 +29,11 @@ export type GroupRole = Exclude<Role, "customer">;
 
 export type Change = { what: "grant" | "take"; role: GroupRole } | { what: "reset-second-factor" };
 
-/** A change that was checked and not made yet. */
+/** A checked change. */
 export type RolePlan = {
-  /** The state before and after, one sentence a line. */
+  /** Before and after, one sentence a line. */
   statement: string[];
-  /** Makes the change, with history; a second time it changes nothing. */
+  /** Idempotent, with history. */
   carryOut: () => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ const planRole = (
     await (what === "grant"
       ? client.send(new AdminAddUserToGroupCommand(group))
       : client.send(new AdminRemoveUserFromGroupCommand(group)));
-    // Also when nothing changed: the next run completes an interrupted one.
+    // Also when nothing changed: completes an interrupted run.
     await revokeTokens(database, identityId, clock());
     if (before === after) return;
     const change = { before: { role: before }, after: { role: after }, fields: ["role"] };
@@ -106,7 +106,7 @@ const planReset = async (
       await removeSecondFactor(database, { identityId, userId, secret }, clock(), by);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
-      // Off already, by another run or by one whose answer was lost.
+      // Already off, by another run or a lost answer.
       if ((await readSecurity(database, identityId)).secret === undefined) return;
       throw new UsageError(
         `${address} has set up two-step login again meanwhile: run this again if that should go too.`,
@@ -123,7 +123,7 @@ const planReset = async (
 /**
  * Checks a change of a role or a second factor, and changes nothing.
  *
- * @throws Refusal for an unknown person or one who never signed in, and for a role to an unconfirmed address
+ * @throws UsageError for an unknown user, one who never signed in, or a role for an unconfirmed address
  */
 export const planRoleChange = async (
   places: RolePlaces,

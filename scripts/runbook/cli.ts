@@ -1,15 +1,15 @@
 import { search } from "@aws-lambda-powertools/jmespath";
 import { fieldsIn, isFields } from "@cleaning/local/records";
 
-/** The options of a command; a flag is `true`. */
+/** A flag is `true`. */
 export type CliOptions = Readonly<Record<string, string | true>>;
 
-/** An error of AWS: its type, and what it says. */
+/** An error of AWS. */
 export class AwsError extends Error {
   override name = "AwsError";
 }
 
-/** Reads the words after the operation: `--name value`, and flags without a value. */
+/** `--name value`, and flags without a value. */
 export const optionsOf = (words: readonly string[]): CliOptions => {
   const options: Record<string, string | true> = {};
   for (const [index, word] of words.entries()) {
@@ -20,7 +20,7 @@ export const optionsOf = (words: readonly string[]): CliOptions => {
   return options;
 };
 
-/** An option that has to be there. Throws AwsError. */
+/** @throws AwsError when the option is missing */
 export const required = (options: CliOptions, name: string): string => {
   const value = options[name];
   if (typeof value !== "string" || value === "") throw new AwsError(`Invalid or missing value for parameter ${name}`);
@@ -33,7 +33,7 @@ const scalar = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** As `--output text` writes it: lists in a line, lists of lists a line each. */
+/** As `--output text`: a list in a line, nested lists a line each. */
 const textOf = (value: unknown): string => {
   if (isFields(value)) return textOf(Object.values(value));
   if (!Array.isArray(value)) return `${scalar(value)}\n`;
@@ -42,7 +42,7 @@ const textOf = (value: unknown): string => {
   return rows.length === 0 ? "" : `${rows.map(scalar).join("\t")}\n`;
 };
 
-/** An answer that AWS gives in parts. */
+/** A paginated answer. */
 export class Pages {
   readonly all: readonly object[];
 
@@ -51,10 +51,7 @@ export class Pages {
   }
 }
 
-/**
- * What the AWS CLI writes of an answer, by `--query` and `--output`. As text it writes each page by itself, so that a
- * query for the first of all gives the first of each page.
- */
+/** The AWS CLI's output by `--query` and `--output`. As in the CLI, text output applies the query to each page. */
 export const written = (answer: unknown, options: CliOptions): string => {
   if (answer instanceof Pages) {
     if (options["output"] !== "text") throw new Error("Pages are written as text only.");

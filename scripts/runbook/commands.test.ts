@@ -10,7 +10,7 @@ import { startShell } from "./shell.ts";
 it("every block of the runbook is a script that bash can read", () => {
   const blocks = allCommands();
   expect(blocks.length).toBeGreaterThan(30);
-  // Throws with what bash says.
+  // Throws with bash's message.
   for (const input of blocks) execFileSync("bash", ["-n"], { input });
 });
 

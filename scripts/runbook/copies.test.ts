@@ -14,7 +14,7 @@ const properties = (name: string) => fieldsIn(resource(name)["Properties"]);
 const account = "123456789012";
 const tableOf = (stage: string) => `arn:aws:dynamodb:us-west-2:${account}:table/cleaning-${stage}-TableTable-abcdefgh`;
 const uploadsOf = (stage: string) => `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh`;
-/** A pattern of ARNs as CloudFormation fills it in. */
+/** An ARN pattern as CloudFormation resolves it. */
 const filled = (value: unknown): string =>
   String(typeof value === "string" ? value : fieldsIn(value)["Fn::Sub"]).replaceAll("${AWS::AccountId}", account);
 

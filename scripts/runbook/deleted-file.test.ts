@@ -6,7 +6,7 @@ import { startShell } from "./shell.ts";
 
 const file = "uploads/0a1b2c3d/ann.pdf";
 
-/** Production's bucket: one file is deleted, one of a longer name too, and one is there. */
+/** Two files are deleted, one with the other's name as prefix. */
 const bringBack = async (name: string) => {
   let marks = [file, `${file}.pdf`].flatMap((Key) => [
     { Key, VersionId: `old of ${Key}`, IsLatest: false },

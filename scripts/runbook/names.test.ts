@@ -13,7 +13,7 @@ const envOf = (stage: string, TABLE: string) => ({
   ACCESS_NOTES_KEY: `arn:aws:kms:us-west-2:123456789012:key/${stage}`,
 });
 
-/** An account after a restore: both stages, and of production's table the first one and the restored one. */
+/** After a restore: production has the first table and the restored one. */
 const account = (functions: Map<string, PretendedFunction>) =>
   pretendedAwsCli({
     ...lambdaOperations(functions),
@@ -27,7 +27,7 @@ const namesIn = async (functions: Map<string, PretendedFunction>, stage = "produ
   onTestFinished(shell.stop);
   const block = commands("# Operations");
   await shell.run(stage === "production" ? block : filled(block, { "STAGE=production": `STAGE=${stage}` }));
-  // In a process of its own: what the repository's commands get.
+  // In its own process, as the repository's commands.
   const { out } = await shell.run(`bash -c 'echo "$TABLE $POOL $UPLOADS $NOTES_KEY"'`);
   return out.trim().split(" ");
 };

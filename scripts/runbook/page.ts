@@ -6,7 +6,7 @@ const page = readFileSync(join(repository, "docs/operations.md"), "utf8");
 
 const headings = /^#+ .+$/gm;
 
-/** The text between a heading and the next one. Throws Error for an unknown heading. */
+/** Up to the next heading. Throws Error for an unknown heading. */
 const sectionOf = (heading: string): string => {
   const from = page.indexOf(`${heading}\n`);
   if (from === -1) throw new Error(`docs/operations.md has no "${heading}".`);
@@ -25,13 +25,10 @@ const blocksIn = (text: string): string[] =>
     dedent(block, " ".repeat(indent.length)),
   );
 
-/** All blocks of shell commands of docs/operations.md. */
+/** All shell blocks of docs/operations.md. */
 export const allCommands = (): string[] => blocksIn(page);
 
-/**
- * The one block of shell commands of a section of docs/operations.md that contains `words`, as a person copies it.
- * `heading` with its number signs. Throws Error unless there is exactly one.
- */
+/** The one shell block of a section that contains `words`. Throws Error unless there is exactly one. */
 export const commands = (heading: string, words = ""): string => {
   const blocks = blocksIn(sectionOf(heading)).filter((block) => block.includes(words));
   const [block] = blocks;
@@ -40,7 +37,7 @@ export const commands = (heading: string, words = ""): string => {
   return block;
 };
 
-/** Replaces what a person fills in. Throws Error when the text does not have it. */
+/** Throws Error when a placeholder is missing. */
 export const filled = (block: string, values: Readonly<Record<string, string>>): string => {
   let text = block;
   for (const [placeholder, value] of Object.entries(values)) {

@@ -1,16 +1,16 @@
 import { AwsError, type CliOptions, optionsOf, Pages, required, written } from "./cli.ts";
 import type { AnswerCommand, CommandResult } from "./shell.ts";
 
-/** By service and operation, `lambda list-functions`: what AWS answers, or an AwsError. */
+/** By service and operation: `lambda list-functions`. */
 export type Operations = Readonly<Record<string, (options: CliOptions) => unknown>>;
 
-/** A function: what of its environment matters, and how many of it may run at once. */
+/** `concurrency`: its limit. */
 export type PretendedFunction = { env: Record<string, string>; concurrency?: number };
 
-/** How many functions Lambda names at once. */
+/** Lambda's page size. */
 const pageSize = 50;
 
-/** A pretended Lambda, in memory. */
+/** A fake Lambda, in memory. */
 export const lambdaOperations = (functions: Map<string, PretendedFunction>): Operations => {
   const one = (options: CliOptions): PretendedFunction => {
     const name = required(options, "function-name");
@@ -39,10 +39,7 @@ export const lambdaOperations = (functions: Map<string, PretendedFunction>): Ope
 
 const failed = (err: string, code = 254): CommandResult => ({ code, out: "", err: `\n${err}\n` });
 
-/**
- * Answers `aws` as its command-line interface does; what is not among `operations` is refused. `others` answers the
- * other programs: `sleep`, and what `pnpm exec` runs.
- */
+/** Fake AWS CLI: unknown operations fail. `others` answers `sleep` and what `pnpm exec` runs. */
 export const pretendedAwsCli =
   (
     operations: Operations,

@@ -14,13 +14,12 @@ import type { Operations } from "./pretended-aws.ts";
 
 type Item = Record<string, AttributeValue>;
 
-/** What AWS knows of a table besides its items. Times in seconds of the pretended clock. */
+/** Times in seconds of the fake clock. */
 type Table = { activeFrom: number; expiresFrom?: number; isRecoverable: boolean; isProtected: boolean };
 
-/** In seconds: how long AWS takes, and for how long its waiter waits. */
+/** In seconds: AWS's durations, and its waiter's timeout. */
 const takes = { restore: 1_300, timeToLive: 130, waiter: 500 } as const;
 
-/** All items of a table, or those that a filter lets through, as DynamoDB writes them. */
 export const scanned = async (
   client: DynamoDBClient,
   TableName: string,
@@ -31,7 +30,6 @@ export const scanned = async (
   return items;
 };
 
-/** Makes a table of these items. */
 const fill = async (client: DynamoDBClient, name: string, items: readonly Item[]): Promise<void> => {
   await client.send(new CreateTableCommand(createTableInput(name)));
   for (let from = 0; from < items.length; from += 25) {
@@ -42,10 +40,7 @@ const fill = async (client: DynamoDBClient, name: string, items: readonly Item[]
 
 const itemOf = (options: CliOptions, name: string): Item => JSON.parse(required(options, name)) as Item;
 
-/**
- * The embedded DynamoDB as AWS would answer for its tables. `clock.now` is in seconds; `itemsAt` gives a table's items at
- * a moment, as point-in-time recovery does.
- */
+/** A fake table API on the embedded DynamoDB. `clock.now` is in seconds; `itemsAt` is point-in-time recovery. */
 export const tableOperations = (
   client: DynamoDBClient,
   clock: { now: number },

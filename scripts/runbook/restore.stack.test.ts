@@ -20,14 +20,13 @@ import { startShell } from "./shell.ts";
 const section = "### Restore the table";
 
 type Item = Record<string, AttributeValue>;
-/** A field of some records, and their ids, in their order. */
 const idsBy = (field: string, records: unknown): unknown[] =>
   [records].flat().map((record) => [fieldsIn(record)[field], fieldsIn(record)["id"]]);
 
 const teardown = createTeardown();
 afterAll(teardown.run);
 
-/** A stage with its functions, and AWS around it, whose clock moves where the runbook waits. */
+/** The fake clock moves where the runbook waits. */
 const startStage = async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "restore-"));
   teardown.add(() => folder.remove());
@@ -50,9 +49,8 @@ const startStage = async () => {
     moment: "",
     snapshot: [] as Item[],
     deadLetters: 7,
-    /** What `pnpm exec` was asked for. */
     executed: [] as string[],
-    /** What happens elsewhere while the runbook's commands wait. */
+    /** Runs while the runbook's commands wait. */
     meanwhile: (): void => undefined,
   };
   const operations = {
@@ -75,7 +73,6 @@ const startStage = async () => {
     inject("stack"),
   );
   teardown.add(shell.stop);
-  /** Runs commands that have to end well. */
   const run = async (block: string): Promise<string> => {
     const { code, out, err } = await shell.run(block);
     expect({ block, code, err }).toMatchObject({ code: 0 });
@@ -95,7 +92,7 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   expect(await submitContact(database, request("Ann"), { key: randomUUID() }, new Date())).toMatchObject({ id: 1 });
   state.moment = new Date().toISOString();
   state.snapshot = await scanned(client, old);
-  // From here on: two that are good, of which one is missed, and much that goes wrong.
+  // From here on: two good requests, one of which is missed, and damage.
   expect(await submitContact(database, request("Bo"), { key: randomUUID() }, new Date())).toMatchObject({ id: 2 });
   expect(await submitApplication(database, application("Dana"), { key: randomUUID() }, new Date())).toMatchObject({
     id: 1,
@@ -105,7 +102,7 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   for (const { pk, sk } of bad)
     if (pk && sk) await client.send(new DeleteItemCommand({ TableName: old, Key: { pk, sk } }));
 
-  // A new table, protected, though the restore takes longer than the waiter waits.
+  // The restore takes longer than the waiter.
   const restore = filled(commands(section, "restore-table-to-point-in-time"), {
     "2026-11-21T08:00:00Z": state.moment,
   });
@@ -115,11 +112,9 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   expect(await scanned(client, restored)).toHaveLength(state.snapshot.length);
   await run(commands(section, "TimeToLiveStatus"));
 
-  // Nobody writes any more.
   await run(commands(section, "put-function-concurrency"));
   expect(running()).toEqual([0, 0, 0]);
 
-  // The counters, and what is new and good.
   await run(commands(section, "COUNTERS="));
   const made = (await run(commands(section, "createdAt >= :m"))).trim().split("\n");
   const [pk = "", sk = ""] = made.find((key) => key.startsWith("$cleaning_contact#"))?.split("\t") ?? [];
@@ -133,7 +128,7 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   await run(commands(section, "sst state remove"));
   expect(state.executed).toEqual(["sst state remove TableTable --stage production"]);
 
-  // The deployment gives one function after the other the restored table; those that do not have it stay stopped.
+  // Functions without the restored table stay stopped.
   const waiting = [...functions.values()];
   const seen: unknown[] = [];
   state.meanwhile = () => {
@@ -146,7 +141,7 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   expect(seen.flat().filter((one) => String(one) === ",false")).toEqual([]);
   expect(tables()).toEqual([restored, restored, restored]);
 
-  // New records by the real handlers: no id is given twice, not even one that was lost.
+  // No id is reused, not even a lost one.
   const site = await serveApi({ ...[...functions.values()][0]?.env }, folder);
   await site.call("POST /api/contact", { body: request("Cy") });
   await site.call("POST /api/careers/apply", { body: application("Eve") });
@@ -162,7 +157,6 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   expect(idsBy("name", (await list("career-applications"))["applications"])).toEqual([["Eve", 2]]);
   expect(idsBy("name", (await list("agents"))["agents"])).toHaveLength(3);
 
-  // The names lead to the restored table, and so does what a person may ask for.
   await run(commands("# Operations"));
   await run(`[ "$TABLE" = ${restored} ]`);
   const exported = join(folder, "bo");
@@ -180,7 +174,7 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   await run(commands(section, "purge-queue"));
   expect(state.deadLetters).toBe(0);
 
-  // What was only to be looked into goes away by two commands, as it is protected.
+  // The protected table takes two commands.
   await site.stop();
   await run(commands(section, "delete-table"));
   await expect(scanned(client, restored)).rejects.toMatchObject({ name: "ResourceNotFoundException" });

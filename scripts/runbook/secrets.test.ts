@@ -3,7 +3,7 @@ import { commands } from "./page.ts";
 import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
-/** More functions than Lambda names at once: previews come first, and both stages that stay have the same secrets' names. */
+/** More functions than a page of Lambda's; previews come first. */
 const account = (): Map<string, PretendedFunction> =>
   new Map([
     ...Array.from({ length: 60 }, (_, number): [string, PretendedFunction] => [
@@ -16,7 +16,7 @@ const account = (): Map<string, PretendedFunction> =>
     ["cleaning-staging-ApiSiteFunction-abcdefgh", { env: { ORIGIN_SECRETS: "staging's" } }],
   ]);
 
-/** What `sst secret set` was given when the blocks ran one after the other, in a shell that began as the page says. */
+/** The arguments of `sst secret set`, in a shell that began as the page says. */
 const secretsSetBy = async (functions: Map<string, PretendedFunction>, blocks: readonly string[]) => {
   const set: string[] = [];
   const shell = await startShell(

@@ -8,7 +8,6 @@ import { ensureIdentity } from "@cleaning/local/seed/identities";
 import { createTeardown } from "@cleaning/local/teardown";
 import { expect, inject } from "vitest";
 
-/** What the contact form sends. */
 export const request = (firstName: string) => ({
   firstName,
   lastName: "Lee",
@@ -18,7 +17,6 @@ export const request = (firstName: string) => ({
   message: "Please call me.",
 });
 
-/** What the form of the careers page sends. */
 export const application = (name: string) => ({
   name,
   email: `${name.toLowerCase()}@example.test`,
@@ -27,7 +25,7 @@ export const application = (name: string) => ({
   experience: "Ten years in hotels.",
 });
 
-/** Makes an admin in the pool of the test run's stack. Returns what they sign in with. */
+/** Returns the credentials. */
 export const newAdmin = async () => {
   const stack = inject("stack");
   const client = new CognitoIdentityProviderClient({
@@ -42,7 +40,7 @@ export const newAdmin = async () => {
   return { username: email, password };
 };
 
-/** Starts the real handlers and jobs with an environment, as a deployment does. `dir` is for their log. */
+/** `dir` is for the log. */
 export const serveApi = async (env: Readonly<Record<string, string>>, dir: string) => {
   const parts = createTeardown();
   const api = await startApi({
@@ -58,7 +56,7 @@ export const serveApi = async (env: Readonly<Record<string, string>>, dir: strin
   const server = await listen(api.handle);
   parts.add(server.close);
   return {
-    /** Calls the API, which has to take it. Returns the body. */
+    /** Expects success; returns the body. */
     call: async (key: string, { body, token }: { body?: unknown; token?: string } = {}) => {
       const [method = "", path = ""] = key.split(" ");
       const answer = await fetch(`${server.url}${path}`, {

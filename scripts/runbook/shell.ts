@@ -7,16 +7,11 @@ import { delimiter, join } from "node:path";
 import { fieldsIn } from "@cleaning/local/records";
 import { repository } from "@cleaning/local/settings";
 
-/** What a command wrote, and its exit code. */
 export type CommandResult = { code: number; out: string; err: string };
 
-/** Answers a command of the shell by its words, the first of which is the program. */
 export type AnswerCommand = (words: readonly string[]) => Promise<CommandResult>;
 
-/**
- * Asks the test's own process: the pretended AWS lives in one place, and its commands start quickly. A request is the
- * number of words and the words; an answer the exit code, and what goes to the standard output or, of a failure, the other.
- */
+/** Asks the test's process. A request is the number of words and the words; an answer the exit code and the output. */
 const shim = (program: string): string => `#!/usr/bin/env bash
 exec 3<>"/dev/tcp/127.0.0.1/$PRETENDED"
 printf '%d\\0' "$(($# + 1))" >&3
@@ -26,7 +21,7 @@ if [ "$code" = 0 ]; then cat <&3; else cat <&3 >&2; fi
 exit "$code"
 `;
 
-/** Answers the shims on a free port of the loopback. */
+/** On a free port of the loopback. */
 const listen = async (answer: AnswerCommand) => {
   const server = createServer((socket) => {
     let text = "";
@@ -34,7 +29,7 @@ const listen = async (answer: AnswerCommand) => {
     socket.on("data", (part: Buffer) => {
       text += part.toString();
       const [count, ...words] = text.split("\0");
-      // The last of the parts is what follows the last word: nothing.
+      // The last part is empty.
       if (words.length <= Number(count)) return;
       void answer(words.slice(0, -1)).then(({ code, out, err }) => socket.end(`${code}\n${code === 0 ? out : err}`));
     });
@@ -46,7 +41,7 @@ const listen = async (answer: AnswerCommand) => {
   return { port: address.port, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
-/** `npx -y pnpm@12 NAME …` is the repository's own command NAME; `exec` is answered by the test. */
+/** `npx -y pnpm@12 NAME …` runs the repository's command; the test answers `exec`. */
 const npx = (scripts: Readonly<Record<string, unknown>>): string => `#!/bin/sh
 shift 2
 case "$1" in
@@ -61,10 +56,7 @@ exit 1
 
 const mark = "--- the end of these commands: ";
 
-/**
- * Starts one bash in which commands of the runbook run one after the other, as in a person's. `aws`, `sleep` and what
- * `pnpm exec` runs are answered by `answer`; the repository's own commands are the real ones.
- */
+/** One bash for all blocks. `aws`, `sleep` and `pnpm exec` are answered by `answer`; other commands are real. */
 export const startShell = async (answer: AnswerCommand, env: Readonly<Record<string, string>> = {}) => {
   const folder = await mkdtempDisposable(join(tmpdir(), "runbook-"));
   const { scripts } = fieldsIn(JSON.parse(await readFile(join(repository, "package.json"), "utf8")));
@@ -97,7 +89,7 @@ export const startShell = async (answer: AnswerCommand, env: Readonly<Record<str
     if (out.includes(mark) && out.endsWith("\n")) waiting.shift()?.();
   });
 
-  /** Runs a block of commands; what it sets stays for the next one. `code` is that of the last command. */
+  /** What a block sets stays for the next one. `code` is the last command's. */
   const run = async (block: string): Promise<CommandResult> => {
     [out, err] = ["", ""];
     const file = join(folder.path, "block.sh");

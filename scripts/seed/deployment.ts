@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { kindOfStage, namePrefix } from "../../infra/bootstrap-contract.ts";
 
-/** What `sst.config.ts` returns; SST writes it after each command that knows a stage, `diff` too. */
+/** The outputs of `sst.config.ts`; SST writes them after each command that knows a stage, also `diff`. */
 const schema = z.object({ stage: z.string(), table: z.string(), userPool: z.string(), url: z.string() });
 
 /** By the names that AWS gave its parts. */
 export type Deployment = Readonly<z.infer<typeof schema>>;
 
-/** Why a stage is not filled, in one line. */
+/** The message is the reason. */
 export class NotFilled extends Error {
   override readonly name = "NotFilled";
 }
@@ -19,17 +19,13 @@ export const deploymentIn = (outputs: unknown): Deployment => {
   return data;
 };
 
-/**
- * The last stage that SST knew on this machine, by `.sst/outputs.json`.
- *
- * @throws NotFilled when there is none or it contradicts itself
- */
+/** @throws NotFilled when there is no last stage, or it contradicts itself */
 export const readDeployment = (file: string): Deployment => {
   let text = "{}";
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    // As if it were empty: SST has not run here.
+    // SST has not run here.
   }
   const deployment = deploymentIn(JSON.parse(text));
   const { stage, table } = deployment;
@@ -38,11 +34,7 @@ export const readDeployment = (file: string): Deployment => {
   return deployment;
 };
 
-/**
- * The same, where it may be filled with made-up people.
- *
- * @throws NotFilled for production and staging, and when there is none or it contradicts itself
- */
+/** @throws NotFilled also for production and staging */
 export const deploymentToFill = (file: string): Deployment => {
   const deployment = readDeployment(file);
   const { stage } = deployment;

@@ -7,13 +7,10 @@ import type { Deployment } from "./deployment.ts";
 
 export type Clients = { dynamo: DynamoDBClient; cognito: CognitoIdentityProviderClient };
 
-/** The demo's passwords are public, and a stage is on the internet: each account gets its own. */
+/** The demo's passwords are public, and a stage is on the internet. */
 const newPassword = (): string => randomBytes(15).toString("base64url");
 
-/**
- * Fills a stage with the demo's catalogue, people and subscriptions. A second run adds what is missing, and changes no
- * password. `say` shows the passwords, which are stored nowhere.
- */
+/** A second run adds what is missing and keeps passwords. `say` shows passwords, which are stored nowhere. */
 export const fillDeployment = async (
   { stage, url, table, userPool }: Deployment,
   { dynamo, cognito }: Clients,

@@ -58,7 +58,7 @@ describe("the stage to fill", () => {
   test.each(["production", "staging"])("is never %s", (stage) => {
     const table = `cleaning-${stage}-TableTable-abcdefgh`;
     expect(() => deploymentToFill(written({ ...outputs, stage, table }))).toThrow(`The last stage here was ${stage}`);
-    // Nor when the file claims to be of another.
+    // The file contradicts itself.
     expect(() => deploymentToFill(written({ ...outputs, table }))).toThrow("contradict");
   });
 
@@ -78,7 +78,7 @@ const inTransaction = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-/** The rights that a request needs. A transaction needs those of its parts. */
+/** A transaction needs the rights of its parts. */
 const actionsOf = (command: string, input: object): string[] => {
   const name = command.replace(/Command$/, "");
   if (name.startsWith("Admin")) return [`cognito-idp:${name}`];
@@ -147,7 +147,6 @@ describe("a stage that is filled", () => {
     folder.remove();
   });
 
-  /** What was said of a person: their password. */
   const passwordOf = (username: string): string =>
     said.map((line) => line.trim().split(/\s+/)).find(([first]) => first === username)?.[1] ?? "";
 

@@ -25,7 +25,7 @@ const mine = {
 };
 const own = { services: [{ ...mine, type: "standard" as const, isPopular: true }] };
 
-/** The folder that builds go to: not the one that `pnpm build` makes meanwhile. */
+/** Not `dist`, which `pnpm build` may be writing. */
 let dist = "";
 beforeAll(() => {
   const folder = mkdtempDisposableSync(join(tmpdir(), "built-"));
@@ -38,7 +38,7 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 
-/** Builds as a deployment does (`infra/web.ts`), by the package's own command. */
+/** As a deployment does (`infra/web.ts`). */
 const build = (settings: Readonly<Record<string, string>>) => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--run", "build", "--", dist], {
     cwd: web,

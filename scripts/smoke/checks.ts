@@ -21,14 +21,14 @@ const typeIs = (response: Response, expected: string): Complaints => {
 
 const directives = (policy: string): string[] => policy.split(";").map((directive) => directive.trim());
 
-/** In AWS files go to a bucket and photos come from it, whose address the policy has too; all else is the contract's, to the letter. */
+/** Only AWS's bucket is added to the contract's policy. */
 const samePolicy = (found: string, wanted: string): boolean => {
   const added = /^(connect-src 'self'|img-src 'self' data: blob:)( https:\/\/[\w.-]+\.amazonaws\.com)?/;
   const normal = directives(found).map((directive) => directive.replace(added, "$1"));
   return normal.join("; ") === directives(wanted).join("; ");
 };
 
-/** The provider's portal (`infra/provider.ts`), which the policy must allow. */
+/** Of `infra/provider.ts`. */
 const portalOrigin = (): string | undefined => {
   const { PROVIDER_URL: url = "", PROVIDER_PORTAL: portal = "" } = process.env;
   return url === "" ? undefined : portal === "" ? new URL(url).origin : portal;

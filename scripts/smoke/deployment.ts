@@ -1,14 +1,12 @@
 import { kindOfStage } from "../../infra/bootstrap-contract.ts";
 import { type Deployment, readDeployment } from "../seed/deployment.ts";
 
-/** Why nobody signs in on a stage, in one line. */
+/** The message is the reason. */
 export class NotTried extends Error {
   override readonly name = "NotTried";
 }
 
 /**
- * The stage behind an address, by what SST wrote of its last deployment from here.
- *
  * @throws NotTried for production, and when the file is of another stage
  * @throws NotFilled when there is no such file
  */

@@ -10,22 +10,18 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { SmokeSession } from "./session.ts";
 
-/** A stage's user pool, and a client with the caller's rights. */
+/** With the caller's rights. */
 export type SmokePool = { client: CognitoIdentityProviderClient; userPoolId: string };
 
-/** Whom a run makes up: a newcomer is a customer who has not confirmed their address. */
+/** A newcomer is a customer with an unconfirmed email. */
 export type Part = "admin" | "agent" | "customer" | "newcomer";
 
-/** Mail to SES's mailbox simulator is accepted, reaches nobody, and counts neither as a bounce nor as a complaint. */
+/** SES's mailbox simulator: accepted, delivered to nobody, no bounce, no complaint. */
 export const smokeAddress = (part: Part): string => `success+smoke-${part}@simulator.amazonses.com`;
 
-/** The session of each made-up person. */
 export type People = Readonly<Record<Part, SmokeSession>>;
 
-/**
- * Lets a made-up person sign in, with a new password, which is returned. Their records in the table are the
- * same in each run, so that runs leave no more and more people.
- */
+/** Returns a new password. Each run uses the same records, so that they do not accumulate. */
 export const openPerson = async ({ client, userPoolId: UserPoolId }: SmokePool, part: Part): Promise<string> => {
   const Username = smokeAddress(part);
   const user = { UserPoolId, Username };
@@ -47,7 +43,7 @@ export const openPerson = async ({ client, userPoolId: UserPoolId }: SmokePool, 
   return Password;
 };
 
-/** Nobody signs in as that person until the next run: the account is disabled, which also ends its sessions. */
+/** Disabling also ends the sessions. */
 export const closePerson = async ({ client, userPoolId: UserPoolId }: SmokePool, part: Part): Promise<void> => {
   await client.send(new AdminDisableUserCommand({ UserPoolId, Username: smokeAddress(part) }));
 };

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { checks, type Complaints } from "./checks.ts";
 
-/** How often an answer is asked for, and where the lines of a run go. */
 export type SmokeOptions = {
-  /** Before it counts as failed: a new address takes minutes to be known everywhere. */
+  /** A new address takes minutes to be known everywhere. */
   attempts: number;
   pauseMilliseconds: number;
   say: (line: string) => void;
@@ -12,7 +11,7 @@ export type SmokeOptions = {
 /** In milliseconds. */
 const patience = 15_000;
 
-/** @throws Error when it is not an address, or not encrypted and not this machine */
+/** @throws Error unless it is https, or http on this machine */
 export const baseUrl = (text: string): URL => {
   const url = new URL(text);
   const isLocal = url.hostname === "localhost" || url.hostname === "127.0.0.1";
@@ -20,7 +19,7 @@ export const baseUrl = (text: string): URL => {
   throw new Error(`"${text}" is not an https address.`);
 };
 
-/** An error in words: `fetch` says "fetch failed", and the reason is the cause. */
+/** `fetch` hides the reason in the cause. */
 export const summaryText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -36,7 +35,7 @@ const attempt = async (base: URL, check: (typeof checks)[number]): Promise<Compl
   }
 };
 
-/** Checks a deployment's answers; `say` shows each. Returns whether all were right. */
+/** Whether all answers were right. */
 export const smoke = async (base: URL, { attempts, pauseMilliseconds, say }: SmokeOptions): Promise<boolean> => {
   let allRight = true;
   for (const check of checks) {

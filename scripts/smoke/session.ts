@@ -4,13 +4,10 @@ import { routes } from "@cleaning/contract/routes";
 /** In milliseconds; API Gateway waits no longer. */
 const deadline = 30_000;
 
-/** What the last call was, for whoever looks for it in the log. */
+/** For finding it in the log. */
 export type LastCall = { call: string; requestId: string | undefined };
 
-/**
- * A person's calls, with their token and cookies as a browser would send them. `note` is told of each call as it begins
- * and as it is answered.
- */
+/** A user's calls, with token and cookies. `note` is called when a call begins and when it is answered. */
 export const openSession = (base: URL, note: (call: LastCall) => void) => {
   const cookies = new Map<string, string>();
   let token: string | undefined;
@@ -47,5 +44,4 @@ export const openSession = (base: URL, note: (call: LastCall) => void) => {
     },
   };
 };
-/** A made-up person's calls. */
 export type SmokeSession = ReturnType<typeof openSession>;

@@ -39,13 +39,12 @@ beforeAll(async () => {
     { step: "initialize", priority: "high" },
   );
 });
-/** Lets the company work today, whatever the calendar says, or not. */
+/** Whatever the calendar says. */
 const setOpenToday = async (isOpen: boolean): Promise<void> => {
   const { TABLE: table = "", AWS_ENDPOINT_URL_DYNAMODB: endpoint = "" } = stack.env;
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const dynamo = new DynamoDBClient({ region: "us-west-2", credentials, endpoint });
   const today = dateAtBusiness(new Date());
-  // Tomorrow too, for a run at midnight.
   const days = [today, addDays(today, 1)].map(isoDate);
   const hours = { from: 8 * 60, until: 18 * 60 };
   const week = defaultBusinessHours.week.map((usual) => usual ?? hours);
@@ -138,7 +137,6 @@ test("the signed-in smoke run refuses an address of which SST wrote nothing", as
   expect(code).toBe(1);
 });
 
-/** A stack of which some calls fail. */
 const failing = async (call: RegExp): Promise<string> => {
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "GET", url = "/" } = request;
@@ -167,7 +165,7 @@ const failing = async (call: RegExp): Promise<string> => {
   return `http://127.0.0.1:${address.port}`;
 };
 
-/** Signs in and works at an address; whether all worked, and what was printed. */
+/** Whether all worked, and the output. */
 const look = async (base: string, sendsMail = true): Promise<[boolean, string]> => {
   const said: string[] = [];
   const pool = { client: cognito, userPoolId: stack.env["USER_POOL_ID"] ?? "" };

@@ -11,19 +11,17 @@ import { type LastCall, openSession, type SmokeSession } from "./session.ts";
 import { expectThat, runSteps, type SmokeSteps } from "./steps.ts";
 import { bookAndCancel, visitOfToday } from "./visits.ts";
 
-/** How a signed-in run goes, and the pool that its people are made in. */
 export type SignedInOptions = SmokeOptions & {
   pool: SmokePool;
-  /** Whether the stage may send mail. */
   sendsMail: boolean;
   now: () => Date;
 };
 
 const { zip, state } = business.address;
-/** Where the customer lives and the agent works: the company's own town. */
+/** The company's own town. */
 const town = townOfZip(zip) ?? business.address.city;
 
-/** A stage that was just deployed refuses for a while: rights take their time to be known everywhere. */
+/** New permissions take a while to be known everywhere. */
 const patiently = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: () => Promise<T>): Promise<T> => {
   for (let made = 1; made < attempts; made += 1) {
     try {
@@ -35,7 +33,6 @@ const patiently = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: 
   return run();
 };
 
-/** The customer's record: found by the address, or made. */
 const customerOf = async (admin: SmokeSession, userId: number) => {
   const email = smokeAddress("customer");
   const { customers } = await admin.api("GET /api/admin/customers", { query: { search: email } });
@@ -45,7 +42,7 @@ const customerOf = async (admin: SmokeSession, userId: number) => {
   return made.customer;
 };
 
-/** Changes the customer as an admin: the record and its history entry are one transaction. */
+/** The record and its history entry are one transaction. */
 const changeCustomer = async (admin: SmokeSession, userId: number, now: Date): Promise<number> => {
   const { id } = await customerOf(admin, userId);
   const notes = `Smoke run of ${now.toISOString()}`;
@@ -57,7 +54,6 @@ const changeCustomer = async (admin: SmokeSession, userId: number, now: Date): P
   return id;
 };
 
-/** Makes the person an agent, or active again. */
 const activeAgent = async (admin: SmokeSession, userId: number): Promise<number> => {
   const email = smokeAddress("agent");
   const { agents } = await admin.api("GET /api/admin/agents", { query: { search: email } });
@@ -162,10 +158,7 @@ const journey = async (steps: SmokeSteps, people: People, options: SignedInOptio
   await step("sign out", () => signOut(agent));
 };
 
-/**
- * Signs in as made-up people of all roles, writes and reads what they may, and undoes it; `say` shows each step.
- * Returns whether all of it worked.
- */
+/** Signs in as all roles, writes, reads and undoes it. Returns whether all of it worked. */
 export const smokeSignedIn = async (base: URL, options: SignedInOptions): Promise<boolean> => {
   let last: LastCall | undefined;
   const note = (call: LastCall): void => void (last = call);

@@ -12,7 +12,6 @@ const html = {
 const json = { "content-type": "application/json", ...securityHeaders() };
 const refusal = JSON.stringify({ message: "No." });
 
-/** A deployment in order. */
 const good: Readonly<Record<string, Answer>> = {
   "/": { status: 200, headers: html, body: "<h1>Cleaning</h1>" },
   "/provider-frame.html": { status: 200, headers: html, body: "<main></main>" },
@@ -32,7 +31,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Serves answers and looks at them; `answers` is asked anew for each request. */
+/** `answers` is called for each request. */
 const look = async (answers: () => Readonly<Record<string, Answer>>, attempts = 1): Promise<[boolean, string]> => {
   const server = createServer((request, response) => {
     const { status, headers, body } = answers()[request.url ?? ""] ?? { status: 500, headers: {}, body: "" };
@@ -65,7 +64,7 @@ test("the provider's portal is allowed where a deployment was told of it, and no
   const headers = { ...html, ...policies };
   const allowing = { ...good, "/provider-frame.html": { status: 200, headers, body: "" } };
   const isContent = async (answers: typeof good): Promise<boolean> => (await look(() => answers))[0];
-  // In `good` the frame has the headers of all other pages, and so neither the portal nor a sandbox.
+  // In `good` the frame has the other pages' headers: no portal, no sandbox.
   expect([await isContent(allowing), await isContent(good)]).toEqual([true, false]);
   vi.unstubAllEnvs();
   expect([await isContent(allowing), await isContent(good)]).toEqual([false, true]);

@@ -1,36 +1,31 @@
 import { summaryText } from "./run.ts";
 import type { LastCall } from "./session.ts";
 
-/** Ends a run; what went wrong was printed. */
+/** Its reason was printed. */
 class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
-/** What a run is written with. */
 export type SmokeSteps = {
-  /** Does one thing and prints whether it worked; a failure ends the run. */
+  /** Prints whether it worked; a failure ends the run. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
-  /** What is undone at the end, whatever happened: the last first. */
+  /** Undone at the end, whatever happened, the last first. */
   undoLater: (name: string, run: () => Promise<unknown>) => void;
-  /** Prints what cannot be tried on this stage, and why. */
+  /** Prints what this stage cannot do, and why. */
   omit: (name: string, reason: string) => void;
 };
 
-/** What a step found to be other than it should be. */
 export const expectThat = (isTrue: boolean, otherwise: string): void => {
   if (!isTrue) throw new Error(otherwise);
 };
 
-/** What an answer lacked. Throws when it is undefined. */
+/** Throws Error when it is undefined. */
 export const found = <T>(value: T | undefined, otherwise: string): T => {
   if (value === undefined) throw new Error(otherwise);
   return value;
 };
 
-/**
- * Runs steps one after the other until one fails, then undoes what was done. `lastCall` names the call a failure came
- * from, with its request id. Returns whether every step and everything undone worked.
- */
+/** Runs steps until one fails, then the undo steps. Returns whether all of them worked. */
 export const runSteps = async (
   run: (steps: SmokeSteps) => Promise<void>,
   { say, lastCall }: { say: (line: string) => void; lastCall: () => LastCall | undefined },

@@ -7,14 +7,12 @@ import { type People, smokeAddress } from "./people.ts";
 import type { SmokeSession } from "./session.ts";
 import { expectThat, found, type SmokeSteps } from "./steps.ts";
 
-/** For whom, by whom and where the run's visits are. */
 export type VisitSetup = {
   customerId: number;
   agentId: number;
   serviceId: number;
   town: string;
   zip: string;
-  /** How to get into the home. */
   notes: string;
   now: () => Date;
 };
@@ -34,7 +32,6 @@ const work = (zip: string): QuoteRequest => ({
 const scopeThis = { scope: "this" } as const;
 const skipThis = { change: { skip: true }, ...scopeThis } as const;
 
-/** Changes a visit as an admin, by way of its preview. */
 const changeAsAdmin = async (
   admin: SmokeSession,
   id: string,
@@ -60,7 +57,6 @@ const cancelVisit = async (customer: SmokeSession, id: string): Promise<void> =>
   expectThat(status === "skipped" || status === "cancelled", `the visit is ${status}`);
 };
 
-/** A price, a start that is held, a booked visit, and its cancellation, all by the customer. */
 export const bookAndCancel = async (
   { step }: SmokeSteps,
   { customer }: People,
@@ -100,13 +96,13 @@ export const bookAndCancel = async (
   await step("cancel the visit", () => cancelVisit(customer, visit.id));
 };
 
-/** The smallest picture there is: two pixels by two, without a position. */
+/** Two pixels by two, without a position. */
 const picture = Buffer.from(
   "/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKYAH//Z",
   "base64",
 );
 
-/** The deadline of a request to the bucket, in milliseconds. */
+/** In milliseconds, of a request to the bucket. */
 const deadline = 30_000;
 
 const uploadPhoto = async (agent: SmokeSession, visitId: string, now: Date): Promise<string> => {
@@ -138,7 +134,6 @@ const readPhoto = async (admin: SmokeSession, visitId: string, photoId: string):
   expectThat(picture.equals(Buffer.from(await answer.arrayBuffer())), "the photo is not what was uploaded");
 };
 
-/** A visit of today for the agent: what they read of it, a photo, and the photo read by the admin. */
 export const visitOfToday = async (
   { step, undoLater, omit }: SmokeSteps,
   { admin, agent }: People,

@@ -53,10 +53,9 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === "ResourceNotFoundException" || isMissing(error.cause));
 
 /**
- * Works on the table that `TABLE` names, with the caller's own rights; default: the local data folder (`LOCAL_DIR`,
- * `DYNAMODB_ENDPOINT`).
+ * Opens the table that `TABLE` names; default: the local data folder (`LOCAL_DIR`, `DYNAMODB_ENDPOINT`).
  *
- * @throws Refusal when the table is missing or cannot be asked, or the folder is in use or no data folder
+ * @throws UsageError when the table is missing or does not answer, or the folder is in use or no data folder
  */
 export const withTable = async <T>(
   environment: Readonly<Record<string, string | undefined>>,

@@ -57,7 +57,7 @@ export const steps: readonly { file: string; step: Step }[] = [
   ...actions.flatMap(({ file, runs: { steps: all } }) => all.map((each) => ({ file, step: each }))),
 ];
 
-/** Whatever its release. */
+/** Any release. */
 export const using = (name: string, among: readonly Step[] = steps.map((one) => one.step)): Step[] =>
   among.filter(({ uses = "" }) => uses.startsWith(`${name}@`));
 

@@ -139,7 +139,7 @@ describe("the package manager of a job that may take a role", () => {
       expect(order.slice(0, setup).filter((step) => !step.startsWith("actions/checkout@"))).toEqual([]);
       expect(order.slice(setup).join("\n")).not.toMatch(/\b(npx|npm|corepack|curl|wget|pnpm@|pnpm dlx|pnpx)\b/);
     }
-    // What a deployment has built is built in such a job, too.
+    // A deployment builds in such a job too.
     expect(/build: \{ command: "([^"]+)"/.exec(read("infra/web.ts"))?.[1]).toMatch(/^node --run build && node /);
   });
 
@@ -173,9 +173,7 @@ describe("CI", () => {
 });
 
 const schedule = z.looseObject({ schedule: z.array(z.object({ cron: z.string() })) });
-/** When a workflow starts by itself. */
 const timesOf = (file: string): string[] => schedule.parse(named(file).on).schedule.map(({ cron }) => cron);
-/** What a job does with Java on its machine. */
 const afterJava = (all: (typeof jobs)[number]["job"]["steps"]) =>
   all.slice(all.findIndex((one) => using("actions/setup-java", [one]).length > 0) + 1);
 
@@ -327,7 +325,7 @@ describe("production", () => {
       "choose",
     ]);
     expect(job?.if).toContain("!failure() && !cancelled() && needs.choose.result == 'success'");
-    // The check that is asked for is the one that "Deploy" makes.
+    // The required check is the one that "Deploy" makes.
     const names = [deploy.jobs["test"]?.["name"], named("ci.yml").jobs["test"]?.["name"]];
     expect(names.join(" / ")).toBe(testOfDeploy);
   });
@@ -394,7 +392,7 @@ describe.each(deploying)("a deployment of %s", (stage, job) => {
 
   test("comes after the one before it, and is not cut off", () => {
     expect(job?.concurrency).toEqual({ group: `deploy-${stage}`, "cancel-in-progress": false });
-    // A group for a whole workflow would have tests wait for deployments.
+    // A group for the whole workflow would make tests wait for deployments.
     expect([deploy.concurrency, production.concurrency]).toEqual([undefined, undefined]);
   });
 });

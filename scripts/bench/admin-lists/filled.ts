@@ -12,7 +12,7 @@ import { embeddedProgram } from "@cleaning/local/engine";
 
 const firstNames = ["Ann", "Bob", "Carol", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"];
 
-/** The customer that is made `index`-th, of whom a tenth has each first name. */
+/** A tenth of the customers has each first name. */
 export const customerAt = (index: number) => {
   const id = index + 1;
   const firstName = firstNames[index % firstNames.length] ?? "";
@@ -45,13 +45,10 @@ const lineOf = ({ Put }: Write): string => {
   return JSON.stringify({ Item: Object.fromEntries<object>(marshalled) });
 };
 
-/** How many customers a file of the export holds. */
+/** Customers in a file of the export. */
 const atOnce = 10_000;
 
-/**
- * Makes the file of an embedded DynamoDB with a table for each size, by importing an export: writing records would take
- * minutes.
- */
+/** Fills tables by importing an export: writing the records would take minutes. */
 export const filledDatabase = (folder: string, sizes: Readonly<Record<string, number>>): string => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-west-2" }));
   const tables = Object.entries(sizes).map(([table, size]) => {

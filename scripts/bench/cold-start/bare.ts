@@ -1,9 +1,6 @@
 import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
 
-/**
- * The least that a function on DynamoDB can be. Frozen: bundled with esbuild's defaults and never improved, so that
- * ratios of different days can be compared.
- */
+/** The smallest function on DynamoDB. Never improve it: ratios of different days are compared. */
 export const handler = async (): Promise<{ statusCode: number; body: string }> => {
   const client = new DynamoDBClient({});
   const { Item } = await client.send(

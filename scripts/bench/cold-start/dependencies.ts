@@ -45,7 +45,6 @@ const identity = {
 
 const portalToken = { token: "portal", expiresAt: "2099-01-01T00:00:00.000Z" };
 
-/** What a sync finds when it takes the lease for the first time. */
 const syncState = {
   __edb_e__: { S: "syncState" },
   __edb_v__: { S: "1" },
@@ -53,17 +52,17 @@ const syncState = {
   since: { S: "2026-01-01T00:00:00.000Z" },
 };
 
-/** By the operation of DynamoDB. What is not in here is refused, so that no function is measured while it fails. */
+/** By DynamoDB's operation; others are refused, so that no failing call is measured. */
 const fromTable: Readonly<Record<string, (body: string) => object>> = {
-  // A first try of a visitor: the limit per address.
+  // The rate limit of a new address.
   UpdateItem: (body) => ({
     Attributes: body.includes("$syncstate")
       ? syncState
       : { __edb_e__: { S: "rateLimit" }, __edb_v__: { S: "1" }, hits: { N: "1" } },
   }),
-  // Who calls has proved their address, so that their role is honoured.
+  // The caller's email is verified.
   GetItem: (body) => ({ Item: body.includes("kind_identity#") ? identity : { pk: { S: "a" }, sk: { S: "b" } } }),
-  // Whose tokens count, and who has proved their address: asked of every call of those who are signed in.
+  // Revocation and verified email, read for every signed-in call.
   BatchGetItem: (body) => {
     const { RequestItems } = JSON.parse(body) as { RequestItems: Record<string, { Keys: { pk: { S: string } }[] }> };
     const Responses: Record<string, object[]> = {};
@@ -79,17 +78,13 @@ const fromTable: Readonly<Record<string, (body: string) => object>> = {
 };
 
 const list = { data: [{ id: "1" }], nextCursor: null, total: 1 };
-/** By the path, without its query. */
 const fromProvider: Readonly<Record<string, object>> = {
   "/v1/tokens": portalToken,
   "/v1/organization": { organization: { id: "1" } },
   ...Object.fromEntries(listKinds.map((kind) => [`/v1/${kind}`, list])),
 };
 
-/**
- * A table with constant answers, and a user pool's keys with a token of theirs. Only the function's own process is
- * measured.
- */
+/** Constant answers of a table and a provider, and a user pool's keys with a token; outside the measured process. */
 export const startDependencies = async () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const keys = [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }];

@@ -7,7 +7,7 @@ import { demoPeople } from "@cleaning/local/seed/people";
 
 type Sent = { method: "GET" | "POST"; path: string; token?: string; body?: object; expected: 200 | 201 };
 
-/** In production CloudFront answers most of the catalogue. */
+/** In production CloudFront answers most of these. */
 const catalogue = listPaths.map((path) => `/api/${path}`);
 const lists = [
   "/api/admin/contact-submissions?limit=50",
@@ -22,7 +22,6 @@ const kindAt = (index: number): "catalogue" | "me" | "admin" | "contact" => {
 };
 
 const turnOf = (paths: readonly string[], index: number): string =>
-  // Twenty calls on, a kind comes at the same place again.
   paths[(index + Math.floor(index / 20)) % paths.length] ?? "";
 
 const contact = (index: number) => ({
@@ -34,7 +33,7 @@ const contact = (index: number) => ({
   message: "Three bedrooms, two dogs. The week after next would be best.",
 });
 
-/** No more connections than this, and no call longer than so many milliseconds. */
+/** `longest` in milliseconds. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const longest = 10_000;
 
@@ -68,10 +67,7 @@ const signIn = async (origin: string, wanted: "admin" | "customer"): Promise<str
   return (await createApi(routes, { fetch, origin })("POST /api/auth/login", { body: { username, password } })).token;
 };
 
-/**
- * A busy day: 70% reads of the catalogue, 15% of signed-in calls, 10% of admin lists, 5% contact forms. Returns the
- * n-th call, and how many contact requests staff see.
- */
+/** 70% reads of the catalogue, 15% signed-in calls, 10% admin lists, 5% contact forms. */
 export const createMix = async (origin: string) => {
   const [admin, customer] = await Promise.all([signIn(origin, "admin"), signIn(origin, "customer")]);
   const calls = {

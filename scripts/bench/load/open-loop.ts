@@ -3,17 +3,13 @@ import { performance } from "node:perf_hooks";
 /** In milliseconds. */
 const tick = 2;
 
-/** Latencies in milliseconds. */
 export type Run<K extends string> = {
   seconds: number;
   latencies: { kind: K; milliseconds: number }[];
   errors: string[];
 };
 
-/**
- * Sends calls at planned times, whether or not earlier ones were answered: visitors do not wait for one another. A
- * latency counts from the planned time. `rate` is calls a second; `call` throws for a wrong answer.
- */
+/** Open loop: calls start at planned times, answered or not, and latencies count from those. `rate` is per second. */
 export const openLoop = async <K extends string>(
   { rate, seconds }: { rate: number; seconds: number },
   call: (index: number) => { kind: K; answered: Promise<void> },
