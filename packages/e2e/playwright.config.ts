@@ -3,7 +3,7 @@ import { browserArguments, browserPath } from "../../scripts/browser.ts";
 import { freePort } from "./src/free-port.ts";
 import { sizes } from "./src/sizes.ts";
 
-// Workers read this file again: they must find the port that the first reading chose.
+// Workers read this file again and must find the same port.
 const port = process.env["E2E_PORT"] ?? String(await freePort());
 process.env["E2E_PORT"] = port;
 const baseURL = `http://localhost:${port}`;
@@ -15,14 +15,14 @@ const once = "once/**";
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
-  // Two more than CI has cores: tests that wait for the server leave theirs to others.
+  // Two more than CI's cores: some tests only wait for the server.
   workers: 4,
   forbidOnly: true,
-  // A test that passes only the second time is reported as flaky; it must not keep everything else from landing.
+  // A test that passes only the second time is reported as flaky, without blocking everything else.
   retries: process.env["CI"] === undefined ? 0 : 1,
   reporter: "list",
   outputDir: "../../test-results",
-  // No test waits on purpose: these only end what would never end, and a busy machine is no failure.
+  // Limits only: no test waits on purpose, and a busy machine is no failure.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
@@ -33,10 +33,10 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(), args: browserArguments },
   },
   projects: [
-    // Everything on the phone; on the desktop again what is about how a page arrives, and one way through the admin section.
+    // Everything on the phone; on the desktop what is about a page's arrival, and one way through the admin section.
     { name: "phone", use: phone, testIgnore: once },
     { name: "desktop", use: desktop, testIgnore: once, grep: /@wide/ },
-    // What has no size at all.
+    // Independent of the screen's size.
     { name: "once", use: desktop, testMatch: once },
   ],
   webServer: {

@@ -15,9 +15,8 @@ import { address, openApp } from "../src/agent-phone.ts";
 import { sizes } from "../src/sizes.ts";
 
 /**
- * `pnpm bench agent-app [rounds] [folder of a build …]`: how long the agents' app takes to open without a connection, on
- * Lighthouse's phone, whose processor is four times slower than this machine's: from the navigation to the first visit of
- * the day on the screen. Several builds take turns in one run.
+ * `pnpm bench agent-app [rounds] [folder of a build …]`: from an offline navigation to the first visit on the screen,
+ * on Lighthouse's phone. Several builds take turns in one run.
  */
 const { rounds, further } = sizesOf({ rounds: { usual: 15, tiny: 1 } });
 const builds = further.length === 0 ? [defaultDist] : further;
@@ -38,7 +37,7 @@ const onDeath = (reason: string): void => {
   throw new Error(reason);
 };
 
-/** When the first visit is on the screen, in milliseconds since the navigation began. */
+/** In milliseconds since the navigation began. */
 const firstVisit = (): Promise<number> =>
   new Promise((resolve) => {
     const watcher = new MutationObserver(() => look());
@@ -68,7 +67,7 @@ const prepare = async (dist: string, index: number) => {
   return { dist, site, phone, idle: page, power, taken: [] as number[] };
 };
 
-/** As after the app was closed for a while: its tab is new, and its worker does not run. */
+/** A new tab and a stopped worker, as after the app was closed for a while. */
 const open = async ({ phone, idle }: { phone: BrowserContext; idle: Page }): Promise<number> => {
   const worker = await phone.newCDPSession(idle);
   await worker.send("ServiceWorker.enable");

@@ -8,10 +8,7 @@ import { median } from "../../../scripts/bench/statistics.ts";
 import { type Audit, type Category, startAuditor } from "../src/lighthouse.ts";
 import { listedPaths, publicPaths } from "../src/public-pages.ts";
 
-/**
- * `pnpm bench lighthouse [rounds] [path …]`: Lighthouse's phone on every public page, the median of five, beside the
- * same page without any script. Both take turns in one run, so that a busy machine is busy for both.
- */
+/** `pnpm bench lighthouse [rounds] [path …]`: medians, in turns with the same pages without scripts. */
 const { rounds, further: chosen } = sizesOf({ rounds: { usual: 5, tiny: 1 } });
 const asked = isTiny && chosen.length === 0 ? ["/"] : chosen;
 const paths = publicPaths.filter((path) => asked.length === 0 || asked.includes(path));
@@ -27,7 +24,7 @@ const onDeath = (reason: string): void => {
   throw new Error(reason);
 };
 
-/** A copy of the built site whose pages run nothing. Their data blocks stay: those are no scripts. */
+/** Data blocks stay: they are no scripts. */
 const withoutScripts = async (): Promise<string> => {
   const copy = join(folder.path, "without-scripts");
   await cp(defaultDist, copy, { recursive: true });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { sizes } from "./sizes.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that depend on colors; the others answer alike by day and by night. */
+/** These depend on colors; the others answer alike in both schemes. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 const lookedFor = {
@@ -11,11 +11,11 @@ const lookedFor = {
   dark: { type: "rule", values: colorRules },
 } as const;
 
-/** At the page's size: no accessibility violation by day and by night, no sideways scrolling. */
+/** By day and by night; also no sideways scrolling. */
 export const expectAccessibleHere = async (page: Page): Promise<void> => {
-  // A dialog that is on its way out stays for good when its animation is taken away.
+  // Without its animation, a closing dialog would stay.
   await expect(page.locator(".rt-BaseDialogOverlay[data-state=closed]")).toHaveCount(0);
-  // What lies behind the bar at the top by chance would count as too small to tap.
+  // Targets half behind the top bar would count as too small.
   const scrolled = await page.evaluate(() => {
     const { scrollY } = window;
     scrollTo({ top: 0, behavior: "instant" });
@@ -29,7 +29,7 @@ export const expectAccessibleHere = async (page: Page): Promise<void> => {
     const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: "0" } : {}) })
       // The provider's frame is the provider's.
       .options({ iframes: false, resultTypes: ["violations"], runOnly: { type, values: [...values] } })
-      // The other way opens a page for each look: it takes ten times as long.
+      // The other mode opens a page for each run: ten times as slow.
       .setLegacyMode()
       .analyze();
     expect(
@@ -41,7 +41,7 @@ export const expectAccessibleHere = async (page: Page): Promise<void> => {
   expect(excess).toBeLessThanOrEqual(0);
 };
 
-/** The same on a desktop and on a phone. */
+/** On a desktop and on a phone. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const before = page.viewportSize() ?? sizes.phone;
   for (const size of [sizes.desktop, sizes.phone])

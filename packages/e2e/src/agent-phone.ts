@@ -3,19 +3,19 @@ import { demo, openAs } from "./signed-in.ts";
 
 export const address = "/agent-dashboard";
 
-/** A visit in the list, by the number in its customer's name. */
+/** By the number in the customer's name. */
 export const row = (page: Page, number: number) =>
   page.getByRole("link", { name: new RegExp(`^\\d.* Number ${number}\\b`) });
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** Ends a visit that began seconds ago, which the app asks about. */
+/** Confirms the question about a visit that began seconds ago. */
 export const finish = async (page: Page): Promise<void> => {
   await button(page, "Done").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes, it is done" }).click();
 };
 
-/** Opens the app, and waits until it would open without a connection. */
+/** Waits until the app would open offline. */
 export const openApp = async (page: Page, agent = demo("agent")): Promise<void> => {
   await openAs(page, agent, address);
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
@@ -31,7 +31,7 @@ export const go = async (context: BrowserContext, server: { offline: boolean }, 
   await context.setOffline(isOffline);
 };
 
-/** As a phone does it: the page is gone from one moment to the next. */
+/** As a phone does it: without events. */
 export const kill = async (context: BrowserContext, page: Page): Promise<Page> => {
   const next = await context.newPage();
   await page.close();

@@ -11,14 +11,13 @@ export const stepTitle = (page: Page, name: string) => page.getByRole("heading",
 export const windows = (page: Page) => page.locator(".book-windows button");
 export const bookButton = (page: Page) => page.getByRole("button", { name: /^Book for \$/ });
 
-/** An address of a step with everything before it settled. */
 export const stepAddress = (step: string, more: Readonly<Record<string, string>> = {}): string =>
   `/book?${new URLSearchParams({ step, zip: "84321", ...more }).toString()}`;
 
-/** What is said of a start that is held, or free beyond what holds may take of a day. */
+/** Of a held start, or of a free one beyond the limit of holds. */
 export const timeIsFree = /We keep this time for you until|This time is free: it is yours/;
 
-/** Chooses the first free window, and waits until it is kept. */
+/** Waits until the first free window is held. */
 export const chooseWindow = async (page: Page): Promise<void> => {
   await windows(page).first().click();
   await expect(stepTitle(page, "Who are we cleaning for?")).toBeVisible();
@@ -32,7 +31,6 @@ export const fillPerson = async (page: Page, person: BookPerson): Promise<void> 
 
 type Sent = { key: string | undefined; body: Record<string, unknown> };
 
-/** The bookings that the page sends. */
 export const watchBookings = (page: Page): Sent[] => {
   const sent: Sent[] = [];
   page.on("request", (request) => {

@@ -28,7 +28,7 @@ export const newPerson = () => {
 };
 export type NewPerson = ReturnType<typeof newPerson>;
 
-/** Scrolled to: browsers do not lay out another origin's frame that is out of sight. */
+/** Browsers do not lay out a frame of another origin that is out of sight. */
 export const portalOf = async (page: Page): Promise<FrameLocator> => {
   await page.locator(".portal iframe").scrollIntoViewIfNeeded();
   return page.frameLocator(".portal iframe").frameLocator("iframe");
@@ -50,7 +50,7 @@ export const registerInPortal = async (page: Page, person: NewPerson): Promise<v
 export const embedScript = /\/embed\/v1\.js$/;
 const portalPage = /\/portal(#.*)?$/;
 
-/** Replaces the portal's page by one of the provider's origin that posts messages. */
+/** The portal's page, replaced by one of its origin that posts messages. */
 export const portalSays = async (page: Page, ...messages: unknown[]): Promise<void> => {
   const body = `<!doctype html><html lang="en"><title>Portal</title><script>
     for (const message of ${JSON.stringify(messages)}) parent.postMessage(message, "*");
@@ -78,7 +78,6 @@ export const registrationOf = (person: NewPerson, subscriptionId: string) => ({
 
 export const completeButton = (page: Page) => page.getByRole("button", { name: "Complete Subscription" });
 
-/** Blocks the provider's script, so that our own form shows. */
 export const openOwnForm = async (page: Page, address = planAddress()): Promise<void> => {
   await page.route(embedScript, (route) => route.abort());
   await page.goto(address);

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** In characters, and milliseconds between chunks. */
+/** In characters, and in milliseconds between chunks. */
 const piece = 256;
 const gap = 25;
-/** Characters that come in chunks: more than a first screen holds. */
+/** More characters than a first screen has. */
 const slow = 10_000;
 
 const sendInPieces = async (html: string, response: ServerResponse): Promise<void> => {
@@ -17,10 +17,7 @@ const sendInPieces = async (html: string, response: ServerResponse): Promise<voi
   response.end(html.slice(body + slow));
 };
 
-/**
- * A proxy before the built site whose documents come as over a bad connection: in chunks, with time to paint in
- * between.
- */
+/** A proxy that sends documents in chunks, with time to paint in between. */
 export const serveInChunks = async (site: string): Promise<{ url: string; close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {

@@ -3,9 +3,7 @@ import { catalogLists, factsOf, listNames } from "@cleaning/contract/catalog/cat
 import { demoCatalog } from "@cleaning/contract/demo/catalog";
 import { addressLine, business } from "@cleaning/contract/site/business";
 
-/**
- * A fact about a public page that was agreed (`docs/behavior.md#routes`), written here apart from the product's texts.
- */
+/** An agreed fact about a public page (`docs/behavior.md#routes`), independent of the product's texts. */
 export type Row =
   | { text: string }
   | { heading: string }
@@ -17,7 +15,7 @@ const phone = { text: "(435) 555-0142", link: "tel:+14355550142" };
 const hours: Row[] = ["Mon-Fri", "8:00 AM-6:00 PM", "Sat", "9:00 AM-4:00 PM", "Sunday", "closed"].map((text) => ({
   text,
 }));
-/** Paradise is on the about page alone. */
+/** Paradise is on the about page only. */
 const contactAreas =
   "Logan, Bear Lake, Richmond, Smithfield, Providence, Newton, Ogden, Hyde Park, North Logan, Hyrum, Wellsville, Tremonton, Brigham City, Cache Valley".split(
     ", ",
@@ -135,7 +133,7 @@ const written: Readonly<Record<string, readonly Row[]>> = {
     ...texts("48 hours' notice", "Late cancellations may incur a fee", "Major cards, cash, check, Venmo and Zelle"),
     ...links(`mailto:${business.email}`, business.email),
     ...headings("Book online"),
-    // The options of closed selects.
+    // Options of closed selects.
     ...choices({
       standard: "Standard Cleaning",
       deep: "Deep Cleaning",
@@ -196,13 +194,12 @@ const written: Readonly<Record<string, readonly Row[]>> = {
   "/no-such-page": [...headings("404 Page Not Found"), ...texts("Did you forget to add the page to the router?")],
 };
 
-/** Every record of the lists that a page shows. */
 const listed = (path: string): Row[] =>
   listNames
     .filter((name) => catalogLists[name].page === path)
     .flatMap((name) => texts(...recordsOf(demoCatalog, name).map((record) => String(record[factsOf(name).label]))));
 
-/** What each page says between the bar and the footer, by its path. */
+/** Between bar and footer, by path. */
 export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
   [...new Set([...Object.keys(written), ...listNames.map((name) => catalogLists[name].page)])].map((path) => [
     path,

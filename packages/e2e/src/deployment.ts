@@ -1,13 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** What a deployment has at an address instead of the build's file; undefined: it is gone. */
+/** Undefined for a deleted file. */
 type Replacement = { body: string; type: string } | undefined;
 
-/**
- * The site at an address of its own, where a test may exchange files while pages are open, as a deployment does.
- *
- * @param origin of the built site with its API
- */
+/** The site on its own origin, where a test replaces files while pages are open, as a deployment does. */
 export const startDeployment = async (origin: string) => {
   const replaced = new Map<string, Replacement>();
   const asked: string[] = [];
@@ -35,7 +31,7 @@ export const startDeployment = async (origin: string) => {
   return {
     url: `http://localhost:${address.port}`,
     replaced,
-    /** The paths that were asked for, in order. */
+    /** Paths, in order. */
     asked,
     [Symbol.asyncDispose]: async (): Promise<void> => {
       server.closeAllConnections();

@@ -10,12 +10,12 @@ const attributesOf = (tag: string): Record<string, string> =>
     [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, plain(value)]),
   );
 
-/** A document as built: no code of the page has run. */
+/** As built, before any code ran. */
 export type Document = {
   status: number;
   texts: (element: string) => string[];
   tags: (element: string) => Record<string, string>[];
-  /** By its `name` or its `property`. */
+  /** By `name` or `property`. */
   meta: (name: string) => string | undefined;
   data: unknown[];
 };

@@ -31,10 +31,7 @@ const visitOf = (index: number, date: string): AgentVisit => ({
   endedAt: null,
 });
 
-/**
- * Answers the calls of an agent's day with as many visits as a test needs, which no seeded day has; it takes each event
- * once, and nothing while `offline`. Photos it does not take: they are tried with the real server.
- */
+/** A fake server of an agent's day with `count` visits; idempotent, unreachable while `offline`, without photos. */
 export const fieldServer = async (context: BrowserContext, count: number) => {
   const date = today();
   const visits = Array.from({ length: count }, (_, index) => visitOf(index, date));
@@ -44,7 +41,7 @@ export const fieldServer = async (context: BrowserContext, count: number) => {
     visits,
     events,
     offline: false,
-    /** Instead of the next answers to events. */
+    /** The message with which it refuses events. */
     refuse: undefined as string | undefined,
   };
   await context.route("**/api/agent/day?*", async (route) => {

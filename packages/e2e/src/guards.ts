@@ -6,26 +6,26 @@ import { requestsOnTheirWay } from "./test.ts";
 declare global {
   interface Window {
     watched?: { policy: string[]; shifts: string[]; fades: string[] };
-    /** Of the document as built, before any code of the page ran. */
+    /** As built, before any code of the page ran. */
     built?: Element[];
     isHydrated?: true;
   }
 }
 
 export type Watched = {
-  /** Refusals of the content security policy. */
+  /** Violations of the content security policy. */
   policy: () => Promise<string[]>;
-  /** Layout shifts without input, and how far. */
+  /** Without input, with their value. */
   shifts: () => Promise<string[]>;
-  /** Elements that faded in by themselves, with their class: they are seen later than they are there. */
+  /** With the element's class: these are visible later than they are there. */
   fades: () => Promise<string[]>;
-  /** How many of the elements as built are still there. */
+  /** Built elements that hydration left in place. */
   kept: () => Promise<{ kept: number; all: number }>;
-  /** The paths of the page's requests, in order. */
+  /** Paths, in order. */
   requests: string[];
 };
 
-/** Watches a page from before its first byte. */
+/** Before the page's first byte. */
 export const watch = async (page: Page): Promise<Watched> => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -38,7 +38,7 @@ export const watch = async (page: Page): Promise<Watched> => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[])
-        // Less than half a ten-thousandth is a part of a pixel, by rounding: no eye sees it.
+        // Less is a rounding error of a pixel.
         if (entry.value >= 0.000_05)
           watched.shifts.push(
             `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node instanceof Element ? `${node.nodeName}.${node.className}` : node?.nodeName)).join(", ")}`,
@@ -66,10 +66,7 @@ export const watch = async (page: Page): Promise<Watched> => {
   return { requests, kept, policy: () => read("policy"), shifts: () => read("shifts"), fades: () => read("fades") };
 };
 
-/**
- * The page's requests without pictures that wait until they are near: how many of those a browser fetches ahead depends
- * on its version and its connection.
- */
+/** Without lazy pictures: how many a browser prefetches depends on its version and its connection. */
 export const countRequests = async (page: Page, { requests }: Watched): Promise<number> => {
   const shown = (which: string) =>
     page
@@ -81,7 +78,7 @@ export const countRequests = async (page: Page, { requests }: Watched): Promise<
   return requests.filter((path) => others.includes(path) || !waiting.includes(path)).length;
 };
 
-/** Waits until every request has its answer, and the answers led to no more. */
+/** Waits until no request is pending, and none follows. */
 export const quiet = (page: Page): Promise<void> =>
   expect(async () => {
     await page.evaluate(
@@ -93,15 +90,15 @@ export const quiet = (page: Page): Promise<void> =>
     expect(requestsOnTheirWay(page)).toEqual([]);
   }).toPass({ intervals: [20, 50, 100] });
 
-/** Waits for hydration, and until all is quiet. */
+/** Waits for hydration and pending requests. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.isHydrated);
   await quiet(page);
 };
 
-/** Sends the input that deferred parts wait for, until they are hydrated. */
+/** Sends input until the deferred parts are hydrated. */
 export const hydrated = async (page: Page): Promise<void> => {
-  // Repeated: the code that listens may not have come yet.
+  // Repeated: the listener may not be there yet.
   await expect(async () => {
     await page.mouse.move(5, 300);
     await page.mouse.move(8, 310);
@@ -110,21 +107,21 @@ export const hydrated = async (page: Page): Promise<void> => {
   await quiet(page);
 };
 
-/** Files of the signed-in pages; the portal's login is a public page. */
+/** The portal's login is a public page. */
 export const signedInCode = /admin|portal(?!-login)|agent|signed-in/;
 
-/** Names that libraries give: of icons, and of a link to the current page. */
+/** Lucide's icons, and the router's class of the current link. */
 const notOurs = /^(?:lucide|active$)/;
 
 const isRadix = /^(?:\w+:)?-?rt-/;
-/** A class in a selector, as it is written: `.sm\:rt-r-size-3`. */
+/** An escaped class in a selector: `.sm\:rt-r-size-3`. */
 const written = /\.(-?(?:\\.|[_a-zA-Z])(?:\\.|[\w-])*)/g;
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(written)].map(([, name = ""]) => name.replaceAll("\\", "")));
-/** Radix gives its elements names that it has no rule for. */
+/** Radix has classes without rules. */
 const radixNames = namesIn(readFileSync(radixSheet, "utf8"));
 
-/** Classes without a rule in the style sheets: forgotten, or dropped by the build, most of Radix Themes' among them. */
+/** Classes without a rule in the style sheets: forgotten, or dropped by the build. */
 export const unstyledClasses = async (page: Page): Promise<string[]> => {
   const { selectors, used } = await page.evaluate(() => {
     const selectorsOf = (rules: CSSRuleList): string[] =>

@@ -8,22 +8,20 @@ export type Category = "performance" | "accessibility" | "best-practices" | "seo
 export type Audit = {
   /** 0 to 100. */
   scores: Partial<Record<Category, number>>;
-  /** Milliseconds, milliseconds, a share of the screen; undefined without `performance`. */
+  /** `lcp` and `tbt` in milliseconds; undefined without `performance`. */
   metrics: { lcp: number | undefined; tbt: number | undefined; cls: number | undefined };
   failed: string[];
 };
 
 export type Auditor = {
-  /**
-   * Visits a page as Lighthouse's phone; `skip` names audits to leave out. Storage is emptied first, unless `keepsStorage`.
-   */
+  /** On Lighthouse's phone; `skip` names audits. Empties the storage unless `keepsStorage`. */
   audit: (
     url: string,
     categories: readonly Category[],
     skip?: readonly string[],
     keepsStorage?: boolean,
   ) => Promise<Audit>;
-  /** The browser's own context, in which Lighthouse opens its tabs. */
+  /** The context in which Lighthouse opens its tabs. */
   context: () => Promise<BrowserContext>;
   close: () => Promise<void>;
 };
@@ -64,7 +62,7 @@ export const startAuditor = async (): Promise<Auditor> => {
         skipAudits: [...skip],
         disableFullPageScreenshot: true,
         disableStorageReset: keepsStorage,
-        // Only figures of the clock need a wait once the page is quiet.
+        // Only times need a wait once the page is quiet.
         ...(categories.includes("performance")
           ? {}
           : { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, cpuQuietThresholdMs: 0, networkQuietThresholdMs: 500 }),

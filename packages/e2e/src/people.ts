@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { mailsAbout } from "./visitor.ts";
 
-/** No other test registers this person. */
+/** Unique. */
 export const newPerson = (changes: { firstName?: string; lastName?: string } = {}) => {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -39,14 +39,14 @@ export const register = async (page: Page, person: NewPerson): Promise<void> => 
   expect((await page.request.post("/api/register", { data: person, headers })).status()).toBe(201);
 };
 
-/** The last mailed code; empty without one. */
+/** Empty without one. */
 export const codeFor = async (page: Page, email: string): Promise<string> => {
   const mails = await mailsAbout(page, "");
   const texts = mails.filter(({ to }) => to.includes(email)).map(({ subject, text }) => `${subject} ${text}`);
   return texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0] ?? "";
 };
 
-/** With a confirmed address, so that the password can be recovered. */
+/** Passwords can be recovered only with a confirmed address. */
 export const registerConfirmed = async (page: Page, person: NewPerson): Promise<void> => {
   await register(page, person);
   const login = await page.request.post("/api/auth/login", {

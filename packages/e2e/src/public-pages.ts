@@ -7,8 +7,7 @@ export const publicPaths = pathsOf(audited.filter(({ signsIn }) => signsIn !== t
 
 const accountPaths = pathsOf(audited.filter(({ signsIn }) => signsIn === true));
 
-/** Shown by search engines. */
 export const listedPaths = pathsOf(audited.filter(({ listing }) => listing !== undefined));
 
-/** Every document of the build by its address; one has no page. */
+/** Documents of the build; the last is no page. */
 export const builtPaths = [...publicPaths, ...accountPaths, "/no-such-page"];

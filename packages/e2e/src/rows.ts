@@ -1,13 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Row } from "./conformance.ts";
 
-/** Compares rows with a part of a page; all of them, so that one failure hides no other. */
+/** Soft assertions: one failure hides no other. */
 export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<void> => {
   for (const row of rows) {
     const said = JSON.stringify(row);
     if ("count" in row) await expect.soft(part.locator(row.of), said).toHaveCount(row.count);
     else if ("link" in row) {
-      // A link may say more to the page that it leads to: which service, which price.
+      // A link may add a service or a price to the address.
       const to = part
         .page()
         .locator(["", "?", "#"].map((more) => `[href${more === "" ? "" : "^"}="${row.to}${more}"]`).join());

@@ -6,12 +6,11 @@ import { withStack } from "@cleaning/local/seed";
 import { fillBusyDay } from "@cleaning/local/testing/busy-day";
 import { pairs, troubledPair } from "./pairs.ts";
 
-/** One run of the browser tests has a data folder of its own. */
 const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
 const preview = await startPreview({
   dir: join(folder.path, "data"),
   port: Number(process.env["E2E_PORT"]),
-  // All visitors of a test run share one address.
+  // All tests share one address.
   formLimitFactor: 1_000,
   requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
   fillMore: (stack) =>

@@ -9,7 +9,7 @@ export const demo = (username: string): Credentials => {
   return person;
 };
 
-/** Opens a page with a session; the login page has tests of its own. */
+/** Signs in through the API; the login page has tests of its own. */
 export const openAs = async (page: Page, { username, password }: Credentials, path: string): Promise<void> => {
   const answer = await page.request.post("/api/auth/login", { data: { username, password } });
   const session: { token: string; user: unknown } = await answer.json();

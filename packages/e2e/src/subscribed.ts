@@ -4,7 +4,6 @@ import { expect, type Page } from "@playwright/test";
 import { type NewPerson, newPerson, registerConfirmed } from "./people.ts";
 import { openAs } from "./signed-in.ts";
 
-/** Opens the portal of a new person with a weekly subscription, at a path of it. */
 export const openWithSubscription = async (page: Page, path = "/customer-portal"): Promise<NewPerson> => {
   const person = newPerson();
   await registerConfirmed(page, person);

@@ -13,21 +13,14 @@ const followRequests = (page: Page): void => {
   page.on("requestfailed", (request) => open.delete(request));
 };
 
-/**
- * Requests without an answer yet.
- *
- * @throws Error for a page outside a test's own context
- */
+/** URLs. @throws Error for a page outside the test's own context */
 export const requestsOnTheirWay = (page: Page): string[] => {
   const open = onTheirWay.get(page);
   if (open === undefined) throw new Error("The requests of this page were not counted.");
   return Array.from(open, (request) => request.url());
 };
 
-/**
- * Playwright's test, in a browser where no timer of two seconds or more fires: notices stay, pictures do not change.
- * A test about such a time moves the page's clock (`page.clock`).
- */
+/** No timer of two seconds or more fires: toasts and pictures stay. Tests of such times use `page.clock`. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     context.on("page", followRequests);

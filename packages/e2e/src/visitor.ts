@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
-/** No other test sends it. */
+/** Unique. */
 export const someRequest = () => {
   const mark = randomUUID().slice(0, 8);
   return {
@@ -27,7 +27,6 @@ export const fillContactForm = async (page: Page, request: SomeRequest): Promise
 
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-/** Signs in on the login page and waits for the role's page. */
 export const signIn = async (page: Page, name: string, password: string, home: RegExp): Promise<void> => {
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill(name);
@@ -36,7 +35,6 @@ export const signIn = async (page: Page, name: string, password: string, home: R
   await expect(page).toHaveURL(home);
 };
 
-/** The console's messages: a healthy page has none. */
 export const listen = (page: Page): string[] => {
   const said: string[] = [];
   page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));

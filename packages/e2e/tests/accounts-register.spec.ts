@@ -5,7 +5,6 @@ import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
 
 const create = (page: Page): Promise<void> => page.getByRole("button", { name: "Create Account" }).click();
-/** Everything that the browser keeps or shows in its address. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]));
 

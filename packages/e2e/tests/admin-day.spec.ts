@@ -8,7 +8,7 @@ import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
 const goTo = async (page: Page, name: string): Promise<void> => {
-  // Until the shell is there, no button is visible, and that would be taken for a wide screen.
+  // Without the shell no button is visible, as on a wide screen.
   await expect(page.getByRole("link", { name: "Admin Portal" })).toBeVisible();
   const toggle = page.getByRole("button", { name: "Open the menu" });
   if (await toggle.isVisible()) await toggle.click();
@@ -25,9 +25,9 @@ const choose = async (page: Page, of: string, action: string): Promise<void> => 
   await page.getByRole("menuitem", { name: action }).click();
 };
 const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
-/** Twice in the page: to be seen, and to be heard. */
+/** It is in the page twice, once for screen readers. */
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-/** A Monday or Tuesday long ago, on whose weekday today is not: a visit of today would stay when the dates after it go. */
+/** Not on today's weekday: a visit of today would stay when the dates after it go. */
 const longAgo = (): { iso: string; text: string } => {
   const isMonday = daysBetween({ year: 2026, month: 1, day: 5 }, dateAtBusiness(new Date())) % 7 === 0;
   return isMonday ? { iso: "2026-01-06", text: "Jan 6, 2026" } : { iso: "2026-01-05", text: "Jan 5, 2026" };
@@ -84,7 +84,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await expect(page.getByLabel("Monthly price")).toHaveValue(/^\d+$/);
   await page.getByLabel("Frequency").selectOption("bi-weekly");
   await page.getByLabel("Monthly price").fill("212.50");
-  // A visit of today, which is proposed, stays once it should have begun.
+  // A visit of today stays once it should have begun.
   await page.getByLabel(/Next service date/).fill("");
   await submit(page, "Add Subscription");
   await notice(page, "Subscription Created");
@@ -104,7 +104,6 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await expectAccessible(page);
   await submit(page, "Save");
   await notice(page, "Subscription Updated");
-  // A date in the past says in which weeks the visits are; the next one is to come.
   await expect(subscription).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}/);
   await expect(subscription).not.toContainText(past.text);
   await choose(page, person.name, "Update Schedule");
@@ -163,7 +162,6 @@ test("a customer is added under a search, found by any field in the order chosen
   await openAs(page, demo("admin"), "/admin/customers");
   const table = page.getByRole("table");
   await expect(table).toBeVisible();
-  // Not wider than its card.
   const widths = await table.evaluate((all) =>
     [all, all.parentElement].map((one) => one?.getBoundingClientRect().width),
   );
@@ -186,7 +184,7 @@ test("a customer is added under a search, found by any field in the order chosen
   await expect(row).toBeVisible();
 
   await choose(page, person.name, "Edit Details");
-  // The first of all by name: the list that one goes back to has pages.
+  // The first by name: the list has pages.
   await page.getByLabel("First name").fill("Aaron");
   const digits = String(Date.now()).slice(-4);
   await page.getByLabel(/^Phone/).fill(`(435) 555-${digits}`);
@@ -219,7 +217,7 @@ test("a list's menus and dialogs are reached and left by keyboard, and the focus
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Update Schedule" }).press("Enter");
   await expect(page.getByLabel(/Next service date/)).toBeFocused();
-  // The dialog listens a moment after its field has the focus; the test is quicker.
+  // The dialog listens a moment after its field has the focus.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden({ timeout: 1_000 });

@@ -15,18 +15,18 @@ const send = async (page: Page): Promise<string> => {
 
 declare global {
   interface Window {
-    /** Does what the page repeats as if the time for it had come. */
+    /** Runs the held intervals once. */
     passIntervals?: () => void;
   }
 }
 
-/** What the page repeats every two seconds or less often waits for the test; notices stay, as with all timers here. */
+/** Holds intervals of two seconds or more until the test runs them. */
 const holdIntervals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = window.setInterval.bind(window);
     const held = new Map<number, () => void>();
     const setInterval = (handler: () => void, delay = 0): number => {
-      // Never due: its number is what can be cleared.
+      // Never due: only the id is needed.
       const number = start(handler, delay < 2_000 ? delay : 2 ** 31 - 1);
       if (delay >= 2_000) held.set(number, handler);
       return number;
@@ -37,7 +37,7 @@ const holdIntervals = (page: Page): Promise<unknown> =>
       clear(number);
     };
     const passIntervals = (): void => {
-      // A copy: what runs may begin anew.
+      // A copy: handlers may set intervals.
       const due = [...held.values()];
       for (const handler of due) handler();
     };
@@ -57,11 +57,10 @@ test("a new request appears on the dashboard by itself, and among all of them it
   const name = await send(page);
   await page.evaluate(() => window.passIntervals?.());
   await expect(heading(page, name)).toBeVisible();
-  // Another test may have sent one at the same time.
+  // Other tests send requests at the same time.
   await expect(page.getByText(/^New contact requests?$/).first()).toBeVisible();
 
   const names = page.getByRole("region", { name: "Contact requests" }).getByRole("heading", { level: 3 });
-  // Other tests send requests at the same time: only the order of the two own ones is known.
   const own = async () => (await names.allTextContents()).filter((text) => text === name || text === older);
   await expect.poll(async () => (await own())[0]).toBe(name);
   await page.getByLabel("Order of the contact requests").selectOption("Oldest first");

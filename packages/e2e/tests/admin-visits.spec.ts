@@ -7,13 +7,13 @@ import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
-/** A Tuesday, at least a week ahead: neither a Sunday nor, with those after it, near a change of the week. */
+/** At least a week ahead, and away from Sundays. */
 const tuesday = (weeks: number): string => {
   const day = new Date(Date.now() + 7 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + weeks * 7);
   return day.toISOString().slice(0, 10);
 };
-/** As rows write it: with its year where that is not today's. */
+/** With the year unless it is this year's. */
 const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
     timeZone: "UTC",
@@ -23,7 +23,6 @@ const dayText = (date: string): string =>
     ...(date.startsWith(String(dateAtBusiness(new Date()).year)) ? {} : { year: "numeric" }),
   });
 
-/** As days are headed. */
 const longDay = (date: string): RegExp =>
   new RegExp(
     new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
@@ -57,7 +56,7 @@ const userOf = async (page: Page, calls: Calls, town: string): Promise<{ id: num
   return { id: users[0]?.id ?? 0, name: `${person.firstName} ${person.lastName}` };
 };
 
-/** A customer with a weekly subscription in a town where one agent works, unless no one does, and another agent elsewhere. */
+/** Another agent works elsewhere. */
 const company = async (page: Page, { isServed = true } = {}) => {
   const calls = await adminCalls(page);
   const town = `Town ${randomUUID().slice(0, 8)}`;
@@ -84,7 +83,7 @@ const choose = async (page: Page, of: string | RegExp, action: string): Promise<
 };
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-/** Twice in the page: to be seen, and to be heard. */
+/** It is in the page twice, once for screen readers. */
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const subscriptionOf = (page: Page) => page.getByRole("region", { name: /, plan \d+$/ });
 const rowOn = (page: Page, date: string) =>
@@ -139,7 +138,6 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   await press(page, "Resume");
   await notice(page, "Plan Resumed");
   await expect(rowOn(page, tuesday(0))).not.toContainText("Skipped");
-  // What a person skipped stays skipped.
   await expect(rowOn(page, wednesday)).toContainText("Skipped");
   expect(said).toEqual([]);
 });

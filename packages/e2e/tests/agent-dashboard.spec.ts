@@ -5,7 +5,7 @@ import { test } from "../src/test.ts";
 
 const agent = demo("agent");
 
-// The far side of the date line: its calendar is nearly always a day ahead of the business's.
+// Nearly always a day ahead of the business.
 test.use({ timezoneId: "Pacific/Kiritimati" });
 
 test("an agent sees their profile, and the days of the business", async ({ page }) => {

@@ -9,7 +9,6 @@ import { fieldServer } from "../src/field-server.ts";
 import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 
-/** How many days lie in the phone's database. */
 const countDays = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open("agent-days");
@@ -25,10 +24,7 @@ const countDays = (): Promise<number> =>
     });
   });
 
-/**
- * What keeps a browser from installing an app, by its own word, which weighs manifest, icons and start address. Nothing
- * where there is only a browser without windows.
- */
+/** The browser's own verdict; empty where only a headless shell is installed. */
 const installability = async (baseURL: string): Promise<string[]> => {
   const executablePath = wholeBrowserPath();
   if (executablePath === undefined) return [];
@@ -101,7 +97,6 @@ test("the app is installable, keeps its shell, and opens without a connection", 
   test.info().annotations.push({ type: "opens offline", description: `${Date.now() - begun} ms` });
   const loaded = await offline.evaluate(() => {
     const tags = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("head link, script")];
-    // The shell's script imports at once what its own tag names.
     const named = new Set(
       tags.flatMap((tag) => [
         "href" in tag ? tag.href : tag.src,
@@ -112,13 +107,12 @@ test("the app is installable, keeps its shell, and opens without a connection", 
     return entries.map((name) => ({ path: new URL(name).pathname, isNamed: named.has(name) }));
   });
   const assets = loaded.filter(({ path }) => path.startsWith("/assets/"));
-  // What the document does not name is found a step later. A check of the session may be: no visit waits for it.
+  // Files that the document does not name load a step later; only the check of the session may.
   const later = assets.filter(({ path, isNamed }) => path.endsWith(".js") && !isNamed);
   expect(later.filter(({ path }) => !/\/(?:session-calls|accounts)-/.test(path))).toEqual([]);
   expect(assets.filter(({ path }) => !kept.includes(path))).toEqual([]);
   await expect(offline.getByText("These are the days of Dani that this phone keeps.")).toBeVisible();
   await expectAccessible(offline);
-  // The address of a visit opens too.
   await row(offline, 1).click();
   await offline.reload();
   await expect(button(offline, "Show how to get in")).toBeVisible();
@@ -137,7 +131,7 @@ test("everything to tap is large, and the text has contrast for bright sun", asy
   await row(page, 1).click();
   await button(page, "Show how to get in").click();
   await button(page, "No access").click();
-  // The step's button covers nothing that the keyboard reaches.
+  // The sticky button covers no focused element.
   const steps = await page.locator(".agent-steps").boundingBox();
   for (let count = 0; count < 4; count += 1) {
     await page.keyboard.press("Tab");

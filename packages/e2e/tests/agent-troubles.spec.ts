@@ -10,7 +10,6 @@ import { test } from "../src/test.ts";
 const { agent } = troubledPair;
 const hour = 3_600_000;
 
-/** Calls the API as a person. */
 const apiOf = async (request: APIRequestContext, { username, password }: { username: string; password: string }) => {
   const login = await request.post("/api/auth/login", { data: { username, password } });
   const { token }: { token: string } = await login.json();

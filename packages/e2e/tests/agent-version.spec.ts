@@ -8,7 +8,7 @@ import { test } from "../src/test.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64");
 
-/** Looks for a new version, and answers what became of it. */
+/** Returns the new worker's state. */
 const update = (page: Page): Promise<ServiceWorkerState | undefined> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -21,7 +21,6 @@ const update = (page: Page): Promise<ServiceWorkerState | undefined> =>
     return worker?.state;
   });
 
-/** Whether a page has loaded a file. */
 const isLoaded = (path: string): boolean =>
   performance.getEntriesByType("resource").some(({ name }) => name.endsWith(path));
 
@@ -59,7 +58,7 @@ test("a new version is taken at the next start, whole or not at all; an open app
     .replaceAll(hash.slice(0, 12), nextHash.slice(0, 12))
     .replaceAll(dialog, nextDialog);
 
-  // Of a deployment that is half done there is the worker, and still the old document.
+  // A half-finished deployment: the new worker, the old document.
   deployment.replaced.set("/agent-worker.js", { body: nextWorker, type: "text/javascript" });
   deployment.replaced.set(nextDialog, { body: code, type: "text/javascript" });
   deployment.replaced.set(dialog, undefined);
@@ -69,7 +68,7 @@ test("a new version is taken at the next start, whole or not at all; an open app
   expect(await update(first)).toBe("installed");
   await expect(first.getByText("There is a new version.")).toBeVisible();
 
-  // The open app needs a file that it has not loaded yet, and the site no longer has.
+  // A file that the open app has not loaded yet and the site no longer has.
   expect(await first.evaluate(isLoaded, dialog)).toBe(false);
   await button(first, "Log Out").click();
   await expect(first.getByRole("alertdialog")).toContainText("1 thing was not sent yet.");

@@ -10,7 +10,6 @@ import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 
-/** All that the phone's databases hold, as text. */
 const wordsOnPhone = async (): Promise<string> => {
   const words: unknown[] = [];
   for (const { name = "" } of await indexedDB.databases()) {
@@ -29,7 +28,6 @@ const wordsOnPhone = async (): Promise<string> => {
   return JSON.stringify(words);
 };
 
-/** Reads from the API as a person. */
 const callAs = async (page: Page, { username, password }: { username: string; password: string }) => {
   const login = await page.request.post("/api/auth/login", { data: { username, password } });
   const { token }: { token: string } = await login.json();
@@ -40,7 +38,7 @@ const callAs = async (page: Page, { username, password }: { username: string; pa
   };
 };
 
-/** Photos that the browser has loaded and can read. */
+/** Loaded and decoded. */
 const expectPhotos = async (within: Locator, count: number): Promise<void> => {
   const images = within.locator(".photos img");
   await expect(images).toHaveCount(count);
@@ -50,14 +48,13 @@ const expectPhotos = async (within: Locator, count: number): Promise<void> => {
   }
 };
 
-/** A photo of a phone: larger than what is sent, with a position in its notes. */
+/** Larger than what is sent, with a position in its metadata. */
 const photo = async (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: { r: shade, g: 90, b: 120 } } })
     .withExif({ IFD0: { Copyright: "secret" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "41/1 44/1 0/1" } })
     .jpeg()
     .toBuffer();
 
-/** Today's date at the business. */
 const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
 
 const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): Promise<void> => {
@@ -71,14 +68,13 @@ const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): 
   }
 };
 
-/** At each visit. */
 const photosEach = 5;
 const closedTo = 3;
 
 type Home = (typeof pairs)[number]["homes"][number];
 type Phone = { context: BrowserContext; page: Page };
 
-/** Does one visit's work on a phone without a connection; the app is killed before it and in the middle. */
+/** Offline; the app is killed before it and in the middle. */
 const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: readonly Buffer[]): Promise<Page> => {
   const { context } = phone;
   let page = await kill(context, phone.page);
@@ -102,7 +98,6 @@ const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: 
     await page.waitForTimeout(700);
     await button(page, "Start").click();
     await expect(button(page, "Done")).toBeVisible();
-    // What was shown as done is there.
     page = await kill(context, page);
     await row(page, number).click();
     await expect(page.getByText("Inside the oven")).toHaveCount(extras.length);
@@ -120,7 +115,6 @@ const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: 
   return page;
 };
 
-/** Compares what the server keeps with what was done. */
 const expectStored = async (page: Page, agent: Parameters<typeof callAs>[1], homes: readonly Home[]): Promise<void> => {
   const mine = await callAs(page, agent);
   const office = await callAs(page, demo("admin"));
@@ -149,7 +143,6 @@ const expectStored = async (page: Page, agent: Parameters<typeof callAs>[1], hom
   expect(profile.agent.completedJobs).toBe(homes.length - 1);
 };
 
-/** Opens what was done at the one visit of a customer. */
 const openWhatWasDone = async (page: Page): Promise<void> => {
   await page.getByRole("tab", { name: "Schedule" }).click();
   await page.getByRole("button", { name: "Show past cleanings" }).click();
@@ -193,7 +186,7 @@ test("a whole day without a connection is on the server exactly, and the office 
   await expectAccessible(page);
   expect(photos.size).toBe(0);
 
-  // The server takes what it is sent and its answers are lost, and the app is killed while it sends.
+  // The server accepts events while its answers are lost and the app is killed.
   losesAnswers = true;
   await context.setOffline(false);
   await expect.poll(() => taken).toBeGreaterThan(0);
@@ -219,7 +212,7 @@ test("a whole day without a connection is on the server exactly, and the office 
   const watched = await watch(office);
   await openAs(office, demo("admin"), "/admin/today");
   const allowed = office.getByRole("checkbox", { name: "Customers see photos" });
-  // A try that failed may have left it on.
+  // A failed try may have left it on.
   if (retry > 0 && (await allowed.isChecked())) await allowed.click();
   await expect(allowed).not.toBeChecked();
   const list = office.getByRole("region", { name: agent.name });

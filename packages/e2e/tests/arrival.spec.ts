@@ -4,7 +4,7 @@ import { serveInChunks } from "../src/chunked.ts";
 import { settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
-/** Pages with a part that comes later, and without one; with a footer, and without one. */
+/** With and without a deferred part, with and without a footer. */
 for (const path of ["/", "/contact", "/login", planAddress()])
   test(`nothing moves on ${path} while its document arrives in pieces`, async ({ page, baseURL }) => {
     const site = await serveInChunks(baseURL ?? "");
@@ -21,7 +21,7 @@ for (const path of ["/", "/contact", "/login", planAddress()])
 test("nothing moves when the display face comes late", async ({ page }) => {
   const watched = await watch(page);
   await page.route("**/*.woff2", async (route) => {
-    // Later than the tenth of a second for which its place is kept.
+    // After the 100 ms in which the browser waits for a font.
     await page.waitForFunction(() => {
       const painted = performance.getEntriesByName("first-contentful-paint")[0];
       return painted !== undefined && performance.now() > painted.startTime + 300;

@@ -13,7 +13,7 @@ import {
 } from "../src/book.ts";
 import { test } from "../src/test.ts";
 
-/** As a phone in the valley has it: Lighthouse's slow 4G. */
+/** Lighthouse's slow 4G. */
 const throttle = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
@@ -24,7 +24,7 @@ const throttle = async (page: Page): Promise<void> => {
   });
 };
 
-/** All of a step, also what its bars cover until it is scrolled out from under them. */
+/** Also what the bars cover until it is scrolled. */
 const expectStepAccessible = async (page: Page): Promise<void> => {
   const bar = page.locator(".book-summary");
   await bar.evaluate((element: HTMLElement) => element.style.setProperty("position", "static"));
@@ -33,13 +33,12 @@ const expectStepAccessible = async (page: Page): Promise<void> => {
   await bar.evaluate((element: HTMLElement) => element.style.removeProperty("position"));
 };
 
-/** The answer is lost, not what it answers. */
+/** The server handles the request. */
 const loseAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort();
 };
 
-/** A date some days from now. */
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 type Slots = { slots: { date: string; start: string; end: string }[] };

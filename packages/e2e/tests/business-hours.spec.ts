@@ -9,7 +9,6 @@ type Visit = { id: string; date: string };
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A new customer with a weekly subscription that the office has made, and their visits to come. */
 const customerWithSubscription = async (page: Page) => {
   const login = async (data: object): Promise<Record<string, string>> => {
     const answer = await page.request.post("/api/auth/login", { data });
@@ -41,7 +40,7 @@ const customerWithSubscription = async (page: Page) => {
   return { name: `${firstName} ${lastName}`, credentials: { username: email, password }, read };
 };
 
-/** As lists of the office write it, in the years in which it says them. */
+/** With the year unless it is this year's. */
 const dayText = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", {
     timeZone: "UTC",

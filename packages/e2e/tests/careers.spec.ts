@@ -9,7 +9,7 @@ const pdf = (name = "ann.pdf", size = 2_000) => ({
   buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size, "x")]),
 });
 
-/** Fills in everything but the resume; answers with a unique name. */
+/** Everything but the resume; returns a unique name. */
 const fillIn = async (page: Page): Promise<string> => {
   const name = `Ann Test-${randomUUID().slice(0, 8)}`;
   await page.getByLabel("Full name").fill(name);

@@ -57,7 +57,6 @@ test("an answer that got lost, and a reload, make no second subscription and los
   await page.reload();
   for (const [label, value] of Object.entries(person))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-  // Consent is given anew.
   await expect(page.getByLabel("I agree to the terms and conditions")).not.toBeChecked();
   await page.getByLabel("I agree to the terms and conditions").check();
   await completeButton(page).click();
@@ -101,7 +100,7 @@ test("the checkout is accessible by day and by night and never wider than the sc
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByLabel("State")).toHaveValue("UT");
-  // The first field in error has brought the page down, and what is half below the top bar is no smaller for it.
+  // The focused field scrolled the page; targets half behind the top bar would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expectAccessible(page);
   await page.goto(planAddress({ serviceType: "Free Castles" }));

@@ -22,7 +22,6 @@ import { listen } from "../src/visitor.ts";
 const issueText =
   "We're having trouble connecting to our payment service. Please try again later or contact us directly to complete your booking.";
 
-/** The box about the connection, and below it a form that works: never an empty box. */
 const expectIssueAndForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Connection Issue" })).toBeVisible();
   await expect(page.getByText(issueText)).toBeVisible();
@@ -32,7 +31,6 @@ const expectIssueAndForm = async (page: Page): Promise<void> => {
   await expect(page.locator(".portal")).toHaveCount(0);
 };
 
-/** What a tab keeps of the checkout. */
 const keptInTab = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
 
 test("a visitor chooses a plan, registers in the provider's portal and is thanked; one subscription, kept nowhere else", async ({
@@ -118,7 +116,7 @@ test("a script that has not come after 3 s is not waited for, and does not come 
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(embedScript, async (route) => {
     await late;
-    // Its frame is gone by now.
+    // Its frame may be gone.
     await route.continue().catch(() => undefined);
   });
   const asked = page.waitForRequest(embedScript);

@@ -9,7 +9,7 @@ import { listen } from "../src/visitor.ts";
 const customer = demo("customer");
 const newcomer = demo("newcomer");
 
-/** An account with nothing booked, an unconfirmed address and a name that must stay text. */
+/** With an unconfirmed email and HTML in the name. */
 const someoneNew = async (page: Page) => {
   const person = newPerson({ lastName: "<b>Nell</b>" });
   await register(page, person);
@@ -56,7 +56,7 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openAs(page, customer, "/customer-portal");
-  // The shell's own "Loading..." is gone once the account is there.
+  // After the shell's own "Loading...".
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
   await page.getByRole("tab", { name: "Dashboard" }).focus();
@@ -75,7 +75,7 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   await page.goBack();
   await expect(page.getByRole("tabpanel", { name: "Dashboard" })).toContainText("Next Cleaning");
   expect(said).toEqual([]);
-  // By these names the tests of the public pages look for what they must not load.
+  // Guards the names by which tests of public pages look for this code.
   expect(asked.filter((path) => path.endsWith(".js") && signedInCode.test(path))).not.toEqual([]);
 });
 
@@ -89,7 +89,6 @@ test("'Book Now' leads to the plans of that service, and back", async ({ page })
   await expect(page.getByRole("button", { name: /options.*Move In\/Out Cleaning/ })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Services" })).toHaveAttribute("aria-selected", "true");
-  // The address opens it on the built page too.
   await page.goto("/pricing?plan=deep");
   await expect(page.getByRole("dialog")).toContainText("Deep Cleaning: $250 per visit");
 });
@@ -98,7 +97,6 @@ test("information is updated, what fails keeps what was typed, and what was save
   page,
 }) => {
   await openAs(page, await someoneNew(page), "/customer-portal?tab=account");
-  // A name is a text, whatever it looks like.
   await expect(page.getByRole("heading", { level: 1 })).toContainText("<b>");
   await page.getByRole("button", { name: "Update Information" }).click();
   await page.getByLabel("Phone").fill("435555");

@@ -5,7 +5,6 @@ import { listen } from "../src/visitor.ts";
 
 declare global {
   interface Window {
-    /** The elements below the first screen, as built. */
     below?: Element[];
     tookOver?: true;
   }
@@ -25,7 +24,7 @@ const takenOver = async (page: Page, path: string): Promise<void> => {
 };
 const waiting = (page: Page) => page.locator("[data-deferred]");
 
-/** Keeps the code of a page's deferred part away until it is let through. */
+/** Returns a function that lets the code through. */
 const holdBack = async (page: Page, part: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(`**/assets/${part}-*.js`, async (route) => {

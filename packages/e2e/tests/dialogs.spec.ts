@@ -44,7 +44,7 @@ for (const [name, { path, opener, fillsScreen }] of Object.entries(dialogs))
       await page.mouse.move(2, 200);
       await page.mouse.wheel(0, 600);
       await page.keyboard.press("Tab");
-      // Past its last control the platform's own dialog lets the focus go to the browser, but to nothing behind it.
+      // Past the last control a modal dialog lets the focus go to the browser.
       expect(
         await dialog.evaluate(
           (element) => document.activeElement === document.body || element.contains(document.activeElement),

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hydrated } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
-/** Holds the page's code back until it is let go: what a slow connection does. */
+/** Delays the page's code, as a slow connection does. */
 const holdCode = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/main-*.js", async (route) => {
@@ -18,7 +18,6 @@ test("what was typed before the page's code came is still there, and is sent wit
   await page.getByLabel("First name").fill("Ann");
   await page.locator("form").getByLabel("Service").selectOption("deep");
   await page.getByRole("textbox", { name: "Message" }).fill("Three bedrooms.");
-  // Sent too early: it must neither leave the page nor be forgotten.
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL("/contact");
   release();

@@ -2,10 +2,7 @@ import { expect } from "@playwright/test";
 import { settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
-/**
- * How long pages may be on a phone of 390 pixels, in pixels: what was measured and a little more. They once were 11,807,
- * 13,104, 11,406 and 8,312.
- */
+/** Pixels on a phone of 390 pixels: measured, and a little more. */
 const lengths = { "/": 7_350, "/services": 6_800, "/gallery": 5_150, "/pricing": 5_200 } as const;
 
 for (const [path, limit] of Object.entries(lengths))

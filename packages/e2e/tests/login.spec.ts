@@ -29,7 +29,7 @@ test("half a form is not sent, wrong credentials are refused in a red box and a 
 });
 
 test("a session survives a reload; logging out ends it everywhere in the browser", async ({ page, context }) => {
-  // Logging out ends all sessions of a person: no other test is signed in as this one.
+  // Logging out ends all sessions of a user: no other test uses this one.
   await openAs(page, demo("owner"), "/admin");
   await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import { hydrated, quiet, settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 import { fillContactForm, mailsAbout, sendButton, someRequest } from "../src/visitor.ts";
 
-/** Opens a page whose own code is there, and nothing that only a form needs. */
+/** Without the code that only a form needs. */
 const open = async (page: Page, path: string): Promise<void> => {
   await watch(page);
   await page.goto(path);
@@ -13,7 +13,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 const unreachable = "We could not reach our server. Please check your connection and try again.";
 
-/** When the connection goes: before anything that sending needs was loaded, or after. */
+/** Before anything that sending needs is loaded, and after. */
 const moments = ["before the first field is used", "just before sending"] as const;
 
 for (const moment of moments) {

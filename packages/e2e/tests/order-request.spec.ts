@@ -9,7 +9,6 @@ import { listen, mailsAbout } from "../src/visitor.ts";
 
 const title = "Is this your order?";
 
-/** An order with a person's address, without signing in. */
 const orderFor = async (page: Page, { email }: NewPerson): Promise<void> => {
   const { address, city, zipCode, phone } = newPerson();
   const customerInfo = { firstName: "Eve", lastName: "Else", email, phone, address, city, state: "UT", zipCode };
@@ -18,7 +17,7 @@ const orderFor = async (page: Page, { email }: NewPerson): Promise<void> => {
   const headers = { "idempotency-key": randomUUID() };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
 };
-/** The page that the newest mail links to. */
+/** Of the newest mail. */
 const linkFor = async (page: Page, { email }: NewPerson): Promise<string> => {
   const mail = (await mailsAbout(page, "/order-request#")).find(({ to }) => to.includes(email));
   return /\/order-request#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -62,7 +61,6 @@ test("refused in the portal, it is gone, and the office hears of it", async ({ p
   const refused = async () =>
     (await mailsAbout(page, "was refused by")).filter(({ text }) => text.includes(person.email));
   await expect.poll(async () => (await refused()).length).toBe(1);
-  // The link says so too, and takes no other answer.
   await page.goto(await linkFor(page, person));
   await expect(page.getByText("We have stopped the subscription")).toBeVisible();
   await expect(page.getByRole("button", { name: "Yes, accept it" })).toBeHidden();

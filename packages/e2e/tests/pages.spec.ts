@@ -9,7 +9,7 @@ import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { listen } from "../src/visitor.ts";
 
-// One visit of a page for everything that can be seen of it: what fails hides nothing of the rest.
+// One visit per page for everything that can be seen, with soft assertions.
 for (const path of builtPaths)
   test(`${path} is taken over as it was built, stays where it is and among its own files, says what was agreed, and is accessible by day and by night @wide`, async ({
     page,
@@ -47,10 +47,9 @@ for (const path of builtPaths)
 
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: "instant" });
-      // Answers are part of the page, open or not.
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
-    // Not the bar and the footer, which say much of it on every page.
+    // Bar and footer would say much of it on every page.
     await expectRows(page.locator("#main"), pages[path] ?? []);
     await expectAccessibleHere(page);
     expect(said.filter((line) => !line.includes("404"))).toEqual([]);

@@ -10,7 +10,7 @@ import { test } from "../src/test.ts";
 import { fillContactForm, sendButton, someRequest } from "../src/visitor.ts";
 
 const box = (page: Page) => page.getByRole("main").getByRole("alert").filter({ visible: true });
-/** What is half below the top bar is no smaller for it. */
+/** Targets half behind the top bar would count as too small. */
 const expectAccessibleAtTop = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expectAccessible(page);
@@ -58,7 +58,6 @@ test("a frequency or a price that we do not have leads to the plans that there a
   await expect(page.locator(".plan-header")).toContainText("$135 per visit");
 });
 
-/** An order by the person who is logged in. */
 const orderAs = async (page: Page, serviceType: string, basePrice: number): Promise<void> => {
   const { firstName, lastName, email, phone, address, city, zipCode } = newPerson();
   const customerInfo = { firstName, lastName, email, phone, address, city, state: "UT", zipCode };
@@ -108,7 +107,7 @@ test("a failed form keeps its error beside the button until the next try", async
   await expect(kept).toBeVisible();
   for (const size of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(size);
-    // At one moment: the page may still be scrolling.
+    // In one evaluation: the page may still be scrolling.
     const between = await kept.evaluate((message) => {
       const button = message.closest("form")?.querySelector('[type="submit"]');
       return (button?.getBoundingClientRect().top ?? Infinity) - message.getBoundingClientRect().bottom;

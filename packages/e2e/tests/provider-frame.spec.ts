@@ -16,7 +16,7 @@ import { listen } from "../src/visitor.ts";
 
 const ready = { source: "provider-portal", type: "ready" };
 
-/** Puts another script in the place of the provider's. */
+/** Replaces the provider's script. */
 const serveScript = async (page: Page, body: string): Promise<void> => {
   await page.route(embedScript, (route) => route.fulfill({ contentType: "text/javascript", body }));
 };
@@ -132,7 +132,6 @@ test("a registration that another window posts is not heard, whatever its shape 
   await page.goto(planAddress());
   await expect(page.getByRole("button", { name: "Use our own form instead" })).toBeVisible();
 
-  // A frame beside ours, which has an origin of its own too.
   const sibling = await page.evaluateHandle(async () => {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
@@ -146,7 +145,6 @@ test("a registration that another window posts is not heard, whatever its shape 
   expect(await (await sibling.contentFrame())?.evaluate(() => self.origin)).toBe("null");
   await (await sibling.contentFrame())?.evaluate(forge, message);
 
-  // A window that the page opened, of our own origin, and the page itself.
   const [opened] = await Promise.all([
     page.waitForEvent("popup"),
     page.evaluate(() => void window.open("/about", "_blank")),
@@ -156,7 +154,7 @@ test("a registration that another window posts is not heard, whatever its shape 
   await opened.evaluate(forge, message);
   await page.evaluate((forged) => window.postMessage(forged, "*"), message);
 
-  // What is heard at all is heard in this order.
+  // Messages arrive in order.
   await page.bringToFront();
   await page.getByRole("button", { name: "Use our own form instead" }).click();
   await expect(completeButton(page)).toBeVisible();

@@ -13,7 +13,6 @@ const order = async (page: Page, { firstName, lastName, email, phone, address, c
   const headers = { "idempotency-key": randomUUID() };
   expect((await page.request.post("/api/subscriptions", { data, headers })).status()).toBe(201);
 };
-/** The page that the person's mail links to. */
 const linkFor = async (page: Page, { email }: NewPerson): Promise<string> => {
   const mail = (await mailsAbout(page, "/set-password#")).find(({ to }) => to.includes(email));
   return /\/set-password#\S+/.exec(mail?.text ?? "")?.[0] ?? "";

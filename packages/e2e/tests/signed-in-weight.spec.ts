@@ -6,7 +6,7 @@ import { quiet, signedInCode, watch } from "../src/guards.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 
-// What the worker of the agents' app keeps for later is not what the page needs.
+// The page does not need what the agents' worker caches.
 test.use({ serviceWorkers: "block" });
 
 for (const [path, { role, code, requests }] of signedInBudgets)
@@ -21,7 +21,7 @@ for (const [path, { role, code, requests }] of signedInBudgets)
     const bytes = await sizeOfFiles(defaultDist, scripts);
     expect.soft(scripts.length).toBeGreaterThan(5);
     expect.soft(bytes, "bytes of code").toBeLessThanOrEqual(code);
-    // The records of visits that ended without access today: as many as the day has had until now.
+    // One record per visit of today that ended without access.
     const asked = watched.requests.filter((address) => !/\/visits\/[^/]+\/record$/.test(address));
     expect.soft(asked.length, asked.join("\n")).toBeLessThanOrEqual(requests);
   });

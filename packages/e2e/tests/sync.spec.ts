@@ -11,7 +11,7 @@ const failing = (url: URL): boolean => url.pathname === sync;
 const open = (page: Page): Promise<void> => openAs(page, demo("admin"), providerPages.sync);
 const complete = (page: Page) => page.getByRole("heading", { name: "Sync Complete" });
 
-/** Another test's sync may be running at this moment: then this one has to wait, and tries again. */
+/** Retries: another test's sync may be running. */
 const start = (page: Page, name: string): Promise<void> =>
   expect(async () => {
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === sync);
@@ -54,7 +54,7 @@ test("an admin counts what the provider has, compares the records with ours and 
   await expectAccessible(page);
 
   await page.getByRole("tab", { name: "Sync Logs" }).click();
-  // Those who order in other tests are the provider's customers too.
+  // Other tests' orders are the provider's customers too.
   const row = page
     .getByRole("row")
     .filter({ hasText: /Read all \d{3} customers\./ })
@@ -66,7 +66,7 @@ test("an admin counts what the provider has, compares the records with ours and 
 });
 
 test("a sync that fails says why in red, and the next one clears it", async ({ page }) => {
-  // All tests of the run share the stand-in: only this page sees it down.
+  // The tests share the stand-in.
   const message = `${provider.name} cannot be reached. Please try again in a while.`;
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { message } }));
   await open(page);

@@ -12,7 +12,7 @@ const middleOf = async (locator: Locator): Promise<Finger> => {
 };
 const widthOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.width ?? 0;
 
-/** Fingers on the glass, one step after the other, and off it. */
+/** Steps of one gesture. */
 const touch = async (page: Page, steps: readonly (readonly Finger[])[]): Promise<void> => {
   const glass = await page.context().newCDPSession(page);
   await glass.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 2 });

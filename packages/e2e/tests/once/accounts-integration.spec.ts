@@ -5,7 +5,7 @@ import { settled, watch } from "../../src/guards.ts";
 import { newPerson } from "../../src/people.ts";
 import { test } from "../../src/test.ts";
 
-/** Opens the page, fills the form in and begins, with a clock that the test moves. */
+/** With a clock that the test moves. */
 const begin = async (page: Page, email: string, key: string): Promise<void> => {
   await watch(page);
   await page.goto(providerPages.integration);
@@ -21,7 +21,7 @@ const begin = async (page: Page, email: string, key: string): Promise<void> => {
   await page.clock.runFor(3_000);
   await expect(page.getByText("Step 4 of 8")).toBeVisible();
 };
-/** Lets time pass until a text is there: the call itself takes real time. */
+/** Moves the clock in steps: the call itself takes real time. */
 const passUntil = (page: Page, text: string): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(1_000);

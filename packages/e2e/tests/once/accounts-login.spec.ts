@@ -9,12 +9,12 @@ const login = "**/api/auth/login";
 
 declare global {
   interface Window {
-    /** Whether a call that begins now times out soon. */
+    /** Whether a new call times out soon. */
     isHurried?: boolean;
   }
 }
 
-/** Gives the page calls that can be hurried: the browser's own clock for them cannot be moved. */
+/** The clock of `AbortSignal.timeout` cannot be moved. */
 const hurriable = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -71,7 +71,7 @@ test("the login page logs out in its own words, also when the server cannot be t
   await expect(page.getByText("Failed to log out. Please try again.", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await page.unroute("**/api/auth/logout");
-  // The server knows nothing of it: the token is still good.
+  // The server still accepts the token.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("/login");
   await logOut();
@@ -81,7 +81,7 @@ test("the login page logs out in its own words, also when the server cannot be t
 
 test("signing in never leads to another site", async ({ page, baseURL }) => {
   const { username, password } = demo("customer");
-  // What browsers make of it is another site; what else is refused is in the tests of `return-to.ts`.
+  // Browsers read it as another site; `return-to.ts` has the other cases.
   const goal = encodeURIComponent("/\\evil.example");
   await page.goto(`/login?returnTo=${goal}`);
   await page.getByLabel("Username or Email").fill(username);

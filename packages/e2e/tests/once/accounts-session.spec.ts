@@ -4,7 +4,7 @@ import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
-/** How long a token lives, in milliseconds. */
+/** In milliseconds. */
 const lifetime = async (page: Page): Promise<number> => {
   const payload = Buffer.from((await token(page))?.split(".")[1] ?? "", "base64url").toString();
   const { exp, iat }: { exp: number; iat: number } = JSON.parse(payload);
@@ -12,7 +12,6 @@ const lifetime = async (page: Page): Promise<number> => {
 };
 const requests = (page: Page): Promise<void> =>
   expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
-/** Counts the renewals that a page asks for. */
 const renewals = (page: Page): (() => number) => {
   let count = 0;
   page.on("request", (request) => {

@@ -16,11 +16,10 @@ const test = base.extend<object, { auditor: Auditor }>({
   ],
 });
 
-// The figures of its category "performance" depend on the clock: they belong to `pnpm bench lighthouse`. Its category
-// "accessibility" is a part of what `pages.spec.ts` asks of axe, on two screens.
+// `pnpm bench lighthouse` covers performance, which depends on the clock.
 for (const path of publicPaths)
   test(`Lighthouse finds nothing wrong with ${path}`, async ({ auditor, baseURL }) => {
-    // A page that asks to be left out of search engines is, to Lighthouse, a mistake.
+    // Lighthouse counts a page that search engines leave out as a mistake.
     const hidden = !listedPaths.some((listed) => listed === path);
     const { scores, failed } = await auditor.audit(
       `${baseURL ?? ""}${path}`,
@@ -59,6 +58,5 @@ test("Lighthouse finds the agents' app accessible, with the day's visits and wit
   }, session);
   await page.close();
   await audited((tab) => tab.getByRole("region", { name: "Visits" }).getByRole("listitem").nth(7));
-  // Later audits are of visitors without a session.
   await context.clearCookies();
 });

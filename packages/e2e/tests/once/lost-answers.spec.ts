@@ -6,14 +6,14 @@ import { test } from "../../src/test.ts";
 
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
 
-/** How long a token lives, in milliseconds. */
+/** In milliseconds. */
 const lifetimeOf = (held: string | null): number => {
   const payload = Buffer.from(held?.split(".")[1] ?? "", "base64url").toString();
   const { exp, iat }: { exp: number; iat: number } = JSON.parse(payload);
   return (exp - iat) * 1_000;
 };
 
-/** Lets the server trade refresh tokens, and loses its answers while `isLost`. */
+/** The server rotates tokens, and its answers are lost while `isLost`. */
 const loseAnswers = async (page: Page) => {
   const link = { isLost: false, lost: 0 };
   await page.context().route("**/api/auth/refresh", async (route) => {
@@ -28,7 +28,7 @@ const loseAnswers = async (page: Page) => {
   return link;
 };
 
-/** Moves a page's clock to the next renewal, whose answers are lost for some seconds of it, and until one arrives. */
+/** Answers are lost for some seconds of the page's clock. */
 const renewWithLoss = async (page: Page, link: { isLost: boolean; lost: number }, seconds: number): Promise<void> => {
   const before = await token(page);
   Object.assign(link, { isLost: true, lost: 0 });

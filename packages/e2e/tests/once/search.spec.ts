@@ -7,7 +7,7 @@ import { test } from "../../src/test.ts";
 
 type Thing = { "@type": string; [property: string]: unknown };
 
-/** The site's own address, a setting of the build. */
+/** A setting of the build. */
 const originOf = async (request: Parameters<typeof fetchDocument>[0]): Promise<string> => {
   const canonical = (await fetchDocument(request, "/")).tags("link").find(({ rel }) => rel === "canonical");
   return new URL(canonical?.["href"] ?? "").origin;
@@ -88,7 +88,6 @@ test("a link to a listed page is shared with its title, its description and a pi
       business.name,
       "summary_large_image",
     ]);
-    // What is no photograph is called an illustration there too.
     expect(meta("og:image:alt"), path).toContain("Illustration: ");
     const picture = meta("og:image") ?? "";
     expect(picture).toContain(`${origin}/assets/`);
@@ -155,7 +154,6 @@ test("questions in structured data are the page's own, word for word, and every 
   for (const path of listedPaths) {
     const document = await fetchDocument(request, path);
     const things = thingsOf(document.data);
-    // The other folds hold what a service includes.
     const shown = document.texts("details").filter((text) => !text.startsWith("What is included"));
     const faq = things.find((thing) => thing["@type"] === "FAQPage");
     const told = (faq?.["mainEntity"] ?? []) as { name: string; acceptedAnswer: { text: string } }[];

@@ -9,7 +9,7 @@ import { watch } from "../../src/guards.ts";
 import { demo } from "../../src/signed-in.ts";
 import { sizes } from "../../src/sizes.ts";
 
-/** A site where admins must have two-step sign-in, as in production, for one test alone. */
+/** Requires two-step login, as production. */
 const startSite = async (): Promise<{ url: string; stop: () => void }> => {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, "../../src/serve.ts")], {
@@ -45,7 +45,7 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/$/);
 };
 
-// Each state is looked at in both sizes; the menus to sign out by differ.
+// Both sizes: their menus differ.
 test("an admin sets up two-step login before anything else on a phone, and signs in with it on a desktop and on a phone", async ({
   browser,
 }) => {
@@ -60,7 +60,6 @@ test("an admin sets up two-step login before anything else on a phone, and signs
   try {
     await page.goto("/login");
     await enter(page);
-    // Whatever they open, the set-up is what they get.
     await expect(page).toHaveURL(/\/admin\/settings$/);
     await page.goto("/admin/customers");
     await expect(page).toHaveURL(/\/admin\/settings$/);
@@ -99,7 +98,7 @@ test("an admin sets up two-step login before anything else on a phone, and signs
     await prove(page, "000000");
     await expect(page.locator(".field__error")).toHaveText(/This code is wrong/);
     await expect(page.getByLabel("6-digit code")).toBeFocused();
-    // As pasted, with a space; the code of the next half minute counts too.
+    // Pasted with a space; the next half minute's code counts too.
     await prove(page, codeIn(30).replace(/(...)/, "$1 "));
     await expect(page).toHaveURL(/\/admin$/);
     await signOut(page);

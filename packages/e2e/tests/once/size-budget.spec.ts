@@ -23,7 +23,6 @@ test("no page weighs more than its budget, the agents' app included", async () =
     ] as const)
       expect.soft(bytes, `${path}: ${what}`).toBeLessThanOrEqual(allowed);
   }
-  // What the agents' app loads from its device before the first visit shows. The time that it takes is measured by
-  // `pnpm bench agent-app`.
+  // What the agents' app loads before the first visit shows; `pnpm bench agent-app` measures the time.
   expect.soft(weights.get("/agent-shell.html")?.totalBytes).toBeLessThanOrEqual(225_000);
 });

@@ -10,7 +10,7 @@ declare global {
 
 const paper = { light: "rgb(251, 250, 247)", dark: "rgb(20, 21, 27)" } as const;
 
-/** Remembers every background the page had, frame by frame from the first that has one. */
+/** Every background, frame by frame. */
 const watchBackground = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hydrated, settled, watch } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 
-/** Opens a page whose clock then stands still, so that a test may move it. */
+/** With a stopped clock. */
 const openStill = async (page: Page, path: string): Promise<void> => {
   await watch(page);
   await page.clock.install({ time: new Date("2026-09-15T18:00:00Z") });
@@ -26,7 +26,7 @@ test("the pictures change every 5 seconds, and not while they are stopped", asyn
   await page.clock.runFor(20_000);
   expect(await at()).toBe(before + 1);
   await carousel.getByRole("button", { name: "Let the pictures change" }).click();
-  // The mouse still rests on the button that was pressed.
+  // The mouse still hovers over the button.
   await page.clock.runFor(5_200);
   await expect.poll(at).toBe(before + 2);
 });

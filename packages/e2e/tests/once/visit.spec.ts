@@ -4,7 +4,7 @@ import { visit } from "../../../../scripts/cost/assumptions.ts";
 import { hydrated, quiet, settled, watch } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 
-// A phone's screen; the slider stands still, so that nothing depends on the clock.
+// The slider stands still, so that nothing depends on the clock.
 test.use({
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -14,7 +14,7 @@ test.use({
 
 type Loaded = { files: number; counted: number; megabytes: number };
 
-/** Reads the home page to its end, goes on to the contact form, and answers what came over the network. */
+/** The home page to its end, then the contact form. */
 const visitOnce = async (page: Page): Promise<Loaded> => {
   const loaded = { files: 0, counted: 0, bytes: 0 };
   const counting: Promise<void>[] = [];
@@ -24,10 +24,10 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
     const { pathname } = new URL(request.url());
     const isCall = pathname.startsWith("/api/");
     loaded.bytes += bytes;
-    // Whether a browser without a window asks for icons depends on its build; the reckoning adds them.
+    // Whether a browser without a window asks for icons depends on its build.
     const isIcon = /^\/(favicon|apple-touch-icon)/.test(pathname);
     if (bytes > 0 && !pathname.startsWith(assetsFolder) && !isIcon) loaded.counted += 1;
-    // What the browser still has comes as nothing.
+    // Cached files have no bytes.
     if (bytes > 0 && !isCall && request.resourceType() !== "document") loaded.files += 1;
   };
   page.on("requestfinished", (request) => counting.push(count(request)));
@@ -35,7 +35,7 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
   await settled(page);
   await hydrated(page);
   const end = page.getByRole("contentinfo");
-  // Half a screen at a time: what is jumped over is not asked for.
+  // Lazy files load only when they are near.
   while (!(await end.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight + 1))) {
     await page.evaluate(() => scrollBy({ top: innerHeight / 2, behavior: "instant" }));
     await quiet(page);
@@ -50,7 +50,6 @@ const visitOnce = async (page: Page): Promise<Loaded> => {
 test("a first visit loads the files and bytes that the cost is counted from, and the next one hardly any", async ({
   context,
 }) => {
-  // Two whole visits.
   test.slow();
   const visitFrom = async () => {
     const page = await context.newPage();
