@@ -34,13 +34,13 @@ describe("the browser of the tests", () => {
     expect(await browserPath(where)).toBe(path);
   });
 
-  it("is asked for in one line where there is none: the packages' own runs on Linux x64 alone", async () => {
+  it("is requested in one line where there is none: the packages' own runs on Linux x64 only", async () => {
     const line = "No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.";
     await expect(browserPath(having([], mac))).rejects.toThrow(line);
     await expect(browserPath(having([], { arch: "arm64" }))).rejects.toThrow(line);
   });
 
-  it("is not another than was asked for", async () => {
+  it("is never another than CHROMIUM_PATH names", async () => {
     await expect(browserPath(having([chrome], { ...mac, asked: "/gone" }))).rejects.toThrow(
       'CHROMIUM_PATH is "/gone", which is not an executable file.',
     );

@@ -62,7 +62,7 @@ describe("pnpm catalog", () => {
     expect(contentOf(path)).toEqual({ ...demo, testimonials: [], positions: [] });
   });
 
-  it("says what it would change, changes it only when told to, and then finds nothing to change", async () => {
+  it("shows changes, writes them only with --write, and then finds none", async () => {
     await putCatalog(database, demo);
     const [first, , ...rest] = services;
     const added = { name: "Garage", description: "d", type: "other", features: [], isPopular: false, price: "$90" };

@@ -75,7 +75,7 @@ const tableFromBeforeIndex = async () => {
 };
 
 describe("pnpm migrate", () => {
-  test("says what each migration would change, changes it only when told to, and says what ran", async () => {
+  test("shows what each migration would change, applies it only with --apply, and lists what ran", async () => {
     const { database, isIndexed } = await tableFromBeforeIndex();
     const env = { TABLE: database.table };
     const dry = await run("migrations.ts", [], env);
@@ -134,7 +134,7 @@ describe("pnpm visits", () => {
 });
 
 describe("pnpm mails", () => {
-  test("lists what waits without its words, and drops a mail only when told to", async () => {
+  test("lists pending mails without their text, and drops one only with --write", async () => {
     const database = await testDatabase();
     const env = { TABLE: database.table };
     const message = { kind: "welcome" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };

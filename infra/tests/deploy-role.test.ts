@@ -61,7 +61,7 @@ describe.each(["preview", "staging", "production"] as const)("the deploy role of
   it("is that of a stage whose tag the command gives to everything", () =>
     expect(tags).toEqual({ "sst:app": raw.app.name, "sst:stage": raw.app.stage }));
 
-  it("is asked for nothing that is not known here", () => {
+  it("needs no type of resource or lookup that these tests do not cover", () => {
     expect(resources.filter(({ type }) => !needs.has(type)).map(({ type }) => type)).toEqual([]);
     expect(raw.calls.filter(({ token }) => !lookups.has(token)).map(({ token }) => token)).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe.each(schedules)("the schedule of %s", (name, handler, often) => {
     expect(run?.build?.handler).toBe(handler);
   });
 
-  it("that cannot be delivered is tried again, and then kept", () => {
+  it("retries an event that cannot be delivered, then stores it in the dead letters", () => {
     expect(inputs["target"]).toMatchObject({
       retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3_600 },
       deadLetterConfig: { arn: queue },
@@ -47,7 +47,7 @@ describe.each(schedules)("the schedule of %s", (name, handler, often) => {
     expect(statements).toContainEqual(expect.objectContaining({ actions: ["sqs:SendMessage"], resources: [queue] }));
   });
 
-  it("whose handler throws is tried again, and then kept", () => {
+  it("retries an event whose handler throws, then stores it in the dead letters", () => {
     const config = production
       .all("aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig")
       .find((each) => each.name.startsWith(name));

@@ -80,7 +80,7 @@ describe("an address of the site", () => {
     expect((await visitEdge(production, "/api/services", { query: { limit: "2" } })).sent.query).toEqual(["limit"]);
   });
 
-  it("is kept as long as the contract says for its kind", async () => {
+  it("is cached as long as the contract says for its kind", async () => {
     expect(await keptFor("/about")).toBe(cacheControl.page);
     expect(await keptFor("/nope")).toBe(cacheControl.notFound);
     expect(await keptFor("/assets/app-4f3a9c.js")).toBe(cacheControl.asset);
@@ -227,7 +227,7 @@ describe("a call of the API", () => {
     expect(listOf(listOf(distribution["orderedCacheBehaviors"])[0]?.["functionAssociations"])).toEqual([]);
   });
 
-  it("is kept apart for each person, by query and token, and never longer than its answer says", () => {
+  it("is cached per query and token, and never longer than its answer says", () => {
     expect(production.one("aws:cloudfront/cachePolicy:CachePolicy").inputs).toMatchObject({
       minTtl: 0,
       defaultTtl: 0,
@@ -243,7 +243,7 @@ describe("a call of the API", () => {
     });
   });
 
-  it("that failed is not kept: CloudFront would, for ten seconds", () => {
+  it("that failed is not cached: CloudFront's default is ten seconds", () => {
     const kept = listOf(distribution["customErrorResponses"]);
     for (const code of [404, 500, 502, 503, 504])
       expect(kept).toContainEqual({ errorCode: code, errorCachingMinTtl: 0 });

@@ -242,7 +242,7 @@ test("a break of a schema that many calls share is named at each of them", () =>
     expect(change).toMatch(/^(?:GET|POST|PATCH|PUT|DELETE) \/api\/\S+ answer.*\.id: may be missing now$/);
 });
 
-test("a call of the agents' app is told from one of a page", () => {
+test("calls of the agents' app are marked as such", () => {
   const changed = document();
   for (const path of ["/api/agent/photos", "/api/services"]) Reflect.deleteProperty(part(changed, "paths"), path);
   const breaks = documentBreaks(apiDocument.parse(document()), apiDocument.parse(changed));

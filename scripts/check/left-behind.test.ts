@@ -5,7 +5,7 @@ import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { expect, test } from "vitest";
 import { watchLeftBehind } from "./left-behind.ts";
 
-test("a run that leaves nothing has nothing said of it, and its folder is gone", async () => {
+test("a run without leftovers reports none, and its folder is removed", async () => {
   const { temporary, end } = watchLeftBehind(await temporaryFolder());
   expect(existsSync(temporary)).toBe(true);
   expect(end()).toEqual([]);

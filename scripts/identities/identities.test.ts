@@ -44,7 +44,7 @@ const lostPool = async () => {
   return { database, client, run, ann: await person("Ann Lee", true), bo: await person("Bo Lee", false) };
 };
 
-it("people of a lost pool who had proved their address get an identity that is theirs, and a code by mail sets its password", async () => {
+it("users of a lost pool with a confirmed email get a new identity, whose password a mailed code sets", async () => {
   const { database, client, run, ann, bo } = await lostPool();
   const said = `${ann.email}\n1 had no identity`;
   expect(run()).toEqual({ status: 0, stdout: `${said}.\n`, stderr: "" });

@@ -10,7 +10,7 @@ import { tableOfStage } from "./stage-table.ts";
 const [migration] = migrations;
 if (migration === undefined) throw new Error("There is no migration.");
 
-it("the table of a stage is the one that SST made, whatever was restored beside it, until the commit names another", async () => {
+it("the table of a stage is the one that SST made, until the commit names a restored one", async () => {
   const { plain } = await testDatabase();
   const stage = `pr-${randomInt(1_000_000_000)}`;
   const beginning = `cleaning-${stage}-TableTable-`;
@@ -38,7 +38,7 @@ it("a migration that was begun says when and by whom, and one that is older than
   );
 });
 
-it("a commit that is older than the records is told so, and has nothing to run", () => {
+it("a commit older than the records is refused, and has nothing to run", () => {
   const [line = "", ...others] = obstacleLines("staging", "cleaning-staging", { pending: [], unknown: [9] });
   expect(line).toBe("staging's records had migration 9, which this commit does not know: it cannot read them.");
   expect(others).toEqual([]);

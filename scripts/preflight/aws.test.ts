@@ -392,7 +392,7 @@ describe("an account", () => {
     expect(bad(await look({ chosenRegion: "eu-west-1" }))).toMatchObject([{ state: "warning", about: "region" }]);
   });
 
-  it("with staging alone is asked about staging's own zone, and not about production", async () => {
+  it("with staging only is checked for staging's own zone, and not for production", async () => {
     const delegated = { HostedZone: { ...zone, Id: "Z456", Name: "staging.northern.example." } };
     route53
       .on(GetHostedZoneCommand, { Id: "Z456" })
@@ -431,7 +431,7 @@ describe("an account", () => {
     ["TimeoutError", "Look at the network"],
     ["AccessDenied", "administrator's rights"],
   ])(
-    "that does not know who asks (%s) is asked nothing else, and one sentence says what to do",
+    "that rejects the credentials (%s) gets no further calls, and one sentence says what to do",
     async (name, advice) => {
       sts.on(GetCallerIdentityCommand).rejects(named(name));
       expect(bad(await look())).toMatchObject([

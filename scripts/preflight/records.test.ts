@@ -127,14 +127,14 @@ describe("a domain that is not switched yet", () => {
     expect(await look()).toEqual([lastStep]);
   });
 
-  it("whose address is kept for long is to be told so before the switch", async () => {
+  it("whose address has a long TTL is a warning before the switch", async () => {
     secondsLeft = 86_400;
     expect(await look()).toContainEqual(
       expect.objectContaining({ state: "warning", says: expect.stringContaining("86400 seconds") }),
     );
   });
 
-  it("that cannot be asked is a warning, never a silent yes", async () => {
+  it("that does not answer is a warning, never in order", async () => {
     const broken: PublicDns = { ...dns, answers: () => Promise.reject(new Error("timeout")) };
     const check = recordsCheck(client, broken, {
       domain: { name: domain, hostedZoneId: "Z123" },
@@ -174,7 +174,7 @@ describe("a deployment's own names", () => {
     expect(await look()).toEqual([lastStep]);
   });
 
-  it("are taken over slowly where the zone has the old site's address kept for long", async () => {
+  it("are a warning where the old site's address has a long TTL in the zone", async () => {
     nameServers = ["ns-1.awsdns.test"];
     zone(company, 14_400);
     expect(await look()).toMatchObject([{ state: "warning", says: expect.stringContaining("14400 seconds") }]);
@@ -207,7 +207,7 @@ describe("a domain that is switched", () => {
   });
 });
 
-it("a stage without a domain, or in the zone of another stage, is asked nothing", async () => {
+it("a stage without a domain, or in another stage's zone, is not checked", async () => {
   expect(await findings(recordsCheck(client, dns, { domain: undefined, reportsTo: "x@x.test" }))).toEqual([]);
   const staging = { name: `staging.${domain}`, hostedZoneId: "Z123" };
   expect(await findings(recordsCheck(client, dns, { domain: staging, reportsTo: "x@x.test" }))).toEqual([]);

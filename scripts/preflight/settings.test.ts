@@ -60,12 +60,12 @@ describe("the owner's content", () => {
     expect(deployed.map(({ field }) => field)).not.toContain("SITE_DOMAIN");
   });
 
-  it("is not asked for by a misspelt option: that is refused", async () => {
+  it("is not checked with a misspelt option: that is refused", async () => {
     const command = promisify(execFile)(process.execPath, ["scripts/preflight.ts", "--contents"]);
     await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("Usage: pnpm preflight") });
   });
 
-  it("is asked for by the command that the workflow runs, which ends with 1", async () => {
+  it("is checked by the command that the workflow runs, which ends with 1", async () => {
     const command = promisify(execFile)(process.execPath, ["scripts/preflight.ts", "--content"]);
     await expect(command).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("officeEmail") });
   });
@@ -188,7 +188,7 @@ describe("GitHub", () => {
   it("with names in its tokens is in order when the settings say so", async () =>
     expect(states(await look({ "": older }, byNames))[0]).toBe("ok `sub` of GitHub's tokens"));
 
-  it("that cannot be asked is said once", async () =>
+  it("that does not answer is reported once", async () =>
     expect(states(await look({ "": undefined }))).toEqual(["warning GitHub"]));
 });
 

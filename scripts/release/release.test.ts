@@ -48,7 +48,7 @@ describe("a deployment", () => {
     expect(said).toContain("The way back");
   });
 
-  it("of a commit beside the deployed one is refused", async () =>
+  it("of a commit that does not contain the deployed one is refused", async () =>
     expect(await refusal({ commit: other })).toContain(other));
 
   it("over one from a laptop that names no commit is refused", async () =>

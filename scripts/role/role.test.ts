@@ -114,7 +114,7 @@ describe("a role", () => {
     expect(await carryOut(take("agent"))).toMatch(/stays customer/);
   });
 
-  test("is refused for who is not known, or never signed in", async () => {
+  test("is refused for an unknown user, and for one who never signed in", async () => {
     const { plan } = await started({ hasSignedIn: false });
     await expect(plan(grant("agent"), { address: "nobody@example.test" })).rejects.toThrow(/no account/);
     await expect(plan(grant("agent"))).rejects.toThrow(/never signed in/);

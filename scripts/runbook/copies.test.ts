@@ -51,7 +51,7 @@ describe("the copies in another account", () => {
     expect(roles.filter((source) => /["' ]backup(?:-storage)?["':]/.test(source))).toEqual([]);
   });
 
-  it("are asked for by the runbook under names that the template takes", () => {
+  it("have names in the runbook that the template accepts", () => {
     const block = commands("### Copies", "copies.yml");
     const [, name = "", vault = ""] = /--parameter-overrides (\w+)=(\S+)$/m.exec(block) ?? [];
     const parameter = fieldsIn(fieldsIn(template["Parameters"])[name]);

@@ -204,10 +204,10 @@ describe("a stage that is filled", () => {
     expect(coming.filter(({ isUnassigned }) => isUnassigned).length).toBeLessThan(coming.length / 8);
   });
 
-  test("was asked for what the deploy role of previews may do for it, and for nothing else", () =>
+  test("needed exactly what the deploy role of previews may do for it", () =>
     expect([...askedWhileFilling].toSorted()).toEqual(seedActions.toSorted()));
 
-  test("lets people in with the passwords that were said, and with no password of the public demo", async () => {
+  test("accepts the printed passwords, and no password of the public demo", async () => {
     for (const { email, username, password } of demoPeople) {
       expect(passwordOf(username).length).toBeGreaterThanOrEqual(20);
       expect((await signIn(email, passwordOf(username))).AuthenticationResult?.AccessToken).toBeDefined();

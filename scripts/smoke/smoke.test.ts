@@ -57,7 +57,7 @@ const look = async (answers: () => Readonly<Record<string, Answer>>, attempts = 
 const without = (headers: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
 
-test("the provider's portal is allowed where a deployment was told of it, and nowhere else", async () => {
+test("the provider's portal is allowed only where the deployment has its address", async () => {
   vi.stubEnv("PROVIDER_URL", "https://api.provider.example/v2");
   vi.stubEnv("PROVIDER_PORTAL", "https://portal.provider.example");
   const policies = providerFrameHeaders({ portal: "https://portal.provider.example" });
@@ -122,7 +122,7 @@ describe("smoke test", () => {
     expect(said.match(/FAIL/g)).toHaveLength(1);
   });
 
-  test("has patience with an address that is not known yet", async () => {
+  test("retries an address that is not known yet", async () => {
     let asked = 0;
     const [works] = await look(() => ((asked += 1) < 3 ? {} : good), 5);
     expect(works).toBe(true);

@@ -28,7 +28,7 @@ describe("what a workflow runs", () => {
     expect(runs(steps.map((one) => one.step)).filter((run) => run.includes("${{"))).toEqual([]);
   });
 
-  test("keeps no token of GitHub's beside the code", () => {
+  test("stores no GitHub token in the checkout", () => {
     const checkouts = using("actions/checkout");
     expect(checkouts.length).toBeGreaterThan(0);
     expect(checkouts.filter((one) => one.with?.["persist-credentials"] !== false)).toEqual([]);
@@ -91,7 +91,7 @@ describe("what a workflow may do", () => {
     expect(jobs.filter(({ job }) => job.permissions["id-token"] !== undefined)).toHaveLength(taking.length);
   });
 
-  test("ends by itself, on a machine whose version is said", () => {
+  test("has a timeout, and a pinned version of its machine", () => {
     const own = jobs.map(({ job }) => job).filter(({ uses }) => uses === undefined);
     expect(own.filter((one) => !/^(ubuntu-\d\d\.\d\d|macos-\d\d)$/.test(one["runs-on"] ?? ""))).toEqual([]);
     expect(own.filter((one) => one["timeout-minutes"] === undefined)).toEqual([]);
@@ -397,7 +397,7 @@ describe.each(deploying)("a deployment of %s", (stage, job) => {
   });
 });
 
-test("a pull request is held against the API of its branch, whose history is there", () => {
+test("a pull request is compared with the API of its base branch, whose history is fetched", () => {
   const [checkout, ...others] = named("ci.yml").jobs["test"]?.steps ?? [];
   expect(checkout?.with?.["fetch-depth"]).toBe(0);
   expect(others.find(({ run = "" }) => run.includes("api-compatibility"))).toMatchObject({

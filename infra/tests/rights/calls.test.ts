@@ -86,7 +86,7 @@ it.each(["site", "accounts", "checkout"] as const)(
   },
 );
 
-it("no function has a right beside the table and its log that is not listed here", () => {
+it("no function has permissions besides the table, its log and this list", () => {
   const others = template.lambdas().map(({ id, statements }) => {
     const actions = statements.filter(({ effect }) => effect === "Allow").flatMap((statement) => statement.actions);
     return [id, actions.filter((action) => !/^(dynamodb|logs):/.test(action)).toSorted()] as const;

@@ -32,7 +32,7 @@ test("an inactive agent sees why there are no visits, and logs out", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
-test("a person who is no agent reads so, and where to go; the server is not asked", async ({ page }) => {
+test("a user who is no agent is sent to their own page, without a call to the agents' API", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/agent")) asked.push(request.url());

@@ -98,7 +98,7 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
   expect(sent).toHaveLength(1);
 });
 
-test("every step is accessible by day and by night, and what was said survives back, forward and a reload @wide", async ({
+test("every step is accessible in both schemes, and its input survives back, forward and a reload @wide", async ({
   page,
 }) => {
   test.slow();
@@ -239,7 +239,7 @@ test("a window that another visitor took meanwhile offers others as buttons", as
   expect(new URL(page.url()).searchParams.get("start")).toBe(other?.start);
 });
 
-test("a kept time that ran out is kept again as the visitor goes on", async ({ page }) => {
+test("an expired hold is renewed when the visitor goes on", async ({ page }) => {
   test.slow();
   await page.clock.install();
   await page.goto(stepAddress("window"));

@@ -33,7 +33,7 @@ const expectIssueAndForm = async (page: Page): Promise<void> => {
 
 const keptInTab = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
 
-test("a visitor chooses a plan, registers in the provider's portal and is thanked; one subscription, kept nowhere else", async ({
+test("a visitor chooses a plan, registers in the provider's portal and is thanked; there is one subscription, and no copy in the browser", async ({
   page,
 }) => {
   const said = listen(page);

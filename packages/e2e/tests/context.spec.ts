@@ -31,7 +31,7 @@ for (const [path, name, value, words] of asked)
     await expect(page).toHaveURL(path);
   });
 
-test("an address that asks for nothing known fills in nothing", async ({ page }) => {
+test("an address with unknown parameters fills in nothing", async ({ page }) => {
   await page.goto("/contact?service=castle&extra=%20");
   await expect(page.getByLabel("First name")).toBeVisible();
   await expect(service(page)).toHaveValue("");

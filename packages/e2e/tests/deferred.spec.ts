@@ -107,7 +107,7 @@ test("a form that is sent before its code is there is checked when it is", async
   await expect(page).toHaveURL("/contact");
 });
 
-test("code that did not arrive is asked for again, and meanwhile the page is there", async ({ page }) => {
+test("code that failed to load is requested again, and the page is visible meanwhile", async ({ page }) => {
   let refused = 0;
   await page.route("**/assets/home-deferred-*.js", async (route) => {
     refused += 1;

@@ -94,7 +94,7 @@ test("the portal shows all plans, and invites to order none of them again", asyn
   await expectAccessibleAtTop(page);
 });
 
-test("a failed form keeps its error beside the button until the next try", async ({ page }) => {
+test("a failed form shows its error next to the button until the next try", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await fillContactForm(page, someRequest());

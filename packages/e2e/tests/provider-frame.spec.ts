@@ -121,7 +121,7 @@ test("a script that leads its frame elsewhere loses it, and our own form is ther
   expect(asked.filter((url) => url.includes("evil.example"))).toEqual([]);
 });
 
-test("a registration that another window posts is not heard, whatever its shape and origin", async ({ page }) => {
+test("a registration that another window posts is ignored, whatever its shape and origin", async ({ page }) => {
   const orders = watchOrders(page);
   const message = {
     source: "provider-frame",

@@ -61,7 +61,7 @@ test("the portal login says what went wrong by its cause, and keeps what was typ
   await expect(page.getByRole("link", { name: /Provider/ })).toHaveAttribute("href", providerPages.integration);
 });
 
-test("the login page logs out in its own words, also when the server cannot be told", async ({ page }) => {
+test("the login page logs out, also when the server cannot be reached", async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   const logOut = (): Promise<void> => page.locator("main").getByRole("button", { name: "Log out" }).click();

@@ -7,7 +7,7 @@ import { mailsAbout, signIn } from "../../src/visitor.ts";
 
 const portal = /\/customer-portal/;
 
-test("a person changes their password: in here, out elsewhere, and told by mail", async ({ page, browser }) => {
+test("a changed password keeps this session, ends the others and sends a mail", async ({ page, browser }) => {
   const person = newPerson();
   await register(page, person);
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal?tab=account");
