@@ -3,7 +3,7 @@ import { table as layout } from "@cleaning/contract/data/table";
 import { business } from "@cleaning/contract/site/business";
 import { accessNotesKey } from "./keys.ts";
 import { mail } from "./mail.ts";
-import { place } from "./stage.ts";
+import { deployTarget } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
 
 export type Permission = sst.aws.FunctionPermissionArgs;
@@ -18,7 +18,7 @@ export const items = (...actions: readonly Item[]): Permission => ({
 });
 
 /** History is never changed or deleted; functions that write it may only put (`packages/core/src/platform/audit`). */
-export const keepHistory = (writes: boolean): Permission => ({
+export const protectHistory = (writes: boolean): Permission => ({
   effect: "deny",
   actions: ["UpdateItem", "DeleteItem", ...(writes ? [] : ["PutItem"])].map((action) => `dynamodb:${action}`),
   resources: [table.arn],
@@ -33,7 +33,7 @@ export const queries = (...indexes: readonly Index[]): Permission => ({
 });
 
 /** Managing users of the pool with this ARN; other calls need the user's own password, token or code. */
-export const makePeople = (pool: $util.Input<string>): Permission => ({
+export const manageUsers = (pool: $util.Input<string>): Permission => ({
   actions: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminDeleteUser", "AdminUserGlobalSignOut"].map(
     (action) => `cognito-idp:${action}`,
   ),
@@ -57,7 +57,7 @@ export const getPhotos = (): Permission => ({
 });
 
 /** The tag marks photos whose event has not come yet. */
-export const takePhotos = (): Permission => ({
+export const uploadPhotos = (): Permission => ({
   actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
   resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
 });
@@ -81,11 +81,11 @@ export const accessNotes = (...actions: readonly ("Encrypt" | "Decrypt")[]): Per
 export const sendMail = (): Permission[] => {
   if (mail.identity === undefined) return [];
   const { identity, configurationSet } = mail.identity.nodes;
-  const office = $interpolate`arn:aws:ses:${place.region}:${place.accountId}:identity/${business.officeEmail}`;
+  const officeIdentity = $interpolate`arn:aws:ses:${deployTarget.region}:${deployTarget.accountId}:identity/${business.officeEmail}`;
   return [
     {
       actions: ["ses:SendEmail", "ses:SendRawEmail"],
-      resources: [identity.arn, configurationSet.arn, office],
+      resources: [identity.arn, configurationSet.arn, officeIdentity],
       conditions: [{ test: "StringEquals", variable: "ses:FromAddress", values: [mail.from] }],
     },
   ];

@@ -25,16 +25,16 @@ type Alarm = {
 };
 
 /** Alarms can notify topics of their own region only. */
-const atTheEdge = { region: edgeRegion, topic: edgeTopic };
+const edgeTarget = { region: edgeRegion, topic: edgeTopic };
 
 const alarm = (
   name: string,
   description: string,
   { statistic, isHeartbeat = false, periods = 1, period = 300, ...metric }: Alarm,
-  { topic: notified, ...where }: { region?: string; topic: aws.sns.Topic } = { topic },
+  { topic: notified, ...target }: { region?: string; topic: aws.sns.Topic } = { topic },
 ): void => {
   new aws.cloudwatch.MetricAlarm(`Alarm-${name}`, {
-    ...where,
+    ...target,
     ...metric,
     ...(statistic.startsWith("p") ? { extendedStatistic: statistic } : { statistic }),
     name: `${stage.prefix}-${name}`,
@@ -81,10 +81,10 @@ for (const [name, period] of cadences)
     periods: 3,
   });
 
-const onApi = { namespace: "AWS/ApiGateway", dimensions: { ApiId: api.nodes.api.id } } as const;
-alarm("api-5xx", "Visitors get errors.", { ...onApi, metricName: "5xx", statistic: "Sum", threshold: 5 });
+const apiMetric = { namespace: "AWS/ApiGateway", dimensions: { ApiId: api.nodes.api.id } } as const;
+alarm("api-5xx", "Visitors get errors.", { ...apiMetric, metricName: "5xx", statistic: "Sum", threshold: 5 });
 alarm("api-p99", "One call of a hundred takes three seconds, for a quarter of an hour.", {
-  ...onApi,
+  ...apiMetric,
   metricName: "Latency",
   statistic: "p99",
   threshold: 3_000,
@@ -186,7 +186,7 @@ alarm(
     threshold: 5,
     periods: 3,
   },
-  atTheEdge,
+  edgeTarget,
 );
 // Above what scanners cause: an attack, or a rule that refuses everybody.
 alarm(
@@ -199,5 +199,5 @@ alarm(
     statistic: "Sum",
     threshold: 100,
   },
-  atTheEdge,
+  edgeTarget,
 );

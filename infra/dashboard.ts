@@ -2,7 +2,7 @@ import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
-import { place, stage } from "./stage.ts";
+import { deployTarget, stage } from "./stage.ts";
 import { table } from "./storage.ts";
 
 type Metric = readonly [namespace: string, metric: string, ...dimensions: $util.Input<string>[]];
@@ -11,14 +11,14 @@ const chart = (title: string, stat: string, metrics: readonly Metric[]) => ({
   type: "metric",
   width: 12,
   height: 6,
-  properties: { title, region: place.region, stat, period: 300, metrics },
+  properties: { title, region: deployTarget.region, stat, period: 300, metrics },
 });
 
 const all = Object.values({ ...functions, ...auth.functions, ...schedules.functions });
 const ofFunctions = (metric: string): Metric[] => all.map(({ name }) => ["AWS/Lambda", metric, "FunctionName", name]);
 const ofApi = (metric: string): Metric => ["AWS/ApiGateway", metric, "ApiId", api.nodes.api.id];
 const ofTable = (metric: string): Metric => ["AWS/DynamoDB", metric, "TableName", table.name];
-const own = ({ namespace, metricName, dimensions }: (typeof ownMetrics)[keyof typeof ownMetrics]): Metric => [
+const ownMetric = ({ namespace, metricName, dimensions }: (typeof ownMetrics)[keyof typeof ownMetrics]): Metric => [
   namespace,
   metricName,
   "service",
@@ -34,12 +34,12 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Crashes", "Sum", ofFunctions("Errors")),
       chart("Runs at once", "Maximum", ofFunctions("ConcurrentExecutions")),
       chart("Table", "Sum", [ofTable("ConsumedReadCapacityUnits"), ofTable("ConsumedWriteCapacityUnits")]),
-      chart("Oldest mail that waits (s)", "Maximum", [own(ownMetrics.oldestPendingMail)]),
-      chart("Orders pending for a day", "Maximum", [own(ownMetrics.overdueOrders)]),
-      chart("Hours without a sync", "Maximum", [own(ownMetrics.hoursWithoutSync)]),
-      chart("Subscriptions that lack visits", "Maximum", [own(ownMetrics.unextendedSubscriptions)]),
-      chart("Oldest job that waits (s)", "Maximum", [own(ownMetrics.oldestJob)]),
-      chart("Bookings that nobody has confirmed", "Maximum", [own(ownMetrics.openBookings)]),
+      chart("Oldest mail that waits (s)", "Maximum", [ownMetric(ownMetrics.oldestPendingMail)]),
+      chart("Orders pending for a day", "Maximum", [ownMetric(ownMetrics.overdueOrders)]),
+      chart("Hours without a sync", "Maximum", [ownMetric(ownMetrics.hoursWithoutSync)]),
+      chart("Subscriptions that lack visits", "Maximum", [ownMetric(ownMetrics.unextendedSubscriptions)]),
+      chart("Oldest job that waits (s)", "Maximum", [ownMetric(ownMetrics.oldestJob)]),
+      chart("Bookings that nobody has confirmed", "Maximum", [ownMetric(ownMetrics.openBookings)]),
       chart("Failed for good", "Maximum", [
         ["AWS/SQS", "ApproximateNumberOfMessagesVisible", "QueueName", schedules.deadLetters.name],
       ]),

@@ -9,7 +9,7 @@ import { stage } from "./stage.ts";
  * Cached as `cache-control` says; `authorization` in the key keeps answers apart. Replaces the policy of SST's Router:
  * an account has 20 (docs/operations.md, "How many stages fit into an account").
  */
-export const asApiCache = (policy: aws.cloudfront.CachePolicyArgs): undefined => {
+export const configureApiCache = (policy: aws.cloudfront.CachePolicyArgs): undefined => {
   policy.name = `${stage.prefix}-api`;
   policy.comment = "Answers of the API";
   policy.maxTtl = 86_400;
@@ -52,7 +52,7 @@ const apiOrigin = {
   originId: "api",
   domainName: api.url.apply((url) => new URL(url).host),
   // As an origin header the secret stays secret; in a function's code it would be plain text.
-  customHeaders: [{ name: originSecretHeader, value: originSecrets.sent }],
+  customHeaders: [{ name: originSecretHeader, value: originSecrets.current }],
   customOriginConfig: {
     httpPort: 80,
     httpsPort: 443,
@@ -65,7 +65,7 @@ const apiOrigin = {
 };
 
 /** Adds the API as an origin, and the headers of the provider's frame (`headers.ts`). */
-export const withApi = (cdn: sst.aws.CdnArgs): undefined => {
+export const addApi = (cdn: sst.aws.CdnArgs): undefined => {
   cdn.origins = $output(cdn.origins).apply((origins) => [...origins, apiOrigin]);
   cdn.customErrorResponses = neverCachedErrors;
   // The Router gives its own cache policy to the default behavior.

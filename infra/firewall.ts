@@ -5,7 +5,7 @@ type Rules = aws.types.input.wafv2.WebAclRule[];
 type Statement = aws.types.input.wafv2.WebAclRuleStatement;
 
 /** Per IP in five minutes. An office is one address: fifty first visits must pass (`tests/firewall.test.ts`). */
-const requestsOfAnAddress = {
+const addressLimits = {
   /** Pages and calls. */
   counted: 2_000,
   /** With files: ends a flood that would only cost money. */
@@ -13,7 +13,7 @@ const requestsOfAnAddress = {
 } as const;
 
 export const firewall = {
-  rateLimitPerIp: requestsOfAnAddress.counted,
+  rateLimitPerIp: addressLimits.counted,
   logging: { include: "blocked" },
 } as const;
 
@@ -30,13 +30,13 @@ const pathsIn = (folder: string) => ({
   },
 });
 
-const ofAnAddress = (limit: number) => ({ limit, aggregateKeyType: "IP", evaluationWindowSec: 300 });
+const perAddress = (limit: number) => ({ limit, aggregateKeyType: "IP", evaluationWindowSec: 300 });
 
 const anyRequest: Rules[number] = {
   name: "AnyRequestPerIP",
   priority: 100,
   action: { block: {} },
-  statement: { rateBasedStatement: ofAnAddress(requestsOfAnAddress.all) },
+  statement: { rateBasedStatement: perAddress(addressLimits.all) },
   visibilityConfig: {
     cloudwatchMetricsEnabled: true,
     metricName: "AnyRequestPerIP",
@@ -71,7 +71,7 @@ const countBodies = (name: string, rules: readonly string[]): Statement => ({
 
 const limitPages: Statement = {
   rateBasedStatement: {
-    ...ofAnAddress(requestsOfAnAddress.counted),
+    ...perAddress(addressLimits.counted),
     scopeDownStatement: { notStatement: { statements: [pathsIn(assetsFolder)] } },
   },
 };

@@ -4,11 +4,11 @@ import {
   getPhotos,
   getResumes,
   items,
-  makePeople,
+  manageUsers,
   putResumes,
   queries,
   sendMail,
-  takePhotos,
+  uploadPhotos,
 } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
@@ -22,7 +22,7 @@ import { uploads } from "./storage.ts";
 const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
 
 /** API Gateway waits a little longer than a function may take. */
-const forVisitors = {
+const apiDefaults = {
   timeout: "10 seconds",
   memory: "1024 MB",
   environment: { ...identityEnvironment, ORIGIN_SECRETS: originSecrets.accepted },
@@ -30,15 +30,15 @@ const forVisitors = {
 
 const options: Record<LambdaName, LambdaOptions> = {
   site: {
-    ...forVisitors,
-    environment: { ...forVisitors.environment, UPLOADS_BUCKET: uploads.name },
+    ...apiDefaults,
+    environment: { ...apiDefaults.environment, UPLOADS_BUCKET: uploads.name },
     handler: "site.handler",
     permissions: [items("Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"), putResumes(), ...sendMail()],
   },
   accounts: {
-    ...forVisitors,
+    ...apiDefaults,
     environment: {
-      ...forVisitors.environment,
+      ...apiDefaults.environment,
       ...providerEnvironment,
       ...signInEnvironment,
       ...secondFactorEnvironment,
@@ -49,13 +49,13 @@ const options: Record<LambdaName, LambdaOptions> = {
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byOwner", "byState"),
-      makePeople(auth.pool.arn),
+      manageUsers(auth.pool.arn),
       ...sendMail(),
     ],
   },
   checkout: {
-    ...forVisitors,
-    environment: { ...forVisitors.environment, ...orderingEnvironment },
+    ...apiDefaults,
+    environment: { ...apiDefaults.environment, ...orderingEnvironment },
     handler: "checkout.handler",
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
@@ -64,9 +64,9 @@ const options: Record<LambdaName, LambdaOptions> = {
     ],
   },
   visits: {
-    ...forVisitors,
+    ...apiDefaults,
     environment: {
-      ...forVisitors.environment,
+      ...apiDefaults.environment,
       ...secondFactorEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
       UPLOADS_BUCKET: uploads.name,
@@ -81,9 +81,9 @@ const options: Record<LambdaName, LambdaOptions> = {
     ],
   },
   booking: {
-    ...forVisitors,
+    ...apiDefaults,
     environment: {
-      ...forVisitors.environment,
+      ...apiDefaults.environment,
       ...orderingEnvironment,
       ACCESS_NOTES_KEY: accessNotesKey.arn,
     },
@@ -96,20 +96,20 @@ const options: Record<LambdaName, LambdaOptions> = {
     ],
   },
   agent: {
-    ...forVisitors,
-    environment: { ...forVisitors.environment, ACCESS_NOTES_KEY: accessNotesKey.arn, UPLOADS_BUCKET: uploads.name },
+    ...apiDefaults,
+    environment: { ...apiDefaults.environment, ACCESS_NOTES_KEY: accessNotesKey.arn, UPLOADS_BUCKET: uploads.name },
     handler: "agent-day.handler",
     writesHistory: true,
     permissions: [
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"),
       queries("byOwner"),
       accessNotes("Decrypt"),
-      takePhotos(),
+      uploadPhotos(),
     ],
   },
   admin: {
-    ...forVisitors,
-    environment: { ...forVisitors.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
+    ...apiDefaults,
+    environment: { ...apiDefaults.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
     handler: "admin.handler",
     writesHistory: true,
     permissions: [
@@ -119,24 +119,24 @@ const options: Record<LambdaName, LambdaOptions> = {
     ],
   },
   sync: {
-    ...forVisitors,
+    ...apiDefaults,
     timeout: "29 seconds",
     memory: "512 MB",
-    environment: { ...forVisitors.environment, ...orderingEnvironment, ...secondFactorEnvironment },
+    environment: { ...apiDefaults.environment, ...orderingEnvironment, ...secondFactorEnvironment },
     handler: "sync.handler",
     permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query")],
   },
 };
 
-const named = (name: LambdaName): string => `Api${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const functionName = (name: LambdaName): string => `Api${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 export const functions: Readonly<Record<LambdaName, sst.aws.Function>> = {
-  site: lambda(named("site"), options.site),
-  accounts: lambda(named("accounts"), options.accounts),
-  checkout: lambda(named("checkout"), options.checkout),
-  visits: lambda(named("visits"), options.visits),
-  booking: lambda(named("booking"), options.booking),
-  agent: lambda(named("agent"), options.agent),
-  admin: lambda(named("admin"), options.admin),
-  sync: lambda(named("sync"), options.sync),
+  site: lambda(functionName("site"), options.site),
+  accounts: lambda(functionName("accounts"), options.accounts),
+  checkout: lambda(functionName("checkout"), options.checkout),
+  visits: lambda(functionName("visits"), options.visits),
+  booking: lambda(functionName("booking"), options.booking),
+  agent: lambda(functionName("agent"), options.agent),
+  admin: lambda(functionName("admin"), options.admin),
+  sync: lambda(functionName("sync"), options.sync),
 };

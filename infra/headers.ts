@@ -5,7 +5,7 @@ import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
 
 /** CloudFront's policy has fields for these and refuses them among custom headers. */
-const special = new Set([
+const dedicatedHeaders = new Set([
   "content-security-policy",
   "strict-transport-security",
   "x-content-type-options",
@@ -14,15 +14,15 @@ const special = new Set([
 ]);
 
 const policyOf = (headers: Readonly<Record<string, string>>) => {
-  const of = (name: string): string => {
+  const headerOf = (name: string): string => {
     const value = headers[name];
     if (value === undefined) throw new Error(`The header ${name} is missing.`);
     return value;
   };
-  const transport = of("strict-transport-security");
+  const transport = headerOf("strict-transport-security");
   return {
     securityHeadersConfig: {
-      contentSecurityPolicy: { contentSecurityPolicy: of("content-security-policy"), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: headerOf("content-security-policy"), override: true },
       strictTransportSecurity: {
         accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(transport)?.[1]),
         includeSubdomains: /includeSubDomains/i.test(transport),
@@ -30,12 +30,12 @@ const policyOf = (headers: Readonly<Record<string, string>>) => {
         override: true,
       },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: of("x-frame-options"), override: true },
-      referrerPolicy: { referrerPolicy: of("referrer-policy"), override: true },
+      frameOptions: { frameOption: headerOf("x-frame-options"), override: true },
+      referrerPolicy: { referrerPolicy: headerOf("referrer-policy"), override: true },
     },
     customHeadersConfig: {
       items: Object.entries(headers)
-        .filter(([name]) => !special.has(name))
+        .filter(([name]) => !dedicatedHeaders.has(name))
         .map(([header, value]) => ({ header, value, override: true })),
     },
   };

@@ -1,7 +1,7 @@
 import { bundling } from "@cleaning/functions/bundling/settings";
-import { keepHistory, type Permission } from "./access.ts";
+import { protectHistory, type Permission } from "./access.ts";
 import { mail } from "./mail.ts";
-import { place, stage } from "./stage.ts";
+import { deployTarget, stage } from "./stage.ts";
 import { table } from "./storage.ts";
 
 /** `handler` is relative to `packages/functions/src`. */
@@ -22,7 +22,7 @@ export const lambda = (
   { failures, writesHistory = false, ...options }: LambdaOptions,
 ): sst.aws.Function => {
   const logGroup = `/aws/lambda/${stage.prefix}-${name}`;
-  const logStreams = $interpolate`arn:aws:logs:${place.region}:${place.accountId}:log-group:${logGroup}:log-stream:*`;
+  const logStreams = $interpolate`arn:aws:logs:${deployTarget.region}:${deployTarget.accountId}:log-group:${logGroup}:log-stream:*`;
   return new sst.aws.Function(name, {
     handler: `packages/functions/src/${options.handler}`,
     runtime: "nodejs24.x",
@@ -41,7 +41,7 @@ export const lambda = (
     permissions: [
       { actions: ["logs:CreateLogStream", "logs:PutLogEvents"], resources: [logStreams] },
       ...options.permissions,
-      keepHistory(writesHistory),
+      protectHistory(writesHistory),
       ...(failures === undefined ? [] : [{ actions: ["sqs:SendMessage"], resources: [failures.queue] }]),
     ],
     ...(failures === undefined ? {} : { retries: failures.retries }),

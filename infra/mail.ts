@@ -1,10 +1,10 @@
 import { business } from "@cleaning/contract/site/business";
 import { bounceDomain, dmarcDomain, dmarcRecord } from "./mail-names.ts";
-import { place, stage } from "./stage.ts";
+import { deployTarget, stage } from "./stage.ts";
 
 const { domain } = stage;
 
-const sendAs = (sender: string): sst.aws.Email => {
+const createSender = (sender: string): sst.aws.Email => {
   const mailFrom = bounceDomain(sender);
   const email = new sst.aws.Email("Mail", {
     sender,
@@ -31,7 +31,7 @@ const sendAs = (sender: string): sst.aws.Email => {
       ),
     ),
   );
-  const feedback = $interpolate`feedback-smtp.${place.region}.amazonses.com`;
+  const feedback = $interpolate`feedback-smtp.${deployTarget.region}.amazonses.com`;
   dns.createRecord("Mail", { type: "MX", name: mailFrom, value: feedback, priority: 10 }, {});
   dns.createRecord("Mail", { type: "TXT", name: mailFrom, value: "v=spf1 include:amazonses.com ~all" }, {});
   const dmarc = dmarcRecord(stage.alarmEmail ?? business.email);
@@ -40,7 +40,7 @@ const sendAs = (sender: string): sst.aws.Email => {
 };
 
 /** Stages without a domain store their mails in the table. */
-const identity = domain === undefined ? undefined : sendAs(domain);
+const identity = domain === undefined ? undefined : createSender(domain);
 
 const from = domain === undefined ? business.email : `no-reply@${domain}`;
 

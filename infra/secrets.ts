@@ -15,6 +15,6 @@ export const secondFactorKeys = new sst.Secret("SecondFactorKeys", factorKey.res
 
 /** CloudFront sends the first of the list; functions accept all. */
 export const originSecrets = {
-  sent: accepted.value.apply((list) => originSecretsIn(list)[0] ?? ""),
+  current: accepted.value.apply((list) => originSecretsIn(list)[0] ?? ""),
   accepted: accepted.value,
 };

@@ -15,7 +15,7 @@ const isProduction = kind === "production";
 /** With alarms, mail and a firewall. */
 const isPermanent = kind !== "preview";
 
-const domainIn = (owned: string): string => (isProduction ? owned : `staging.${owned}`);
+const domainIn = (apex: string): string => (isProduction ? apex : `staging.${apex}`);
 const domain = isPermanent && ownDomain !== undefined ? domainIn(ownDomain) : undefined;
 
 /** Stages other than `production` and `staging` have no real data and are removed completely. */
@@ -36,4 +36,4 @@ export const stage = {
 const { accountId } = aws.getCallerIdentityOutput();
 const { region } = aws.getRegionOutput();
 
-export const place = { accountId, region };
+export const deployTarget = { accountId, region };

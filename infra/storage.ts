@@ -3,7 +3,7 @@ import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { table as layout } from "@cleaning/contract/data/table";
 import { restoredTables } from "./restored.ts";
-import { place, stage } from "./stage.ts";
+import { deployTarget, stage } from "./stage.ts";
 
 const indexes = Object.values(layout.indexes);
 const keys = [layout.key, ...indexes].flatMap(({ partition, sort }) => [partition, sort]);
@@ -44,11 +44,11 @@ if (restoredTables[$app.stage] === undefined)
   );
 
 /** What uploads may be (`docs/behavior.md#limits`). */
-const known = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), `${photoFolder}*.jpg`];
+const allowedUploads = [...["pdf", "doc", "docx"].map((type) => `uploads/*.${type}`), `${photoFolder}*.jpg`];
 
 const everyone = [{ type: "*", identifiers: ["*"] }];
 
-const when = (test: string, variable: string, value: $util.Input<string>) => ({
+const condition = (test: string, variable: string, value: $util.Input<string>) => ({
   test,
   variable,
   values: [value],
@@ -96,32 +96,32 @@ export const uploads = new sst.aws.Bucket("Uploads", {
       const deny = { effect: "Deny", principals: everyone, actions: ["s3:*"], resources: all };
       args.policy = aws.iam.getPolicyDocumentOutput({
         statements: [
-          { sid: "OnlyOverTls", ...deny, conditions: [when("Bool", "aws:SecureTransport", "false")] },
+          { sid: "OnlyOverTls", ...deny, conditions: [condition("Bool", "aws:SecureTransport", "false")] },
           {
             sid: "OnlyThisAccount",
             ...deny,
             conditions: [
-              when("StringNotEquals", "aws:PrincipalAccount", place.accountId),
-              when("Bool", "aws:PrincipalIsAWSService", "false"),
+              condition("StringNotEquals", "aws:PrincipalAccount", deployTarget.accountId),
+              condition("Bool", "aws:PrincipalIsAWSService", "false"),
             ],
           },
           {
             sid: "OnlyFreshSignatures",
             ...deny,
-            conditions: [when("NumericGreaterThan", "s3:signatureAge", String(longestSignature * 1_000))],
+            conditions: [condition("NumericGreaterThan", "s3:signatureAge", String(longestSignature * 1_000))],
           },
           {
             sid: "OnlyOnce",
             ...deny,
             actions: ["s3:PutObject"],
-            conditions: [when("Null", "s3:if-none-match", "true")],
+            conditions: [condition("Null", "s3:if-none-match", "true")],
           },
           {
             sid: "OnlyKnownFiles",
             effect: "Deny",
             principals: everyone,
             actions: ["s3:PutObject"],
-            notResources: known.map((path) => $interpolate`${bucket}/${path}`),
+            notResources: allowedUploads.map((path) => $interpolate`${bucket}/${path}`),
           },
         ],
       }).json;

@@ -1,33 +1,33 @@
 import { edgeRegion } from "./bootstrap-contract.ts";
-import { place, stage } from "./stage.ts";
+import { deployTarget, stage } from "./stage.ts";
 
-const here = [{ test: "StringEquals", variable: "aws:SourceAccount", values: [place.accountId] }];
+const fromThisAccount = [{ test: "StringEquals", variable: "aws:SourceAccount", values: [deployTarget.accountId] }];
 
 /** Alarms can notify topics of their own region only. */
 const topicOf = (name: string, services: readonly string[], region?: string): aws.sns.Topic => {
   const where = region === undefined ? {} : { region };
-  const made = new aws.sns.Topic(name, { ...where, name: `${stage.prefix}-alarms` });
+  const newTopic = new aws.sns.Topic(name, { ...where, name: `${stage.prefix}-alarms` });
   new aws.sns.TopicPolicy(`${name}Policy`, {
     ...where,
-    arn: made.arn,
+    arn: newTopic.arn,
     policy: aws.iam.getPolicyDocumentOutput({
       statements: services.map((service) => ({
         effect: "Allow",
         principals: [{ type: "Service", identifiers: [service] }],
         actions: ["sns:Publish"],
-        resources: [made.arn],
-        conditions: here,
+        resources: [newTopic.arn],
+        conditions: fromThisAccount,
       })),
     }).json,
   });
   if (stage.alarmEmail !== undefined)
     new aws.sns.TopicSubscription(`${name}Mail`, {
       ...where,
-      topic: made.arn,
+      topic: newTopic.arn,
       protocol: "email",
       endpoint: stage.alarmEmail,
     });
-  return made;
+  return newTopic;
 };
 
 export const topic: aws.sns.Topic = topicOf("Alarms", ["cloudwatch.amazonaws.com", "budgets.amazonaws.com"]);

@@ -2,11 +2,11 @@ import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import { notFoundPage } from "@cleaning/contract/http/edge";
 import { cacheControl } from "@cleaning/contract/http/headers";
 import { region } from "./bootstrap-contract.ts";
-import { asApiCache, withApi } from "./edge.ts";
+import { configureApiCache, addApi } from "./edge.ts";
 import { firewall, adjustFirewall } from "./firewall.ts";
 import { portalOrigin, providerEnvironment } from "./provider.ts";
 import "./site-order.ts";
-import { place, stage } from "./stage.ts";
+import { deployTarget, stage } from "./stage.ts";
 import { table, uploads } from "./storage.ts";
 import { toNotFound, toPage } from "./viewer-functions.ts";
 
@@ -25,10 +25,10 @@ export const router = new sst.aws.Router("Router", {
       }),
   ...(stage.isPermanent ? { waf: firewall } : {}),
   edge: { viewerRequest: { injection: toPage }, viewerResponse: { injection: toNotFound } },
-  transform: { cachePolicy: asApiCache, cdn: withApi, waf: adjustFirewall },
+  transform: { cachePolicy: configureApiCache, cdn: addApi, waf: adjustFirewall },
 });
 
-const distribution = $interpolate`arn:aws:cloudfront::${place.accountId}:distribution/${router.distributionID}`;
+const distribution = $interpolate`arn:aws:cloudfront::${deployTarget.accountId}:distribution/${router.distributionID}`;
 const devSite = "http://localhost:5173";
 /** Build metadata. */
 const unpublished = [".vite/**", "routes.json"];
@@ -71,14 +71,14 @@ new sst.aws.StaticSite("Site", {
       bucket.cors = false;
       // SST would let every distribution of every account read.
       delete bucket.access;
-      const ofThisSite = {
+      const siteDistribution = {
         principals: [{ type: "service" as const, identifiers: ["cloudfront.amazonaws.com"] }],
         conditions: [{ test: "StringEquals", variable: "AWS:SourceArn", values: [distribution] }],
       };
       bucket.policy = [
-        { ...ofThisSite, actions: ["s3:GetObject"], paths: ["*"] },
+        { ...siteDistribution, actions: ["s3:GetObject"], paths: ["*"] },
         // Without it a missing file is 403. Nothing is ever listed: no query reaches the bucket.
-        { ...ofThisSite, actions: ["s3:ListBucket"], paths: [""] },
+        { ...siteDistribution, actions: ["s3:ListBucket"], paths: [""] },
       ];
     },
   },

@@ -36,13 +36,13 @@ const run = async ([bench, { file, figures }]: [string, Bench]): Promise<void> =
     stdio: ["inherit", output, output],
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (log += chunk.toString()));
   const closed: unknown[] = await once(child, "close");
   const [status, signal] = closed;
-  if (isTiny) console.log(`\n${bench}\n${said.trimEnd()}`);
+  if (isTiny) console.log(`\n${bench}\n${log.trimEnd()}`);
   if (status !== 0) throw new Error(`The bench ${bench} ended with ${String(status ?? signal)}.`);
-  if (isTiny && !figures.test(said)) throw new Error(`The output of the bench ${bench} has no ${String(figures)}.`);
+  if (isTiny && !figures.test(log)) throw new Error(`The output of the bench ${bench} has no ${String(figures)}.`);
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

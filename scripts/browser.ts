@@ -22,7 +22,7 @@ const shell = "chromium-headless-shell";
 const linuxPrograms = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The likeliest first. */
-const placesOf = (platform: string, home: string): string[] =>
+const candidatePaths = (platform: string, home: string): string[] =>
   platform === "darwin"
     ? ["/Applications", `${home}/Applications`].flatMap((folder) => macApps.map((app) => `${folder}/${app}`))
     : ["/usr/bin", "/snap/bin"].flatMap((folder) => linuxPrograms.map((program) => `${folder}/${program}`));
@@ -74,8 +74,8 @@ export type Surroundings = {
   platform: string;
   arch: string;
   home: string;
-  asked: string | undefined;
-  usable: (path: string) => boolean;
+  chromiumPath: string | undefined;
+  isUsable: (path: string) => boolean;
   /** Where `playwright install` puts Chromium, whether it is there or not. */
   ofPlaywright: () => Promise<string>;
   /** Unpacks the packages' own, for Linux on x64 only. */
@@ -86,23 +86,23 @@ const surroundings = (): Surroundings => ({
   platform: process.platform,
   arch: process.arch,
   home: homedir(),
-  asked: process.env["CHROMIUM_PATH"],
-  usable: isExecutable,
+  chromiumPath: process.env["CHROMIUM_PATH"],
+  isUsable: isExecutable,
   ofPlaywright: async () => (await import("@playwright/test")).chromium.executablePath(),
   ofPackages: unpacked,
 });
 
 /** @throws Error in one line when there is no browser */
 export const browserPath = async (where: Surroundings = surroundings()): Promise<string> => {
-  const { platform, arch, home, asked, usable } = where;
-  if (asked !== undefined && asked !== "") {
-    if (usable(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is "${asked}", which is not an executable file.`);
+  const { platform, arch, home, chromiumPath, isUsable } = where;
+  if (chromiumPath !== undefined && chromiumPath !== "") {
+    if (isUsable(chromiumPath)) return chromiumPath;
+    throw new Error(`CHROMIUM_PATH is "${chromiumPath}", which is not an executable file.`);
   }
-  const installed = placesOf(platform, home).find(usable);
+  const installed = candidatePaths(platform, home).find(isUsable);
   if (installed !== undefined) return installed;
   const ofPlaywright = await where.ofPlaywright();
-  if (usable(ofPlaywright)) return ofPlaywright;
+  if (isUsable(ofPlaywright)) return ofPlaywright;
   const missing = "No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.";
   if (platform !== "linux" || arch !== "x64") throw new Error(missing);
   try {
@@ -113,5 +113,5 @@ export const browserPath = async (where: Surroundings = surroundings()): Promise
 };
 
 /** For what the headless shell lacks, such as installing an app; undefined where there is none. */
-export const wholeBrowserPath = ({ platform, home, usable }: Surroundings = surroundings()): string | undefined =>
-  placesOf(platform, home).find((path) => !path.endsWith(shell) && usable(path));
+export const wholeBrowserPath = ({ platform, home, isUsable }: Surroundings = surroundings()): string | undefined =>
+  candidatePaths(platform, home).find((path) => !path.endsWith(shell) && isUsable(path));

@@ -67,8 +67,8 @@ describe("pnpm catalog", () => {
     const [first, , ...rest] = services;
     const added = { name: "Garage", description: "d", type: "other", features: [], isPopular: false, price: "$90" };
     const path = fileOf({ services: [{ ...first, price: "$165-180" }, ...rest, added] });
-    const said = run([path]);
-    expect(said.status).toBe(0);
+    const result = run([path]);
+    expect(result.status).toBe(0);
     for (const line of [
       "~ services 1 Standard Cleaning",
       '    price: "$150" -> "$165-180"',
@@ -79,7 +79,7 @@ describe("pnpm catalog", () => {
       "No service is of the type deep: orders of that package on /pricing may be refused.",
       "Nothing was written: --write does it.",
     ])
-      expect(said.stdout).toContain(line);
+      expect(result.stdout).toContain(line);
     expect(await catalogOf(database)).toEqual(demo);
     expect(run([path, "--write"])).toMatchObject({ status: 0, stdout: expect.stringContaining("8 of 8 written.") });
     const after = await catalogOf(database);
@@ -113,8 +113,8 @@ describe("pnpm catalog", () => {
     [{ services: [services[0], { ...services[1], price: "$0" }] }, "services[1].price: cannot be read"],
     [{ services, positions: [positions[0], positions[0]] }, "positions[1].id: 1 is there twice"],
   ])("writes nothing of a file of which a part is not right", async (content, words) => {
-    const refused = run(["--write", fileOf(content)]);
-    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+    const result = run(["--write", fileOf(content)]);
+    expect(result).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
     expect((await catalogOf(database)).services).toEqual([]);
   });
 
@@ -131,14 +131,14 @@ describe("pnpm catalog", () => {
     ["there are no credentials", { AWS_ACCESS_KEY_ID: "", HOME: "/nonexistent" }, "there are no credentials"],
     ["there are no data on this machine", { TABLE: "" }, "There are no data in"],
   ])("says in a line when %s", (_, settings, words) => {
-    const refused = run(["--read", newPath()], {
+    const result = run(["--read", newPath()], {
       AWS_REGION: undefined,
       LOCAL_DIR: join(dir, "data"),
       AWS_EC2_METADATA_DISABLED: "true",
       ...settings,
     });
-    expect(refused).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining(words) });
-    expect(refused.stderr.trim().split("\n")).toHaveLength(1);
+    expect(result).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining(words) });
+    expect(result.stderr.trim().split("\n")).toHaveLength(1);
   });
 
   it("takes a price in words, which is shown as one on request", () => {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { carryOut, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
+import { applyPlan, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { readCatalogFile, writeCatalogFile } from "./catalog/file.ts";
 import { planLines, warnings } from "./catalog/format.ts";
-import { whoRuns } from "./catalog/who.ts";
+import { callerName } from "./catalog/who.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 /** `TABLE` names a stage's table; default: the local data folder. Ends with 2 when nothing could be done. */
@@ -32,14 +32,14 @@ const read = async ({ database }: OpenTable, file: string): Promise<void> => {
 };
 
 const replace = async ({ database, isDeployed }: OpenTable, file: string, isWriting: boolean): Promise<void> => {
-  const wanted = await readCatalogFile(file);
-  const plan = await planCatalog(database, wanted);
+  const content = await readCatalogFile(file);
+  const plan = await planCatalog(database, content);
   const count = plan.changes.length;
-  for (const line of [...planLines(plan.changes), ...warnings(wanted)]) console.log(line);
+  for (const line of [...planLines(plan.changes), ...warnings(content)]) console.log(line);
   if (count === 0) return console.log("The table is as the file says.");
   if (!isWriting) return console.log(`${count} to change. Nothing was written: --write does it.`);
   const onPart = (written: number): void => console.log(`${written} of ${count} written.`);
-  await carryOut(database, plan, { by: whoRuns(isDeployed), now: new Date(), onPart });
+  await applyPlan(database, plan, { by: callerName(isDeployed), now: new Date(), onProgress: onPart });
   if (isDeployed) console.log("Visitors see it within minutes; what search engines read, with the next deployment.");
 };
 

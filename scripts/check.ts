@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { browserPath } from "./browser.ts";
-import { comparedWith } from "./check/changed.ts";
-import { watchLeftBehind } from "./check/left-behind.ts";
+import { comparisonBase } from "./check/changed.ts";
+import { watchLeaks } from "./check/left-behind.ts";
 
 /** `--quick` answers in a minute, and says what it leaves out. */
 const quick = process.argv.includes("--quick");
@@ -26,9 +26,9 @@ try {
 const compiled = `${process.cwd()}/node_modules/.cache/compiled`;
 rmSync(compiled, { recursive: true, force: true });
 
-const { temporary, end } = watchLeftBehind(process.cwd());
-let left: string[] | undefined;
-process.once("exit", () => left === undefined && end());
+const { temporary, end } = watchLeaks(process.cwd());
+let leftovers: string[] | undefined;
+process.once("exit", () => leftovers === undefined && end());
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 /** Prints the output on failure, or always with VERBOSE=1. */
@@ -66,7 +66,7 @@ const projects = (...names: string[]): string[] => names.flatMap((name) => ["--p
 
 /** Tests that a change can reach; without git, all of these projects. */
 const quickTests = (): string[] => {
-  const base = comparedWith(process.cwd());
+  const base = comparisonBase(process.cwd());
   const leftOut = ["whole stacks", "recordings", "the build", "benches", "the browser"];
   if (base !== undefined) leftOut.unshift(`tests that nothing changed since ${base.slice(0, 7)} can reach`);
   console.log(`Left out: ${leftOut.join(", ")}. \`pnpm test\` runs them all.`);
@@ -93,21 +93,23 @@ const vitest = ["run", "--reporter", "minimal", "--reporter", "scripts/check/ret
 if (quick) results.push(await run("unit and domain tests", "vitest", ...vitest, ...quickTests(), "--passWithNoTests"));
 else {
   // Two cores: browser tests get both, because pages are slow next to other work.
-  const beside = async (): Promise<boolean[]> => [
+  const sideChecks = async (): Promise<boolean[]> => [
     // A second worker would slow the unit tests.
     await run("infrastructure tests", "vitest", ...vitest, ...projects("infra", "bootstrap"), "--maxWorkers", "1"),
     await run("benches", "node", "scripts/bench.ts", "--tiny"),
   ];
-  const [unit, others] = await Promise.all([
+  const [unit, otherResults] = await Promise.all([
     run("unit and domain tests", "vitest", ...vitest, ...projects("core", "node", "stack", "web")),
-    beside(),
+    sideChecks(),
   ]);
-  results.push(unit, ...others);
+  results.push(unit, ...otherResults);
   results.push(await run("browser tests", "pnpm", "--filter", "@cleaning/e2e", "test"));
 }
-left = end();
-results.push(left.length === 0);
-console.log(left.length === 0 ? "ok   nothing left behind" : `FAIL left behind by the checks:\n${left.join("\n")}`);
+leftovers = end();
+results.push(leftovers.length === 0);
+console.log(
+  leftovers.length === 0 ? "ok   nothing left behind" : `FAIL left behind by the checks:\n${leftovers.join("\n")}`,
+);
 
 const failed = results.filter((result) => !result).length;
 console.log(

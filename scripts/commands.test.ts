@@ -24,9 +24,9 @@ const run = async (command: string, parameters: readonly string[], env: Record<s
   const child = spawn(process.execPath, [join(import.meta.dirname, command), ...parameters], {
     env: { ...process.env, ...inject("stack"), ...env },
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   await once(child, "close");
-  const [out, error] = await said;
+  const [out, error] = await output;
   return { status: child.exitCode, out, error };
 };
 
@@ -56,8 +56,8 @@ const tableFromBeforeIndex = async () => {
   const now = new Date();
   await testServices(database);
   const customerId = await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
-  const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
-  await createSubscription(database, { ...sold, nextDate: "2020-01-08" }, now);
+  const terms = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+  await createSubscription(database, { ...terms, nextDate: "2020-01-08" }, now);
   const day = {
     agentId: 1,
     date: "2026-12-01",
@@ -164,8 +164,8 @@ describe("pnpm seed", () => {
     const outputs = join(await temporaryFolder(), "outputs.json");
     const [table, pool, url] = ["cleaning-production-TableTable-a", "us-west-2_a", "https://d1.cloudfront.net"];
     writeFileSync(outputs, JSON.stringify({ stage: "production", table, userPool: pool, url }));
-    const refused = await run("seed.ts", [outputs]);
-    expect(refused).toMatchObject({
+    const result = await run("seed.ts", [outputs]);
+    expect(result).toMatchObject({
       status: 1,
       out: "",
       error: expect.stringMatching(/^The last stage here was prod/),

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { region } from "../infra/bootstrap-contract.ts";
-import { findWithoutIdentity, giveIdentity } from "./identities/restore.ts";
+import { findWithoutIdentity, assignIdentity } from "./identities/restore.ts";
 
 const usage = `pnpm identities           says who has no identity in the user pool, as after its loss
 pnpm identities --write   makes them, under passwords that nobody knows
@@ -15,11 +15,11 @@ if (flags.some((flag) => flag !== "--write") || [table, userPoolId].includes("No
   process.exitCode = 1;
 } else {
   const database = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), table };
-  const places = { database, client: new CognitoIdentityProviderClient({ region }), userPoolId };
-  const people = await findWithoutIdentity(places);
-  for (const person of people) {
-    if (flags.includes("--write")) await giveIdentity(places, person);
-    console.log(person.email);
+  const context = { database, client: new CognitoIdentityProviderClient({ region }), userPoolId };
+  const users = await findWithoutIdentity(context);
+  for (const user of users) {
+    if (flags.includes("--write")) await assignIdentity(context, user);
+    console.log(user.email);
   }
-  console.log(`${people.length} had no identity${flags.includes("--write") ? ", and have one now" : ""}.`);
+  console.log(`${users.length} had no identity${flags.includes("--write") ? ", and have one now" : ""}.`);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { dropMail, listMails, type WaitingMail } from "@cleaning/core/platform/mail/waiting.ts";
 import { UsageError } from "@cleaning/local/refusal";
-import { whoRuns } from "./catalog/who.ts";
+import { callerName } from "./catalog/who.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
 const usage = `pnpm mails list             the mails that wait to be sent, and those that were dropped in the last month
@@ -33,7 +33,7 @@ const drop = async ({ database, isDeployed }: OpenTable, id: string, isWriting: 
   if (mail === undefined) throw new UsageError(`No mail ${id} waits.`);
   console.log(lineOf(mail, now));
   if (!isWriting) return console.log("Nothing was written: --write drops it.");
-  await dropMail(database, id, { by: whoRuns(isDeployed), now });
+  await dropMail(database, id, { by: callerName(isDeployed), now });
   console.log("Dropped: it is not sent.");
 };
 

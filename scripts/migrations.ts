@@ -6,7 +6,7 @@ import { runMigration, tryMigration } from "@cleaning/core/apps/migrations/run.t
 import { obstacles, readMigrationStatus } from "@cleaning/core/apps/migrations/status.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../infra/bootstrap-contract.ts";
-import { whoRuns } from "./catalog/who.ts";
+import { callerName } from "./catalog/who.ts";
 import { countLine, doneLine, obstacleLines, pendingLine } from "./migrations/lines.ts";
 import { tableOfStage } from "./migrations/stage-table.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
@@ -48,7 +48,7 @@ const onPage = ({ seen }: { seen: number }): void => console.log(`  ${seen} reco
 
 const apply = async ({ database, isDeployed }: OpenTable): Promise<boolean> => {
   const { pending } = await readMigrationStatus(database, migrations);
-  const by = whoRuns(isDeployed);
+  const by = callerName(isDeployed);
   for (const entry of pending) {
     const { migration } = entry;
     console.log(pendingLine(entry));

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, "../..");
 const platform = join(root, ".sst/platform");
 const types = join(platform, "types");
 /** Written last: an interrupted extraction is repeated. */
-const mark = join(types, "complete");
+const completionMarker = join(types, "complete");
 
 /** `sst install` from npm packages only, without AWS or a release server. */
-const offline = {
+const offlineEnvironment = {
   SST_SKIP_DEPENDENCY_CHECK: "true",
   SST_NO_BUN: "true",
   SST_TELEMETRY_DISABLED: "1",
@@ -24,20 +24,20 @@ const run = (command: string, ...parameters: string[]): void => {
   using temporary = mkdtempDisposableSync(join(tmpdir(), "extract-"));
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     cwd: root,
-    env: { ...process.env, ...offline, PATH: path, TMPDIR: temporary.path },
+    env: { ...process.env, ...offlineEnvironment, PATH: path, TMPDIR: temporary.path },
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`${command} ${parameters.join(" ")} failed:\n${stdout}${stderr}`);
 };
 
 /** Hash of what the extracted files depend on. */
-const source = (): string => {
+const inputHash = (): string => {
   const inputs = ["node_modules/sst/package.json", "sst.config.ts", "infra/platform/extract.ts"];
   return inputs.reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha256")).digest("hex");
 };
 
 /** SST's sources do not compile under this project's options; declarations do. */
-const declare = (): void => {
+const emitDeclarations = (): void => {
   const flags = "--ignoreConfig --noCheck --declaration --emitDeclarationOnly --skipLibCheck";
   const target = "--target es2024 --module esnext --moduleResolution bundler --types node";
   const sources = [join(platform, "src/components/index.ts"), join(platform, "src/config.ts")];
@@ -53,13 +53,13 @@ const declare = (): void => {
 
 /** Makes `.sst/platform` for compiler, linter and recordings: 40 s the first time, then nothing. */
 export const extractPlatform = (): void => {
-  const wanted = source();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  const expectedHash = inputHash();
+  if (existsSync(completionMarker) && readFileSync(completionMarker, "utf8") === expectedHash) return;
   run("sst", "install", "--stage", "extract");
-  declare();
+  emitDeclarations();
   // Marks SST's packages as installed, for recordings (infra/recording/record.ts).
   copyFileSync(join(root, ".sst/provider-lock.json"), join(platform, "provider-lock.json"));
-  writeFileSync(mark, wanted);
+  writeFileSync(completionMarker, expectedHash);
 };
 
 if (import.meta.main) extractPlatform();

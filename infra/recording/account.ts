@@ -24,8 +24,8 @@ const keyChangesSchema = z.object({
 });
 
 /** What the `sst` command needs of an account; records its requests. */
-class PretendedAccount {
-  readonly asked: RecordedCall[] = [];
+class FakeAccount {
+  readonly requests: RecordedCall[] = [];
   /** Deleted keys and files, by request. */
   readonly removed: string[][] = [];
   private readonly routing = new Map<string, string>();
@@ -39,29 +39,29 @@ class PretendedAccount {
     this.zoneIds = zoneIds;
   }
 
-  private ask(action: string, resource: string): void {
-    this.asked.push({ action, resource });
+  private recordRequest(action: string, resource: string): void {
+    this.requests.push({ action, resource });
   }
 
   private parameter(operation: string, body: Buffer): Answer {
     const { Name, Value } = parameterSchema.parse(JSON.parse(body.toString()));
-    this.ask(`ssm:${operation}`, `arn:aws:ssm:${this.region}:${account}:parameter${Name}`);
+    this.recordRequest(`ssm:${operation}`, `arn:aws:ssm:${this.region}:${account}:parameter${Name}`);
     if (operation === "PutParameter") {
       this.parameters.set(Name, Value ?? "");
       return json({ Version: 1 });
     }
-    const known = this.parameters.get(Name);
-    if (known === undefined)
+    const value = this.parameters.get(Name);
+    if (value === undefined)
       return { ...json({ __type: "ParameterNotFound" }, 400), headers: { "x-amzn-errortype": "ParameterNotFound" } };
-    return json({ Parameter: { Name, Value: known, Type: "String" } });
+    return json({ Parameter: { Name, Value: value, Type: "String" } });
   }
 
   private object(method: string, path: string, query: URLSearchParams, body: Buffer): Answer | undefined {
     const [, bucket = "", ...rest] = path.split("/");
     const key = rest.join("/");
-    const whole = `arn:aws:s3:::${bucket}`;
+    const bucketArn = `arn:aws:s3:::${bucket}`;
     if (method === "GET" && key === "" && query.has("list-type")) {
-      this.ask("s3:ListBucket", whole);
+      this.recordRequest("s3:ListBucket", bucketArn);
       const within = `/${bucket}/${query.get("prefix") ?? ""}`;
       const found = [...this.objects.keys()].filter((name) => name.startsWith(within));
       const contents = found.map(
@@ -71,27 +71,27 @@ class PretendedAccount {
     }
     if (method === "POST" && key === "" && query.has("delete")) {
       for (const [, name = ""] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) {
-        this.ask("s3:DeleteObject", `${whole}/${name}`);
+        this.recordRequest("s3:DeleteObject", `${bucketArn}/${name}`);
         this.objects.delete(`${path}/${name}`);
       }
       return xml("<DeleteResult/>");
     }
     if (key === "") return undefined;
     if (method === "GET") {
-      this.ask("s3:GetObject", `${whole}/${key}`);
-      const known = this.objects.get(path);
-      if (known !== undefined) return { body: known };
+      this.recordRequest("s3:GetObject", `${bucketArn}/${key}`);
+      const content = this.objects.get(path);
+      if (content !== undefined) return { body: content };
       // S3 reports a missing object only to who may list the bucket.
-      this.ask("s3:ListBucket", whole);
+      this.recordRequest("s3:ListBucket", bucketArn);
       return xml("<Error><Code>NoSuchKey</Code></Error>", 404);
     }
     if (method === "PUT") {
-      this.ask("s3:PutObject", `${whole}/${key}`);
+      this.recordRequest("s3:PutObject", `${bucketArn}/${key}`);
       this.objects.set(path, body);
       return { headers: { etag: '"1"' } };
     }
     if (method !== "DELETE") return undefined;
-    this.ask("s3:DeleteObject", `${whole}/${key}`);
+    this.recordRequest("s3:DeleteObject", `${bucketArn}/${key}`);
     if (this.objects.delete(path)) this.removed.push([key]);
     return { status: 204 };
   }
@@ -100,11 +100,11 @@ class PretendedAccount {
     const [, id = "", rest] = /^\/[\d-]+\/distribution\/([^/]+)(\/invalidation)?$/.exec(path) ?? [];
     const arn = `arn:aws:cloudfront::${account}:distribution/${id}`;
     if (method === "GET" && rest === undefined) {
-      this.ask("cloudfront:GetDistribution", arn);
+      this.recordRequest("cloudfront:GetDistribution", arn);
       return xml(`<Distribution><Id>${id}</Id><Status>Deployed</Status></Distribution>`);
     }
     if (method !== "POST" || rest === undefined) return undefined;
-    this.ask("cloudfront:CreateInvalidation", arn);
+    this.recordRequest("cloudfront:CreateInvalidation", arn);
     return xml("<Invalidation><Id>I1</Id><Status>InProgress</Status></Invalidation>", 201);
   }
 
@@ -114,7 +114,7 @@ class PretendedAccount {
     const one: Readonly<Record<string, string>> = { GET: "GetKey", PUT: "PutKey", DELETE: "DeleteKey" };
     const operation = list === undefined ? "DescribeKeyValueStore" : (key === undefined ? many : one)[method];
     if (operation === undefined) return undefined;
-    this.ask(`cloudfront-keyvaluestore:${operation}`, decodeURIComponent(store));
+    this.recordRequest(`cloudfront-keyvaluestore:${operation}`, decodeURIComponent(store));
     if (operation === "GetKey")
       return { ...json({ message: "" }, 404), headers: { "x-amzn-errortype": "ResourceNotFoundException" } };
     if (operation === "UpdateKeys") {
@@ -129,7 +129,7 @@ class PretendedAccount {
   }
 
   private zones(): Answer {
-    this.ask("route53:ListHostedZones", "*");
+    this.recordRequest("route53:ListHostedZones", "*");
     const zones = Object.entries(this.zoneIds).map(
       ([name, id]) => `<HostedZone><Id>/hostedzone/${id}</Id><Name>${name}.</Name></HostedZone>`,
     );
@@ -160,14 +160,14 @@ class PretendedAccount {
  *
  * @param zoneIds hosted zone ids by name
  */
-export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<string, string>>) => {
-  const pretended = new PretendedAccount(region, zoneIds);
+export const fakeAccount = async (region: string, zoneIds: Readonly<Record<string, string>>) => {
+  const fake = new FakeAccount(region, zoneIds);
   const unknown: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      const answer = pretended.answer(request, Buffer.concat(parts));
+      const answer = fake.answer(request, Buffer.concat(parts));
       if (answer === undefined)
         unknown.push(`${request.method} ${request.url} ${String(request.headers["x-amz-target"] ?? "")}`);
       const { status = 200, type = "application/octet-stream", headers = {}, body } = answer ?? { status: 400 };
@@ -184,20 +184,20 @@ export const pretendedAccount = async (region: string, zoneIds: Readonly<Record<
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const here = `http://127.0.0.1:${port}`;
+  const endpoint = `http://127.0.0.1:${port}`;
   return {
     environment: {
-      AWS_ENDPOINT_URL: here,
+      AWS_ENDPOINT_URL: endpoint,
       // The default host would begin with the account's number, which no address here can.
       AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: "http://keys.invalid",
-      HTTP_PROXY: here,
-      HTTPS_PROXY: here,
+      HTTP_PROXY: endpoint,
+      HTTPS_PROXY: endpoint,
       AWS_ACCESS_KEY_ID: "x",
       AWS_SECRET_ACCESS_KEY: "x",
       AWS_EC2_METADATA_DISABLED: "true",
     },
-    asked: pretended.asked,
-    removed: pretended.removed,
+    requests: fake.requests,
+    removed: fake.removed,
     /** Requests without an answer. */
     unknown,
     close: (): void => void server.close(),

@@ -6,7 +6,7 @@ export const account = "123456789012";
 
 const text = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
 
-export const pretendedAws = (region: string) => {
+export const fakeAws = (region: string) => {
   const arn = (service: string, rest: string, where = region, who = account): string =>
     `arn:aws:${service}:${where}:${who}:${rest}`;
   const named =
@@ -117,7 +117,7 @@ const principal = (list: NonNullable<Statement["principals"]>): unknown =>
 
 const single = (values: string[]): string | string[] => (values.length === 1 ? values.join("") : values);
 
-const written = ({
+const statementJson = ({
   sid,
   effect,
   principals,
@@ -136,7 +136,7 @@ const written = ({
 });
 
 const policyDocument = (statements: unknown): string =>
-  JSON.stringify({ Version: "2012-10-17", Statement: ((statements ?? []) as Statement[]).map(written) });
+  JSON.stringify({ Version: "2012-10-17", Statement: ((statements ?? []) as Statement[]).map(statementJson) });
 
 const conditions = (list: NonNullable<Statement["conditions"]>): Record<string, Record<string, string | string[]>> => {
   const all: Record<string, Record<string, string | string[]>> = {};

@@ -16,7 +16,7 @@ export type EdgeAnswer = {
   status: number;
   headers: Record<string, string>;
   origin: string;
-  sent: { headers: Record<string, string>; uri: string; query: string[] };
+  originRequest: { headers: Record<string, string>; uri: string; query: string[] };
 };
 
 const distributionType = "aws:cloudfront/distribution:Distribution";
@@ -122,8 +122,10 @@ export const visitEdge = async (
   responseSees: "rewritten" | "original" = "rewritten",
 ): Promise<EdgeAnswer> => {
   const distribution = template.one(distributionType, "RouterCdnDistribution").inputs;
-  const special = listOf(distribution["orderedCacheBehaviors"]).find(({ pathPattern }) => matches(pathPattern, path));
-  const behavior = special ?? fieldsOf(distribution["defaultCacheBehavior"]);
+  const matchedBehavior = listOf(distribution["orderedCacheBehaviors"]).find(({ pathPattern }) =>
+    matches(pathPattern, path),
+  );
+  const behavior = matchedBehavior ?? fieldsOf(distribution["defaultCacheBehavior"]);
   const origin = listOf(distribution["origins"]).find(({ originId }) => originId === behavior["targetOriginId"]) ?? {};
   let domain = String(origin["domainName"]);
 
@@ -145,14 +147,14 @@ export const visitEdge = async (
     );
     return found === undefined ? undefined : codeOf(template, found["functionArn"]);
   };
-  const asked = (): Message => ({
+  const originalRequest = (): Message => ({
     uri: path,
     headers: Object.fromEntries(Object.entries({ host, ...headers }).map(([name, value]) => [name, { value }])),
     querystring: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, { value }])),
   });
 
   const event = { version: "1.0", context: {}, viewer: { ip: "198.51.100.7" } };
-  let request: Fields = { ...asked(), method: "GET", cookies: {} };
+  let request: Fields = { ...originalRequest(), method: "GET", cookies: {} };
   let response: Fields | undefined;
   const onRequest = functionOn("viewer-request");
   if (onRequest !== undefined) {
@@ -167,7 +169,7 @@ export const visitEdge = async (
     if (onResponse !== undefined && Number(response["statusCode"]) < 400)
       response = await run(onResponse, cf, {
         ...event,
-        request: responseSees === "original" ? asked() : request,
+        request: responseSees === "original" ? originalRequest() : request,
         response,
       });
   }
@@ -175,19 +177,21 @@ export const visitEdge = async (
   const policy = template
     .all("aws:cloudfront/responseHeadersPolicy:ResponseHeadersPolicy")
     .find(({ id }) => id === behavior["responseHeadersPolicyId"]);
-  const passes = forwarded(template, behavior);
+  const forwardedHeaders = forwarded(template, behavior);
   const custom: Record<string, string> = {};
   for (const { name, value } of listOf(origin["customHeaders"])) custom[String(name)] = String(value);
   return {
     status: Number(response["statusCode"]),
     headers: { ...plain(response["headers"]), ...(policy === undefined ? {} : policyHeaders(policy)) },
     origin: domain,
-    sent: {
+    originRequest: {
       uri,
       query: Object.keys(fieldsOf(request["querystring"])),
       headers: {
-        ...Object.fromEntries(Object.entries(plain(request["headers"])).filter(([name]) => passes.has(name))),
-        ...(passes.has("cloudfront-viewer-address") ? { "cloudfront-viewer-address": "198.51.100.7:4711" } : {}),
+        ...Object.fromEntries(Object.entries(plain(request["headers"])).filter(([name]) => forwardedHeaders.has(name))),
+        ...(forwardedHeaders.has("cloudfront-viewer-address")
+          ? { "cloudfront-viewer-address": "198.51.100.7:4711" }
+          : {}),
         ...custom,
       },
     },

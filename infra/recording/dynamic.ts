@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Fields, fieldsOf, listOf, opened } from "./fields.ts";
+import { type Fields, fieldsOf, listOf, unwrapSecrets } from "./fields.ts";
 
 const answerSchema = z.object({ result: z.unknown(), error: z.string().nullish() });
 const createdSchema = z.object({ id: z.string().optional(), outs: z.record(z.string(), z.unknown()).nullish() });
@@ -23,7 +23,7 @@ export const dynamicResource = async (server: string, name: string, received: Fi
   const kind = /\.sst\.(aws\.\w+)$/.exec(name)?.[1];
   if (kind === undefined) throw new Error(`${name} is no resource of SST.`);
   const method = `Resource.${kind.replace("aws", "Aws")}`;
-  const ask = async (action: string, input: object): Promise<unknown> => {
+  const call = async (action: string, input: object): Promise<unknown> => {
     const body = JSON.stringify({ jsonrpc: "1.0", method: `${method}.${action}`, params: [input] });
     const response = await fetch(`${server}/rpc`, {
       method: "POST",
@@ -36,14 +36,14 @@ export const dynamicResource = async (server: string, name: string, received: Fi
       throw new Error(`${method}.${action} of ${name}: ${error}`);
     return result;
   };
-  const inputs = fieldsOf(opened(received));
-  const { id = name, outs } = createdSchema.parse(await ask("Create", inputs));
-  const made = outs ?? {};
-  await ask("Read", { id, props: made });
+  const inputs = fieldsOf(unwrapSecrets(received));
+  const { id = name, outs } = createdSchema.parse(await call("Create", inputs));
+  const created = outs ?? {};
+  await call("Read", { id, props: created });
   const before = earlierRelease(inputs);
-  await ask("Update", { id, olds: made, news: before });
+  await call("Update", { id, olds: created, news: before });
   // As after an interrupted deployment, whose changes are in no state.
-  await ask("Update", { id, olds: made, news: inputs });
-  await ask("Delete", { id, outs: made });
-  return made;
+  await call("Update", { id, olds: created, news: inputs });
+  await call("Delete", { id, outs: created });
+  return created;
 };

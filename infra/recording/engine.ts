@@ -16,11 +16,11 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const [command, , named] = positionals;
-const [, app = "", stage = ""] = (values.stack ?? named ?? "").split("/");
+const [command, , stackName] = positionals;
+const [, app = "", stage = ""] = (values.stack ?? stackName ?? "").split("/");
 
 /** Pulumi's state, which the command reads before and after. */
-const keep = (resources: readonly object[]): void => {
+const writeState = (resources: readonly object[]): void => {
   const file = join(".pulumi/stacks", app, `${stage}.json`);
   mkdirSync(dirname(file), { recursive: true });
   const manifest = { time: "2026-01-01T00:00:00Z", magic: "", version: "" };
@@ -34,12 +34,12 @@ const settings = new Map(
 );
 
 if (command === "version") console.log(process.env["RECORD_ENGINE"]);
-else if (command === "stack") keep([]);
+else if (command === "stack") writeState([]);
 else if (command === "up") {
   const [, main = ""] = /^main: (.*)$/m.exec(readFileSync("Pulumi.yaml", "utf8")) ?? [];
-  const work = process.cwd();
+  const workingDirectory = process.cwd();
   await record({ main, app, stage, settings }, (state) => {
-    process.chdir(work); // the program leaves it
-    keep(state);
+    process.chdir(workingDirectory); // the program leaves it
+    writeState(state);
   });
 }

@@ -13,10 +13,10 @@ export const listOf = (value: unknown): Fields[] => [value ?? []].flat().map(fie
 export const secretMark = "4dabf18193072939515e22adb298388d";
 
 /** Unwraps all secrets in a value. */
-export const opened = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(opened);
+export const unwrapSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(unwrapSecrets);
   if (typeof value !== "object" || value === null) return value;
   const fields = new Map(Object.entries(value));
-  if (fields.has(secretMark)) return opened(fields.get("value"));
-  return Object.fromEntries([...fields].map(([key, field]) => [key, opened(field)]));
+  if (fields.has(secretMark)) return unwrapSecrets(fields.get("value"));
+  return Object.fromEntries([...fields].map(([key, field]) => [key, unwrapSecrets(field)]));
 };

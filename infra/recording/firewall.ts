@@ -28,10 +28,10 @@ const transformations: Readonly<Record<string, (path: string) => string>> = {
 const transformed = (path: string, { textTransformations }: z.infer<typeof byteMatch>): string =>
   textTransformations
     .toSorted((a, b) => a.priority - b.priority)
-    .reduce((so, { type }) => {
+    .reduce((current, { type }) => {
       const transformation = transformations[type];
       if (transformation === undefined) throw new Error(`The transformation ${type} is unknown.`);
-      return transformation(so);
+      return transformation(current);
     }, path);
 
 /** Per IP in five minutes; `counts` by path. */
@@ -43,9 +43,9 @@ export const rateLimits = (template: Template): FirewallLimit[] =>
     const { rateBasedStatement } = fieldsOf(statement);
     if (rateBasedStatement === undefined || !("block" in fieldsOf(action))) return [];
     const { limit, scopeDownStatement } = rateBased.parse(rateBasedStatement);
-    const except = scopeDownStatement?.notStatement.statements[0].byteMatchStatement;
+    const exclusion = scopeDownStatement?.notStatement.statements[0].byteMatchStatement;
     const counts = (path: string): boolean =>
-      except === undefined || !transformed(path, except).startsWith(except.searchString);
+      exclusion === undefined || !transformed(path, exclusion).startsWith(exclusion.searchString);
     return [{ name: String(name), limit, counts }];
   });
 
@@ -99,11 +99,11 @@ export const inspect = (template: Template, request: Inspected): { blocked: stri
     const { managedRuleGroupStatement } = fieldsOf(statement);
     if (managedRuleGroupStatement === undefined) continue;
     const { name, ruleActionOverrides = [] } = managedGroup.parse(managedRuleGroupStatement);
-    const onlyCounted = new Set(ruleActionOverrides.map((override) => override.name));
+    const countRules = new Set(ruleActionOverrides.map((override) => override.name));
     for (const rule of managedRules[name] ?? []) {
       const [what = "", where = ""] = rule.split("_");
       const part = parts[where.replace("QUERYSTRING", "QUERYARGUMENTS") as keyof typeof parts];
-      if (suspicious[what]?.test(request[part] ?? "") === true) (onlyCounted.has(rule) ? counted : blocked).push(rule);
+      if (suspicious[what]?.test(request[part] ?? "") === true) (countRules.has(rule) ? counted : blocked).push(rule);
     }
   }
   return { blocked, counted };

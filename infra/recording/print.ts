@@ -1,13 +1,13 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { bundlesOf } from "./bundles.ts";
-import { rightsTable } from "./rights-table.ts";
+import { permissionsTable } from "./rights-table.ts";
 import { setup } from "./setup.ts";
 import { startSizes } from "./start-sizes.ts";
 import { recorded, recordingFolder } from "./template.ts";
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
-  permissions: () => console.log(rightsTable(recorded("production"))),
+  permissions: () => console.log(permissionsTable(recorded("production"))),
   "start-sizes": async () => console.table(startSizes(await bundlesOf(recorded("production")))),
   /** Writes `sst-env.d.ts` of a preview, as `sst dev` does; a test compares it. */
   types: () =>

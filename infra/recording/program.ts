@@ -1,10 +1,10 @@
 import { realpathSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { pretendedAws } from "./aws.ts";
-import { notedBundler } from "./bundler.ts";
+import { fakeAws } from "./aws.ts";
+import { recordingBundler } from "./bundler.ts";
 import { dynamicResource } from "./dynamic.ts";
-import { type Fields, fieldsOf, opened } from "./fields.ts";
+import { type Fields, fieldsOf, unwrapSecrets } from "./fields.ts";
 import { listen } from "./monitor.ts";
 import type { RecordedProgram, RecordedResource } from "./recorded.ts";
 
@@ -14,13 +14,13 @@ type Program = { main: string; app: string; stage: string; settings: ReadonlyMap
 
 /** Pulumi's state of components' outputs, the program first. Secrets are in plain text. */
 const stateOf = ({ resources, app }: RecordedProgram, outputs: ReadonlyMap<string, Fields>): object[] => {
-  const known = resources.filter(({ name }) => outputs.has(name));
-  const [program, others] = [known.filter(isProgram), known.filter((resource) => !isProgram(resource))];
+  const withOutputs = resources.filter(({ name }) => outputs.has(name));
+  const [program, others] = [withOutputs.filter(isProgram), withOutputs.filter((resource) => !isProgram(resource))];
   return [...program, ...others].map(({ type, name }) => ({
     urn: `urn:pulumi:${app.stage}::${app.name}::${type}::${name}`,
     type,
     custom: false,
-    outputs: opened(outputs.get(name)),
+    outputs: unwrapSecrets(outputs.get(name)),
   }));
 };
 
@@ -32,13 +32,13 @@ export const record = async (
   // The program's own Pulumi: another copy would not share its state.
   const { runtime } = createRequire(realpathSync(main))("@pulumi/pulumi") as typeof $util;
   const server = process.env["SST_SERVER"] ?? "";
-  const bundler = await notedBundler(server, process.env["RECORD_BUNDLES"]);
+  const bundler = await recordingBundler(server, process.env["RECORD_BUNDLES"]);
   process.env["SST_SERVER"] = bundler.address;
-  const pretended = pretendedAws(settings.get("aws:region") ?? "");
-  const here = settings.get("aws:region") ?? "";
+  const aws = fakeAws(settings.get("aws:region") ?? "");
+  const defaultRegion = settings.get("aws:region") ?? "";
   /** Set on the resource, or by SST's provider for another region. */
   const regionOf = ({ region }: Fields, provider = ""): string =>
-    typeof region === "string" ? region : (/AwsProvider\.sst\.([\w-]+)/.exec(provider)?.[1] ?? here);
+    typeof region === "string" ? region : (/AwsProvider\.sst\.([\w-]+)/.exec(provider)?.[1] ?? defaultRegion);
   const recorded: RecordedProgram = {
     app: { name: app, stage },
     settings: Object.fromEntries(settings),
@@ -49,22 +49,23 @@ export const record = async (
   };
   await runtime.setMocks(
     {
-      newResource: async ({ type, name, id: given, inputs: received, provider }) => {
+      newResource: async ({ type, name, id: requestedId, inputs: received, provider }) => {
         const inputs = fieldsOf(received);
         delete inputs["__provider"];
-        const made = type === "pulumi-nodejs:dynamic:Resource" ? await dynamicResource(server, name, inputs) : {};
-        const id = given === undefined || given === "" ? `${name}-id` : given;
-        const generic = type.startsWith("aws:") ? { arn: pretended.arn("pretended", name) } : {};
+        const dynamicOutputs =
+          type === "pulumi-nodejs:dynamic:Resource" ? await dynamicResource(server, name, inputs) : {};
+        const id = requestedId === undefined || requestedId === "" ? `${name}-id` : requestedId;
+        const generic = type.startsWith("aws:") ? { arn: aws.arn("pretended", name) } : {};
         const region = regionOf(inputs, provider);
-        const filled = pretended.outputs[type]?.(name, { ...inputs, region });
-        const state = { ...generic, ...inputs, ...filled, ...made };
+        const simulatedOutputs = aws.outputs[type]?.(name, { ...inputs, region });
+        const state = { ...generic, ...inputs, ...simulatedOutputs, ...dynamicOutputs };
         recorded.resources.push({ type, name, id, region, inputs, state, options: {} });
         return { id, state };
       },
       call: ({ token, inputs: received }) => {
         const inputs = fieldsOf(received);
         recorded.calls.push({ token, inputs });
-        const lookup = pretended.lookups[token];
+        const lookup = aws.lookups[token];
         if (lookup === undefined) {
           const message = `Nothing pretends to answer ${token}.`;
           console.error(message); // Pulumi loses the error's message
@@ -78,14 +79,14 @@ export const record = async (
     false,
   );
 
-  const heard = listen(runtime);
+  const monitored = listen(runtime);
   // Pulumi goes on after the program's end.
   process.once("beforeExit", () => {
     for (const resource of recorded.resources)
-      resource.options = heard.options.get(`${resource.type} ${resource.name}`) ?? {};
-    recorded.outputs = opened(heard.outputs.get(`${app}-${stage}`));
+      resource.options = monitored.options.get(`${resource.type} ${resource.name}`) ?? {};
+    recorded.outputs = unwrapSecrets(monitored.outputs.get(`${app}-${stage}`));
     writeFileSync(process.env["RECORD_TO"] ?? "", JSON.stringify(recorded));
-    done(stateOf(recorded, heard.outputs));
+    done(stateOf(recorded, monitored.outputs));
   });
   await runtime.runInPulumiStack(async () => {
     const { default: outputs } = (await import(pathToFileURL(main).href)) as { default: unknown };

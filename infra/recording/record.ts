@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { region } from "../bootstrap-contract.ts";
-import { pretendedAccount } from "./account.ts";
+import { fakeAccount } from "./account.ts";
 import { programSchema, type Recorded } from "./recorded.ts";
 import { siteFixture } from "./site-fixture.ts";
 
@@ -45,8 +45,8 @@ const projectFor = (name: string, edit: Edit): string => {
   // Marks SST's packages as installed: otherwise the command asks npm.
   cpSync(join(root, ".sst/platform/provider-lock.json"), join(project, ".sst/provider-lock.json"));
   const packages = readdirSync(join(root, "packages")).filter((folder) => folder !== "web");
-  const [files, folders] = [true, false].map((wanted) =>
-    readdirSync(join(root, "infra")).filter((entry) => entry.endsWith(".ts") === wanted),
+  const [files, folders] = [true, false].map((isFile) =>
+    readdirSync(join(root, "infra")).filter((entry) => entry.endsWith(".ts") === isFile),
   );
   for (const file of files ?? []) cpSync(join(root, "infra", file), join(project, "infra", file));
   const links = ["node_modules", ".sst/platform", ...packages.map((folder) => `packages/${folder}`)];
@@ -85,7 +85,7 @@ const run = (
   project: string,
   command: string,
   env: Record<string, string>,
-): Promise<{ code: number | null; said: string }> =>
+): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(join(root, "node_modules/.bin/sst"), command.split(" "), {
       cwd: project,
@@ -94,23 +94,23 @@ const run = (
       detached: true,
     });
     const end = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), timeoutMs);
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
     child.on("error", reject);
     child.on("close", (code) => {
       clearTimeout(end);
-      resolve({ code, said });
+      resolve({ code, output });
     });
   });
 
-const failure = (project: string, command: string, said: string): Error => {
+const failure = (project: string, command: string, output: string): Error => {
   const logs = ["pulumi.err.log", "sst.log"]
     .map((name) => join(project, ".sst/log", name))
     .filter((file) => existsSync(file));
-  return new Error([`sst ${command} failed:`, said, ...logs.map((file) => readFileSync(file, "utf8"))].join("\n"));
+  return new Error([`sst ${command} failed:`, output, ...logs.map((file) => readFileSync(file, "utf8"))].join("\n"));
 };
 
-const keep = (project: string, folder: string): void => {
+const saveArtifacts = (project: string, folder: string): void => {
   if (existsSync(join(project, ".sst/artifacts")))
     renameSync(join(project, ".sst/artifacts"), join(folder, "functions"));
   for (const file of [".sst/outputs.json", "sst-env.d.ts"]) cpSync(join(project, file), join(folder, basename(file)));
@@ -132,7 +132,7 @@ export const record = async (
   rmSync(folder, { recursive: true, force: true });
   const project = projectFor(name, edit);
   const result = join(folder, "recorded.json");
-  const account = await pretendedAccount(region, zones);
+  const account = await fakeAccount(region, zones);
   const env = {
     ...settings,
     ...account.environment,
@@ -147,14 +147,14 @@ export const record = async (
     ...(bundled === undefined ? {} : { RECORD_BUNDLES: join(recordings, bundled, "functions") }),
   };
   try {
-    const asked: Recorded["commands"] = [];
+    const commandLogs: Recorded["commands"] = [];
     for (const command of commands) {
-      const [before, present] = [account.asked.length, account.removed.length];
-      const { code, said } = await run(project, `${command} --stage ${stage}`, env);
+      const [before, present] = [account.requests.length, account.removed.length];
+      const { code, output } = await run(project, `${command} --stage ${stage}`, env);
       // Listing the secrets of a stage without any ends with an error.
-      if (code !== 0 && !said.includes("No secrets found")) throw failure(project, command, said);
-      asked.push({ command, asked: account.asked.slice(before), removed: account.removed.slice(present) });
-      if (command === "deploy") keep(project, folder);
+      if (code !== 0 && !output.includes("No secrets found")) throw failure(project, command, output);
+      commandLogs.push({ command, requests: account.requests.slice(before), removed: account.removed.slice(present) });
+      if (command === "deploy") saveArtifacts(project, folder);
     }
     if (account.unknown.length > 0) throw new Error(`Nothing pretends to answer ${account.unknown.join(", ")}.`);
     const program = programSchema.parse(JSON.parse(readFileSync(result, "utf8")));
@@ -162,7 +162,7 @@ export const record = async (
       ...build,
       made: { ...build.made, out: build.made.out.replace(join(project, ".sst/artifacts"), join(folder, "functions")) },
     }));
-    const recorded: Recorded = { ...program, builds, commands: asked };
+    const recorded: Recorded = { ...program, builds, commands: commandLogs };
     writeFileSync(result, JSON.stringify(recorded));
     return recorded;
   } finally {

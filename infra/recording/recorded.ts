@@ -41,12 +41,12 @@ export const programSchema = z.object({
 });
 export type RecordedProgram = z.infer<typeof programSchema>;
 
-const askedSchema = z.object({ action: z.string(), resource: z.string() });
-export type RecordedCall = z.infer<typeof askedSchema>;
+const requestSchema = z.object({ action: z.string(), resource: z.string() });
+export type RecordedCall = z.infer<typeof requestSchema>;
 
 export const recordedSchema = programSchema.extend({
   commands: z.array(
-    z.object({ command: z.string(), asked: z.array(askedSchema), removed: z.array(z.array(z.string())) }),
+    z.object({ command: z.string(), requests: z.array(requestSchema), removed: z.array(z.array(z.string())) }),
   ),
 });
 export type Recorded = z.infer<typeof recordedSchema>;

@@ -13,7 +13,7 @@ const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(...head), row(...head.map(() => "---")), ...rows.map((cells) => row(...cells))].join("\n");
 
 /** Calls with access, function and throttle, and functions with their permissions, in Markdown. */
-export const rightsTable = (template: Template): string => {
+export const permissionsTable = (template: Template): string => {
   const settings = listOf(template.one("aws:apigatewayv2/stage:Stage").inputs["routeSettings"]);
   const access = new Map(Object.entries<Route>(routes).map(([key, route]) => [key, route.access]));
   const calls = template.routes().map(({ key, lambda }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { byName, type Fields, fieldsOf, listOf, opened } from "./fields.ts";
+import { byName, type Fields, fieldsOf, listOf, unwrapSecrets } from "./fields.ts";
 import { type Recorded, type RecordedResource, recordedSchema } from "./recorded.ts";
 
 /** Without secrets' envelopes and Pulumi's random suffixes. */
@@ -13,11 +13,11 @@ export type Statement = {
   principal: unknown;
 };
 
-const clean = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(clean);
+const stripSuffixes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(stripSuffixes);
   if (typeof value === "string") return value.replaceAll(/-[abcdefhkmnorstuvwxz]{8}(?=$|[/.:"])/g, "");
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, clean(field)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, stripSuffixes(field)]));
 };
 
 const list = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
@@ -39,8 +39,8 @@ const statements = (role: Resource): Statement[] =>
 export const templateOf = (recording: Recorded) => {
   const resources = recording.resources.map((resource): Resource => ({
     ...resource,
-    inputs: fieldsOf(clean(opened(resource.inputs))),
-    state: fieldsOf(clean(opened(resource.state))),
+    inputs: fieldsOf(stripSuffixes(unwrapSecrets(resource.inputs))),
+    state: fieldsOf(stripSuffixes(unwrapSecrets(resource.state))),
   }));
 
   /** By type, such as `aws:iam/role:Role`. */

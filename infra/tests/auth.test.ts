@@ -38,8 +38,8 @@ it("no account is made and no password reset past the API and the confirmed addr
 
 it("the pool asks one function about people it does not know, which no other pool may start", () => {
   const trigger = production.lambdas().find(({ id }) => id === "MigrateUser");
-  const asked = String(fieldsOf(pool.inputs["lambdaConfig"])["userMigration"]);
-  expect(asked).toContain(String(trigger?.inputs["name"]));
+  const triggerArn = String(fieldsOf(pool.inputs["lambdaConfig"])["userMigration"]);
+  expect(triggerArn).toContain(String(trigger?.inputs["name"]));
   const rights = trigger?.statements.filter(({ effect }) => effect !== "Deny").flatMap(({ actions }) => actions);
   expect(rights).toEqual(["logs:CreateLogStream", "logs:PutLogEvents"]);
   const permissions = production
@@ -89,16 +89,16 @@ it("the client signs in by password through the API, rotates its tokens and does
     tokenValidityUnits: { accessToken: "minutes", idToken: "minutes", refreshToken: "days" },
   }));
 
-const told = (name: string) =>
+const functionsWith = (name: string) =>
   production
     .lambdas()
     .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])[name]] as const)
     .filter(([, value]) => value !== undefined);
 
 it("the client's secret goes to the one function that signs people in, and the trigger's to it and the trigger", () => {
-  expect(told("USER_POOL_CLIENT_SECRET").map(([id]) => id)).toEqual(["ApiAccounts"]);
-  expect(String(told("USER_POOL_CLIENT_SECRET")[0]?.[1])).toMatch(/^WebClient.*Secret/);
-  const migration = told("MIGRATION_SECRET");
+  expect(functionsWith("USER_POOL_CLIENT_SECRET").map(([id]) => id)).toEqual(["ApiAccounts"]);
+  expect(String(functionsWith("USER_POOL_CLIENT_SECRET")[0]?.[1])).toMatch(/^WebClient.*Secret/);
+  const migration = functionsWith("MIGRATION_SECRET");
   expect(migration.map(([id]) => id).toSorted(byName)).toEqual(["ApiAccounts", "MigrateUser"]);
   expect(new Set(migration.map(([, value]) => String(value))).size).toBe(1);
   expect(String(migration[0]?.[1]).length).toBeGreaterThanOrEqual(32);

@@ -29,7 +29,8 @@ const bundleOf = (id: string): Bundle => {
   if (found === undefined) throw new Error(`There is no bundle ${id}.`);
   return found;
 };
-const madeOf = (id: string): string => template.lambdas().find((lambda) => lambda.id === id)?.build?.made.out ?? "";
+const bundleFolderOf = (id: string): string =>
+  template.lambdas().find((lambda) => lambda.id === id)?.build?.made.out ?? "";
 
 /** Packages are nearly all of a start's cost: a new one is a decision, and a line here. */
 const packagesAtStart: ReadonlySet<string> = new Set([
@@ -154,14 +155,14 @@ describe.each(ids)("the start of %s", (id) => {
   });
 });
 
-const willing = async (asked: string[]): Promise<{ url: string; close: () => void }> => {
+const startFakeServices = async (operations: string[]): Promise<{ url: string; close: () => void }> => {
   const answers: Readonly<Record<string, object>> = {
     Query: { Items: [] },
     UpdateItem: { Attributes: { value: { N: "7" }, hits: { N: "1" } } },
   };
   const server = createServer((request, response) => {
     const operation = String(request.headers["x-amz-target"] ?? request.url).replace(/^.*[./]/, "");
-    asked.push(operation);
+    operations.push(operation);
     request.resume().on("end", () => response.end(JSON.stringify(answers[operation] ?? {})));
   });
   server.listen(0, "127.0.0.1");
@@ -174,8 +175,8 @@ const willing = async (asked: string[]): Promise<{ url: string; close: () => voi
 type Handler = (event: object, context: object) => Promise<{ statusCode: number }>;
 
 it("a bundled function works as it does unbundled, and answers CloudFront alone", async () => {
-  const asked: string[] = [];
-  const { url, close } = await willing(asked);
+  const operations: string[] = [];
+  const { url, close } = await startFakeServices(operations);
   const secret = "s".repeat(40);
   const credentials = { AWS_ACCESS_KEY_ID: "x", AWS_SECRET_ACCESS_KEY: "x" };
   const endpoints = { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_ENDPOINT_URL_SESV2: url };
@@ -188,7 +189,7 @@ it("a bundled function works as it does unbundled, and answers CloudFront alone"
   };
   for (const [name, value] of Object.entries({ ...credentials, ...endpoints, ...own })) vi.stubEnv(name, value);
   try {
-    const file = pathToFileURL(join(madeOf("ApiSite"), "bundle.mjs")).href;
+    const file = pathToFileURL(join(bundleFolderOf("ApiSite"), "bundle.mjs")).href;
     const { handler } = (await import(file)) as { handler: Handler };
     const headers = { "x-origin-verify": secret, "idempotency-key": "key-00000001" };
     const direct = eventOf("GET /api/services");
@@ -203,10 +204,10 @@ it("a bundled function works as it does unbundled, and answers CloudFront alone"
     };
     const contact = eventOf("POST /api/contact", { headers, body: { ...body, message: "Three bedrooms." } });
     expect(await handler(contact, contextWith())).toMatchObject({ statusCode: 201 });
-    expect(asked).toEqual(
+    expect(operations).toEqual(
       expect.arrayContaining(["Query", "GetItem", "UpdateItem", "TransactWriteItems", "DeleteItem"]),
     );
-    expect(asked).toContain("outbound-emails");
+    expect(operations).toContain("outbound-emails");
   } finally {
     vi.unstubAllEnvs();
     close();
@@ -217,7 +218,7 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
   const runner = join(root, ".sst/platform/functions/nodejs-runtime/plugin.mjs");
   const child = spawn(process.execPath, ["--no-warnings", runner, join(root, bundling.plugins)]);
   const lines = createInterface({ input: child.stdout });
-  const ask = async (command: string, value: object): Promise<unknown> => {
+  const callPlugin = async (command: string, value: object): Promise<unknown> => {
     child.stdin.write(`${JSON.stringify({ id: 1, command, value })}\n`);
     const [line]: unknown[] = await once(lines, "line");
     const answer: { value?: unknown } = JSON.parse(String(line));
@@ -225,20 +226,20 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
   };
   try {
     const importer = "/x/node_modules/electrodb/src/client.js";
-    expect(await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer, kind: "require-call" })).toEqual({
+    expect(await callPlugin("resolve", { path: "@aws-sdk/lib-dynamodb", importer, kind: "require-call" })).toEqual({
       path: join(root, "packages/functions/bundling/stubs/lib-dynamodb.cjs"),
     });
     expect(
-      await ask("resolve", { path: "@aws-sdk/lib-dynamodb", importer: "/x/a.ts", kind: "import-statement" }),
+      await callPlugin("resolve", { path: "@aws-sdk/lib-dynamodb", importer: "/x/a.ts", kind: "import-statement" }),
     ).toEqual({});
     expect(
-      await ask("resolve", { path: "@aws-sdk/credential-provider-node", importer, kind: "import-statement" }),
+      await callPlugin("resolve", { path: "@aws-sdk/credential-provider-node", importer, kind: "import-statement" }),
     ).toEqual({
       path: join(root, "packages/functions/bundling/stubs/credential-provider-node.ts"),
     });
-    const crypto = await ask("resolve", { path: "node:crypto", importer, kind: "require-call" });
+    const crypto = await callPlugin("resolve", { path: "node:crypto", importer, kind: "require-call" });
     expect(crypto).toEqual({ path: "crypto", namespace: "builtin-required", sideEffects: false });
-    expect(await ask("load", { path: "crypto", namespace: "builtin-required" })).toEqual({
+    expect(await callPlugin("load", { path: "crypto", namespace: "builtin-required" })).toEqual({
       contents: 'module.exports = process.getBuiltinModule("crypto");',
       loader: "js",
     });
@@ -246,11 +247,11 @@ it("SST's own plugin process gives the answers that our bundles are made with", 
       root,
       "packages/functions/node_modules/@aws-sdk/lib-dynamodb/dist-es/DynamoDBDocumentClient.js",
     );
-    expect(await ask("load", { path: client, namespace: "file" })).toEqual({
+    expect(await callPlugin("load", { path: client, namespace: "file" })).toEqual({
       contents: expect.stringContaining('globalThis[Symbol.for("lib-dynamodb")] = {'),
       loader: "js",
     });
-    expect(await ask("load", { path: "/x/a.ts", namespace: "file" })).toEqual({});
+    expect(await callPlugin("load", { path: "/x/a.ts", namespace: "file" })).toEqual({});
   } finally {
     child.kill();
   }
@@ -270,7 +271,7 @@ describe.each(ids)("what the sst command makes of %s", (id) => {
   const { inputs, build } = template.lambdas().find((lambda) => lambda.id === id) ?? {};
 
   it("loads with the environment that it is deployed with, and has its handler", () => {
-    const file = pathToFileURL(join(madeOf(id), "bundle.mjs")).href;
+    const file = pathToFileURL(join(bundleFolderOf(id), "bundle.mjs")).href;
     const name = String(inputs?.["handler"]).split(".").at(-1);
     const program = `const all = await import(${JSON.stringify(file)}); console.log(typeof all[${JSON.stringify(name)}]);`;
     const own = Object.entries(fieldsOf(fieldsOf(inputs?.["environment"])["variables"]));
@@ -284,14 +285,14 @@ describe.each(ids)("what the sst command makes of %s", (id) => {
 
   it("is what is measured here: the same files but for their hashes, within a thousandth of the bytes", () => {
     const ours = bundleOf(id).folder;
-    expect(hashless(madeOf(id))).toEqual(hashless(ours));
-    expect(Math.abs(bytes(madeOf(id)) / bytes(ours) - 1)).toBeLessThan(0.001);
+    expect(hashless(bundleFolderOf(id))).toEqual(hashless(ours));
+    expect(Math.abs(bytes(bundleFolderOf(id)) / bytes(ours) - 1)).toBeLessThan(0.001);
   });
 
   // SST would upload them to where deploy roles may not write.
   it("has no source maps", () => {
     expect(build?.made.sourcemaps ?? []).toEqual([]);
-    expect(readdirSync(madeOf(id)).filter((file) => file.endsWith(".map"))).toEqual([]);
+    expect(readdirSync(bundleFolderOf(id)).filter((file) => file.endsWith(".map"))).toEqual([]);
   });
 });
 

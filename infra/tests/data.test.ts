@@ -77,15 +77,15 @@ describe("the key of notes about access", () => {
           .filter(({ actions }) => actions.some((action) => action.startsWith("kms:")))
           .map(({ actions, resources, condition }) => ({ id, actions, resources, condition })),
       );
-    const ofAHome = {
+    const perHome = {
       resources: [key.state["arn"]],
       condition: { Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" } },
     };
     expect(uses.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
-      { id: "ApiAgent", actions: ["kms:Decrypt"], ...ofAHome },
-      { id: "ApiBooking", actions: ["kms:Encrypt"], ...ofAHome },
-      { id: "ApiVisits", actions: ["kms:Encrypt", "kms:Decrypt"], ...ofAHome },
-      { id: "RunNightly", actions: ["kms:Encrypt"], ...ofAHome },
+      { id: "ApiAgent", actions: ["kms:Decrypt"], ...perHome },
+      { id: "ApiBooking", actions: ["kms:Encrypt"], ...perHome },
+      { id: "ApiVisits", actions: ["kms:Encrypt", "kms:Decrypt"], ...perHome },
+      { id: "RunNightly", actions: ["kms:Encrypt"], ...perHome },
     ]);
   });
 });
@@ -178,9 +178,9 @@ describe("stages", () => {
   it("a preview goes away without a trace", () => {
     expect(preview.raw.outputs).toMatchObject({ _protect: false });
     expect(preview.resources.filter(({ options }) => options.protect === true)).toEqual([]);
-    const kept = preview.resources.filter(({ options }) => options.retainOnDelete === true).map(({ name }) => name);
+    const retained = preview.resources.filter(({ options }) => options.retainOnDelete === true).map(({ name }) => name);
     // It goes with the table.
-    expect(kept).toEqual(["InitialMigrations"]);
+    expect(retained).toEqual(["InitialMigrations"]);
     expect(tableOf(preview).inputs).toMatchObject({ deletionProtectionEnabled: false });
     expect(uploadsOf(preview).inputs).toMatchObject({ forceDestroy: true });
   });

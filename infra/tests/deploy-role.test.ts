@@ -7,14 +7,14 @@ import { recorded } from "../recording/template.ts";
 import { compute } from "./deploying/compute.ts";
 import { data } from "./deploying/data.ts";
 import { edge } from "./deploying/edge.ts";
-import { madeOf, type Needs, operations } from "./deploying/needs.ts";
+import { readerOf, type Needs, operations } from "./deploying/needs.ts";
 import { notices } from "./deploying/notices.ts";
 
 /** Requests by type of resource, as Terraform's provider makes them. */
 const needs = new Map<string, Needs>(Object.entries({ ...compute, ...data, ...edge, ...notices }));
 
 /** Types without AWS requests of their own. */
-const ours = /^(sst|random|command|pulumi|pulumi-nodejs):/;
+const internalTypes = /^(sst|random|command|pulumi|pulumi-nodejs):/;
 
 const lookups = new Map<string, readonly Request[]>([
   ["aws:index/getRegion:getRegion", []],
@@ -45,16 +45,21 @@ const shared = /:::sst-asset-[^/]*$|:role\/aws-service-role\/|:global\/managedru
 const numbered = /\/(distribution|apis|tags)(\/|$)|:(distribution|userpool|certificate|key)\//;
 
 /** Denied to production (`infra/bootstrap/src/keep-data.ts`). */
-const kept = ["dynamodb:DeleteTable", "cognito-idp:DeleteUserPool", "kms:ScheduleKeyDeletion", "s3:DeleteBucket"];
+const protectedActions = [
+  "dynamodb:DeleteTable",
+  "cognito-idp:DeleteUserPool",
+  "kms:ScheduleKeyDeletion",
+  "s3:DeleteBucket",
+];
 /** Allowed before production's first deployment only. */
-const setOnce = ["dynamodb:UpdateContinuousBackups", "dynamodb:UpdateTimeToLive", "s3:PutBucketVersioning"];
+const creationOnlyActions = ["dynamodb:UpdateContinuousBackups", "dynamodb:UpdateTimeToLive", "s3:PutBucketVersioning"];
 
-const said = ({ action, resource }: Request): string => `${action} on ${resource}`;
+const describeRequest = ({ action, resource }: Request): string => `${action} on ${resource}`;
 
 describe.each(["preview", "staging", "production"] as const)("the deploy role of %s", (name) => {
   const { raw } = recorded(name);
   const { documents } = roleOf(kindOfStage(raw.app.stage));
-  const resources = raw.resources.filter(({ type }) => !ours.test(type));
+  const resources = raw.resources.filter(({ type }) => !internalTypes.test(type));
   const tags = fieldsOf(fieldsOf(JSON.parse(raw.settings["aws:defaultTags"] ?? "{}"))["tags"]);
   const tagged = { "aws:ResourceTag/sst:stage": String(tags["sst:stage"]) };
 
@@ -66,61 +71,63 @@ describe.each(["preview", "staging", "production"] as const)("the deploy role of
     expect(raw.calls.filter(({ token }) => !lookups.has(token)).map(({ token }) => token)).toEqual([]);
   });
 
-  const askedTo = (operation: (typeof operations)[number]): Request[] => {
-    const asked = resources.flatMap((resource) => {
-      const requests = needs.get(resource.type)?.(madeOf(resource))[operation] ?? [];
+  const requestsOf = (operation: (typeof operations)[number]): Request[] => {
+    const allRequests = resources.flatMap((resource) => {
+      const requests = needs.get(resource.type)?.(readerOf(resource))[operation] ?? [];
       // A new resource has no tag yet.
       return requests.map((request) => ({
         ...request,
         context: { ...request.context, ...(operation === "create" ? {} : tagged) },
       }));
     });
-    expect(asked.length).toBeGreaterThan(resources.length / 2);
-    return asked;
+    expect(allRequests.length).toBeGreaterThan(resources.length / 2);
+    return allRequests;
   };
-  const refused = (by: typeof documents, asked: readonly Request[]): Request[] =>
-    asked.filter((request) => !allows(by, request));
+  const refused = (by: typeof documents, allRequests: readonly Request[]): Request[] =>
+    allRequests.filter((request) => !allows(by, request));
 
   it.each(operations)(
     `may %s everything that is recorded${name === "production" ? ", but end what is kept" : ""}`,
     (operation) => {
-      const actions = new Set(refused(documents, askedTo(operation)).map(({ action }) => action));
-      expect([...actions].toSorted()).toEqual(name === "production" && operation === "delete" ? kept.toSorted() : []);
+      const actions = new Set(refused(documents, requestsOf(operation)).map(({ action }) => action));
+      expect([...actions].toSorted()).toEqual(
+        name === "production" && operation === "delete" ? protectedActions.toSorted() : [],
+      );
     },
   );
 
   it("may read and change everything after the first deployment too, but for what production sets once", () => {
     const { documents: later } = laterRoleOf(kindOfStage(raw.app.stage));
-    expect(refused(later, askedTo("read"))).toEqual([]);
-    const actions = new Set(refused(later, askedTo("update")).map(({ action }) => action));
-    expect([...actions].toSorted()).toEqual(name === "production" ? setOnce.toSorted() : []);
+    expect(refused(later, requestsOf("read"))).toEqual([]);
+    const actions = new Set(refused(later, requestsOf("update")).map(({ action }) => action));
+    expect([...actions].toSorted()).toEqual(name === "production" ? creationOnlyActions.toSorted() : []);
   });
 
-  const others = stageKinds.filter((kind) => kind !== kindOfStage(raw.app.stage));
+  const otherKinds = stageKinds.filter((kind) => kind !== kindOfStage(raw.app.stage));
 
-  it.each(others)("is not that of %s, which may touch nothing of it that has a name or a tag", (other) => {
-    const { documents: theirs } = roleOf(other);
-    const asked = resources
+  it.each(otherKinds)("is not that of %s, which may touch nothing of it that has a name or a tag", (other) => {
+    const { documents: otherDocuments } = roleOf(other);
+    const allRequests = resources
       .filter(({ type }) => !unseparated.has(type))
       .flatMap((resource) => {
-        const all = needs.get(resource.type)?.(madeOf(resource));
+        const all = needs.get(resource.type)?.(readerOf(resource));
         return operations.flatMap((operation) => all?.[operation] ?? []);
       })
       .filter((request) => request.resource !== "*" && !shared.test(`${request.action} ${request.resource}`));
-    expect(asked.length).toBeGreaterThan(300);
-    const could = asked.filter((request) =>
-      allows(theirs, numbered.test(request.resource) ? { ...request, context: tagged } : request),
+    expect(allRequests.length).toBeGreaterThan(300);
+    const permitted = allRequests.filter((request) =>
+      allows(otherDocuments, numbered.test(request.resource) ? { ...request, context: tagged } : request),
     );
-    expect([...new Set(could.map(said))]).toEqual([]);
+    expect([...new Set(permitted.map(describeRequest))]).toEqual([]);
   });
 
   it("may ask what the program asks", () => {
-    const asked = raw.calls.flatMap(({ token }) => lookups.get(token) ?? []);
-    expect(asked.filter((request) => !allows(documents, request)).map(said)).toEqual([]);
+    const allRequests = raw.calls.flatMap(({ token }) => lookups.get(token) ?? []);
+    expect(allRequests.filter((request) => !allows(documents, request)).map(describeRequest)).toEqual([]);
   });
 
-  it.each(raw.commands)("may ask what `sst $command` asks itself", ({ asked }) => {
-    expect(asked.length).toBeGreaterThan(2);
-    expect([...new Set(asked.filter((request) => !allows(documents, request)).map(said))]).toEqual([]);
+  it.each(raw.commands)("may ask what `sst $command` asks itself", ({ requests }) => {
+    expect(requests.length).toBeGreaterThan(2);
+    expect([...new Set(requests.filter((request) => !allows(documents, request)).map(describeRequest))]).toEqual([]);
   });
 });

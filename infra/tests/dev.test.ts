@@ -7,15 +7,20 @@ const web = join(import.meta.dirname, "../../packages/web");
 
 afterEach(() => vi.unstubAllEnvs());
 
-const pretendedEdge = async () => {
-  const asked: { url: string | undefined; host: string | undefined; site: unknown; secret: unknown; body: string }[] =
-    [];
+const fakeEdge = async () => {
+  const requests: {
+    url: string | undefined;
+    host: string | undefined;
+    site: unknown;
+    secret: unknown;
+    body: string;
+  }[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const { host, "sec-fetch-site": site, "x-origin-verify": secret } = request.headers;
-      asked.push({ url: request.url, host, site, secret, body });
+      requests.push({ url: request.url, host, site, secret, body });
       response.setHeader("set-cookie", "__Secure-refresh_token=x; Path=/api/auth; Secure; HttpOnly; SameSite=Strict");
       response.end("{}");
     });
@@ -25,11 +30,11 @@ const pretendedEdge = async () => {
   });
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { asked, host: `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}` };
+  return { asked: requests, host: `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}` };
 };
 
 it("in sst dev the site's calls go to the stage's CloudFront, under its name and without a secret", async () => {
-  const edge = await pretendedEdge();
+  const edge = await fakeEdge();
   vi.stubEnv("API_ORIGIN", `http://${edge.host}`);
   const vite = await createVite({
     root: web,

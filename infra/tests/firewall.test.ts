@@ -41,17 +41,17 @@ describe("an address", () => {
   if (strict === undefined) throw new Error("The firewall has no limit.");
 
   /** People behind one address on their first visit within five minutes. */
-  const people = 50;
-  const later = { counted: 12, files: 40 };
+  const visitors = 50;
+  const followUp = { counted: 12, files: 40 };
   /** Icons and manifest, which browsers with a window load. */
   const icons = 3;
-  const asks = { counted: visit.counted + icons + later.counted, files: visit.files + later.files };
+  const perVisitor = { counted: visit.counted + icons + followUp.counted, files: visit.files + followUp.files };
 
   it("of an office lets fifty people in on their first visit, with room for what they do then", () => {
-    expect(people * asks.counted).toBeLessThanOrEqual(strict.limit / 2);
+    expect(visitors * perVisitor.counted).toBeLessThanOrEqual(strict.limit / 2);
     for (const { limit, counts } of limits) {
-      const files = counts("/assets/app-4f3a9c.js") ? asks.files : 0;
-      expect(people * (asks.counted + files)).toBeLessThanOrEqual(limit / 2);
+      const files = counts("/assets/app-4f3a9c.js") ? perVisitor.files : 0;
+      expect(visitors * (perVisitor.counted + files)).toBeLessThanOrEqual(limit / 2);
     }
   });
 

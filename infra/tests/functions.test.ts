@@ -71,24 +71,24 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
 
   it("find every variable of their environment that they cannot run without", () => {
     const source = readFileSync(join(root, "packages/functions/src/environment.ts"), "utf8");
-    const wanted = [...source.matchAll(/required\("(\w+)"\)/g)].map(([, variable]) => variable ?? "");
-    expect(wanted.length).toBeGreaterThan(3);
+    const requiredVariables = [...source.matchAll(/required\("(\w+)"\)/g)].map(([, variable]) => variable ?? "");
+    expect(requiredVariables.length).toBeGreaterThan(3);
     for (const { id, inputs } of functions) {
       const variables = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
-      for (const variable of wanted.filter((each) => onlyFor[each]?.includes(id) ?? true))
+      for (const variable of requiredVariables.filter((each) => onlyFor[each]?.includes(id) ?? true))
         expect([variable, variables[variable]]).toEqual([variable, expect.stringMatching(/./)]);
     }
   });
 });
 
 it("only the functions that order or read from the provider have the key of its API, and it is a secret; others know its address at most", () => {
-  const told = recorded("production")
+  const providerVariables = recorded("production")
     .lambdas()
     .map(({ id, inputs }) => {
       const names = Object.keys(fieldsOf(fieldsOf(inputs["environment"])["variables"]));
       return [id, names.filter((name) => name.startsWith("PROVIDER_")).toSorted()] as const;
     });
-  for (const [id, names] of told) {
+  for (const [id, names] of providerVariables) {
     const expected = ordering.has(id)
       ? ["PROVIDER_API_KEY", "PROVIDER_PORTAL", "PROVIDER_URL"]
       : ["ApiAccounts", "MigrateUser"].includes(id)
@@ -122,15 +122,15 @@ it("a scheduled function has half a minute left when its jobs begin nothing furt
     expect(Number(inputs["timeout"]) * 1_000).toBeGreaterThanOrEqual(jobBudget + 30_000);
 });
 
-const toldIn = (stage: "production" | "staging") =>
+const environmentsOf = (stage: "production" | "staging") =>
   recorded(stage)
     .lambdas()
     .map(({ id, inputs }) => [id, fieldsOf(fieldsOf(inputs["environment"])["variables"])] as const);
 
 it("admins of production must have a second factor, and only the function of accounts can read its secrets", () => {
   const required = (stage: "production" | "staging") =>
-    toldIn(stage).flatMap(([id, told]) =>
-      "SECOND_FACTOR_REQUIRED" in told ? [`${id} ${String(told["SECOND_FACTOR_REQUIRED"])}`] : [],
+    environmentsOf(stage).flatMap(([id, variables]) =>
+      "SECOND_FACTOR_REQUIRED" in variables ? [`${id} ${String(variables["SECOND_FACTOR_REQUIRED"])}`] : [],
     );
   expect(required("production").toSorted()).toEqual([
     "ApiAccounts yes",
@@ -139,6 +139,8 @@ it("admins of production must have a second factor, and only the function of acc
     "ApiVisits yes",
   ]);
   expect(required("staging").toSorted()).toEqual(["ApiAccounts no", "ApiAdmin no", "ApiSync no", "ApiVisits no"]);
-  const keyed = toldIn("production").filter(([, told]) => "SECOND_FACTOR_KEYS" in told);
-  expect(keyed.map(([id, told]) => [id, String(told["SECOND_FACTOR_KEYS"]).length])).toEqual([["ApiAccounts", 48]]);
+  const keyed = environmentsOf("production").filter(([, variables]) => "SECOND_FACTOR_KEYS" in variables);
+  expect(keyed.map(([id, variables]) => [id, String(variables["SECOND_FACTOR_KEYS"]).length])).toEqual([
+    ["ApiAccounts", 48],
+  ]);
 });

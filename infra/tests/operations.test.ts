@@ -26,12 +26,12 @@ it("the night's function runs by the clocks of the business, also at the minute 
   expect(found?.inputs).toMatchObject({ scheduleExpressionTimezone: "America/Denver" });
 });
 
-describe.each(schedules)("the schedule of %s", (name, handler, often) => {
+describe.each(schedules)("the schedule of %s", (name, handler, expression) => {
   const found = production.all("aws:scheduler/schedule:Schedule").find((schedule) => schedule.name.startsWith(name));
   const inputs = fieldsOf(found?.inputs);
 
   it("runs it as often as it should", () => {
-    expect(inputs).toMatchObject({ scheduleExpression: often, state: "ENABLED" });
+    expect(inputs).toMatchObject({ scheduleExpression: expression, state: "ENABLED" });
     const run = production
       .lambdas()
       .find(({ inputs: fn }) => String(fieldsOf(inputs["target"])["arn"]).endsWith(String(fn["name"])));
@@ -72,14 +72,14 @@ describe("the queue", () => {
 describe("alarms", () => {
   const alarms = production.all("aws:cloudwatch/metricAlarm:MetricAlarm").map(({ inputs }) => inputs);
   const topics = production.all("aws:sns/topic:Topic").map(({ state }) => String(state["arn"]));
-  const on = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
+  const alarmsOn = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
     expect(functions).toHaveLength(12);
     for (const metric of ["Errors", "Throttles"])
       expect(
-        on(metric)
+        alarmsOn(metric)
           .map((alarm) => String(fieldsOf(alarm["dimensions"])["FunctionName"]))
           .toSorted(byName),
       ).toEqual(functions.toSorted(byName));
@@ -87,22 +87,22 @@ describe("alarms", () => {
 
   it("watch the API for errors and for its slowest calls, the queue, the table with each of its indexes, and the mails", () => {
     const TableName = production.one("aws:dynamodb/table:Table").inputs["name"];
-    expect(on("5xx")).toMatchObject([{ namespace: "AWS/ApiGateway", dimensions: { ApiId: "ApiApi-id" } }]);
-    expect(on("Latency")).toMatchObject([{ extendedStatistic: "p99", threshold: 3_000, evaluationPeriods: 3 }]);
-    expect(on("ApproximateNumberOfMessagesVisible")).toMatchObject([
+    expect(alarmsOn("5xx")).toMatchObject([{ namespace: "AWS/ApiGateway", dimensions: { ApiId: "ApiApi-id" } }]);
+    expect(alarmsOn("Latency")).toMatchObject([{ extendedStatistic: "p99", threshold: 3_000, evaluationPeriods: 3 }]);
+    expect(alarmsOn("ApproximateNumberOfMessagesVisible")).toMatchObject([
       { dimensions: { QueueName: "cleaning-production-dead-letters" }, threshold: 1 },
     ]);
     for (const metric of ["ReadThrottleEvents", "WriteThrottleEvents"])
-      expect(on(metric).map((alarm) => alarm["dimensions"])).toEqual([
+      expect(alarmsOn(metric).map((alarm) => alarm["dimensions"])).toEqual([
         { TableName },
         ...Object.values(layout.indexes).map((index) => ({ TableName, GlobalSecondaryIndexName: index.name })),
       ]);
-    expect(on("Reputation.BounceRate")).toMatchObject([{ threshold: 0.05 }]);
-    expect(on("Reputation.ComplaintRate")).toMatchObject([{ threshold: 0.001 }]);
+    expect(alarmsOn("Reputation.BounceRate")).toMatchObject([{ threshold: 0.05 }]);
+    expect(alarmsOn("Reputation.ComplaintRate")).toMatchObject([{ threshold: 0.001 }]);
   });
 
   it("ring for each function that AWS does not start three times in a row, which has no figure then", () => {
-    const silent = on("Invocations");
+    const silent = alarmsOn("Invocations");
     const turns = silent.map(
       (alarm) => [String(alarm["name"]), [alarm["period"], alarm["evaluationPeriods"]]] as const,
     );
@@ -126,7 +126,7 @@ describe("alarms", () => {
 
   it("watch what the firewall of the stage refuses, where its figures are", () => {
     const { visibilityConfig } = production.one("aws:wafv2/webAcl:WebAcl").inputs;
-    expect(on("BlockedRequests")).toMatchObject([
+    expect(alarmsOn("BlockedRequests")).toMatchObject([
       {
         namespace: "AWS/WAFV2",
         region: "us-east-1",
@@ -139,7 +139,7 @@ describe("alarms", () => {
   });
 
   it("watch CloudFront, where its metrics are, for what visitors get", () =>
-    expect(on("5xxErrorRate")).toMatchObject([
+    expect(alarmsOn("5xxErrorRate")).toMatchObject([
       {
         namespace: "AWS/CloudFront",
         region: "us-east-1",
@@ -162,9 +162,9 @@ describe("alarms", () => {
     ["bookings that nobody confirms", "OpenBookings", { threshold: 30 }, "RunNightly", "jobs/count-open-bookings"],
     ["jobs that wait for an hour", "OldestJob", { threshold: 3_600, period: 900 }, "RunOutbox", "run-outbox"],
     ["three hours without a sync", "HoursWithoutSync", { threshold: 3, period: 3_600 }, "SyncHourly", "sync-hourly"],
-  ] as const)("watch for %s, by the names under which the job says so", (_, metricName, wanted, id, file) => {
-    const [alarm] = on(metricName);
-    expect(alarm).toMatchObject({ ...wanted, statistic: "Maximum", evaluationPeriods: 1 });
+  ] as const)("watch for %s, by the names under which the job says so", (_, metricName, expected, id, file) => {
+    const [alarm] = alarmsOn(metricName);
+    expect(alarm).toMatchObject({ ...expected, statistic: "Maximum", evaluationPeriods: 1 });
     expect(alarm?.["dimensions"]).toEqual({ service: "cleaning" });
     const job = production.lambdas().find((each) => each.id === id);
     const { POWERTOOLS_METRICS_NAMESPACE } = fieldsOf(fieldsOf(job?.inputs["environment"])["variables"]);
@@ -223,7 +223,8 @@ describe("alarms", () => {
     const { inputs } = production.one("aws:apigatewayv2/stage:Stage");
     for (const settings of [inputs["defaultRouteSettings"], ...listOf(inputs["routeSettings"])])
       expect(fieldsOf(settings)).not.toHaveProperty("detailedMetricsEnabled");
-    for (const alarm of on("Latency").concat(on("5xx"))) expect(alarm["dimensions"]).toEqual({ ApiId: "ApiApi-id" });
+    for (const alarm of alarmsOn("Latency").concat(alarmsOn("5xx")))
+      expect(alarm["dimensions"]).toEqual({ ApiId: "ApiApi-id" });
   });
 
   it("are explained in their mail", () => {

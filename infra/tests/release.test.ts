@@ -30,8 +30,8 @@ describe.each(["production", "staging", "preview"] as const)("a deployment of %s
     expect(dependenciesOf(template, "Release")).toEqual(["SiteInvalidation.sst.aws.DistributionInvalidation"]));
 
   it("takes a withdrawn page's address away, also when the deployment before was cut off, and leaves earlier assets", () => {
-    const { asked = [], removed = [] } = template.raw.commands.find(({ command }) => command === "deploy") ?? {};
-    const uploaded = asked.filter(({ action }) => action === "s3:PutObject").map(({ resource }) => resource);
+    const { requests = [], removed = [] } = template.raw.commands.find(({ command }) => command === "deploy") ?? {};
+    const uploaded = requests.filter(({ action }) => action === "s3:PutObject").map(({ resource }) => resource);
     expect(uploaded).toContainEqual(expect.stringMatching(new RegExp(`/${earlierFiles.asset}$`)));
     expect(removed).toContainEqual([expect.stringMatching(new RegExp(`^[\\da-f]{4}:/${earlierFiles.page}$`))]);
     expect(removed.flat()).not.toContain(earlierFiles.asset);

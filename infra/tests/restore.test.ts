@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const initialRecord = "aws:dynamodb/tableItem:TableItem";
 const tableOf = (template: Template) => template.one("aws:dynamodb/table:Table");
-const written = (template: Template): string[] =>
+const normalized = (template: Template): string[] =>
   template.resources
     .filter(({ type }) => type.startsWith("aws:"))
     // An imported table has no tags at first.
@@ -80,7 +80,7 @@ describe("the first deployment after a restore", () => {
 
   it("gives every function, right, alarm and chart the restored table, and changes nothing else", () => {
     const others = recorded("production").resources.filter(({ type }) => type !== initialRecord);
-    expect(written(stageOf("first"))).toEqual(written({ ...recorded("production"), resources: others }));
+    expect(normalized(stageOf("first"))).toEqual(normalized({ ...recorded("production"), resources: others }));
     const using = stageOf("first").resources.filter(({ inputs }) => JSON.stringify(inputs).includes(restored));
     const types = new Set(using.map(({ type }) => type));
     for (const type of ["lambda/function:Function", "iam/role:Role", "cloudwatch/metricAlarm:MetricAlarm"])
@@ -96,7 +96,7 @@ describe("the first deployment after a restore", () => {
   });
 
   it("leaves staging alone, which is deployed from the same commit", () => {
-    expect(written(stageOf("staging"))).toEqual(written(recorded("staging")));
+    expect(normalized(stageOf("staging"))).toEqual(normalized(recorded("staging")));
     expect(tableOf(stageOf("staging")).id).toBe(tableOf(recorded("staging")).id);
   });
 });
@@ -104,7 +104,7 @@ describe("the first deployment after a restore", () => {
 it("the deployments after it know the table by its name, and take nothing over", () => {
   expect(tableOf(stageOf("second")).id).not.toBe(restored);
   expect(tableOf(stageOf("second")).inputs["name"]).toBe(restored);
-  expect(written(stageOf("second"))).toEqual(written(stageOf("first")));
+  expect(normalized(stageOf("second"))).toEqual(normalized(stageOf("first")));
 });
 
 it("a stage whose table was restored for good is recorded as if it never was, so that its pull request stays green", () => {

@@ -88,11 +88,11 @@ describe("the runbook", () => {
 
   it("asks a function of every stage for names that its environment has, of what the stage uses", () => {
     const [names = ""] = /^export AWS_REGION[\s\S]*?^```/m.exec(runbook) ?? [];
-    const [, wanted = ""] = /grep (\w+)\)$/m.exec(names) ?? [];
+    const [, functionPattern = ""] = /grep (\w+)\)$/m.exec(names) ?? [];
     const variables = allOf(names, /variable "\$VISITS" (\w+)\)/g);
     expect(variables).toEqual(["TABLE", "USER_POOL_ID", "UPLOADS_BUCKET", "ACCESS_NOTES_KEY"]);
     for (const stage of [production, recorded("staging"), recorded("preview")]) {
-      const functions = stage.lambdas().filter(({ inputs }) => String(inputs["name"]).includes(wanted));
+      const functions = stage.lambdas().filter(({ inputs }) => String(inputs["name"]).includes(functionPattern));
       expect(functions).toHaveLength(1);
       expect(String(functions[0]?.inputs["name"])).toMatch(`cleaning-${stage.raw.app.stage}-`);
       const environment = fieldsOf(fieldsOf(functions[0]?.inputs["environment"])["variables"]);

@@ -49,46 +49,48 @@ const visits = [
   ["/assets", 404, "/assets/index.html"],
 ] as const;
 
-const keptFor = async (path: string) => (await visitEdge(production, path)).headers["cache-control"];
+const cacheControlOf = async (path: string) => (await visitEdge(production, path)).headers["cache-control"];
 
 describe("an address of the site", () => {
   it.each(visits)("%s is answered %i with %s", async (path, status, file) => {
-    expect(await visitEdge(production, path)).toMatchObject({ status, sent: { uri: file } });
+    expect(await visitEdge(production, path)).toMatchObject({ status, originRequest: { uri: file } });
     expect(await visitEdge(production, path, {}, "original")).toMatchObject({ status });
   });
 
   it("is read by the function as by the contract's pageOf, which the local preview uses", async () => {
     for (const [path, status] of visits) {
       if (status !== 200) continue;
-      const { sent } = await visitEdge(production, path);
+      const { originRequest } = await visitEdge(production, path);
       const page = pagePathOf(path);
-      expect([page, `${page}.html`, `${page}index.html`]).toContain(sent.uri);
+      expect([page, `${page}.html`, `${page}index.html`]).toContain(originRequest.uri);
     }
   });
 
   it("never makes the bucket list its files, which would take its root or a query", async () => {
     for (const path of ["/", "//", "/?list-type=2", "/assets/", "/.well-known/"])
       for (const query of [{}, { "list-type": "2", prefix: "" }]) {
-        const { sent } = await visitEdge(production, path, { query });
-        expect(sent.query, `at ${path}`).toEqual([]);
-        expect(sent.uri, `at ${path}`).toMatch(/[^/]$/);
+        const { originRequest } = await visitEdge(production, path, { query });
+        expect(originRequest.query, `at ${path}`).toEqual([]);
+        expect(originRequest.uri, `at ${path}`).toMatch(/[^/]$/);
       }
   });
 
   it("is one page whatever is in its query, so that CloudFront keeps it once", async () => {
-    expect((await visitEdge(production, "/about", { query: { utm_source: "x" } })).sent.query).toEqual([]);
-    expect((await visitEdge(production, "/api/services", { query: { limit: "2" } })).sent.query).toEqual(["limit"]);
+    expect((await visitEdge(production, "/about", { query: { utm_source: "x" } })).originRequest.query).toEqual([]);
+    expect((await visitEdge(production, "/api/services", { query: { limit: "2" } })).originRequest.query).toEqual([
+      "limit",
+    ]);
   });
 
   it("is cached as long as the contract says for its kind", async () => {
-    expect(await keptFor("/about")).toBe(cacheControl.page);
-    expect(await keptFor("/nope")).toBe(cacheControl.notFound);
-    expect(await keptFor("/assets/app-4f3a9c.js")).toBe(cacheControl.asset);
-    expect(await keptFor("/assets/app-77ab01.css")).toBe(cacheControl.asset);
-    expect(await keptFor("/robots.txt")).toBe(cacheControl.file);
-    expect(await keptFor("/agent-worker.js")).toBe(cacheControl.page);
-    expect(await keptFor("/agent.webmanifest")).toBe(cacheControl.page);
-    expect(await keptFor("/agent-shell")).toBe(cacheControl.page);
+    expect(await cacheControlOf("/about")).toBe(cacheControl.page);
+    expect(await cacheControlOf("/nope")).toBe(cacheControl.notFound);
+    expect(await cacheControlOf("/assets/app-4f3a9c.js")).toBe(cacheControl.asset);
+    expect(await cacheControlOf("/assets/app-77ab01.css")).toBe(cacheControl.asset);
+    expect(await cacheControlOf("/robots.txt")).toBe(cacheControl.file);
+    expect(await cacheControlOf("/agent-worker.js")).toBe(cacheControl.page);
+    expect(await cacheControlOf("/agent.webmanifest")).toBe(cacheControl.page);
+    expect(await cacheControlOf("/agent-shell")).toBe(cacheControl.page);
   });
 
   it("may have a worker and a manifest of its own; the agents' worker needs no header for a scope below its folder", async () => {
@@ -207,22 +209,22 @@ describe("a call of the API", () => {
   const headers = Object.fromEntries([...apiRequestHeaders, "authorization"].map((name) => [name, `my ${name}`]));
 
   it("brings what handlers read, and who asks as CloudFront saw it, whatever the visitor claims", async () => {
-    const { sent } = await visitEdge(production, "/api/contact", { headers });
-    expect(sent.headers).toMatchObject({ ...headers, "cloudfront-viewer-address": "198.51.100.7:4711" });
+    const { originRequest } = await visitEdge(production, "/api/contact", { headers });
+    expect(originRequest.headers).toMatchObject({ ...headers, "cloudfront-viewer-address": "198.51.100.7:4711" });
   });
 
   it("brings nothing else: no header that a visitor made up reaches a handler", async () => {
-    const { sent } = await visitEdge(production, "/api/contact", {
+    const { originRequest } = await visitEdge(production, "/api/contact", {
       headers: { "x-origin-verify": "mine", "x-made-up": "1" },
     });
-    expect(sent.headers).not.toHaveProperty("x-made-up");
-    expect(sent.headers["x-origin-verify"]).toMatch(/^OriginSecret/);
+    expect(originRequest.headers).not.toHaveProperty("x-made-up");
+    expect(originRequest.headers["x-origin-verify"]).toMatch(/^OriginSecret/);
   });
 
   it("goes to the API under its own name, unchanged and past every function", async () => {
     expect(await visitEdge(production, "/api/admin/contact-submissions")).toMatchObject({
       origin: "apiapi.execute-api.us-west-2.amazonaws.com",
-      sent: { uri: "/api/admin/contact-submissions" },
+      originRequest: { uri: "/api/admin/contact-submissions" },
     });
     expect(listOf(listOf(distribution["orderedCacheBehaviors"])[0]?.["functionAssociations"])).toEqual([]);
   });
@@ -244,11 +246,11 @@ describe("a call of the API", () => {
   });
 
   it("that failed is not cached: CloudFront's default is ten seconds", () => {
-    const kept = listOf(distribution["customErrorResponses"]);
+    const errorResponses = listOf(distribution["customErrorResponses"]);
     for (const code of [404, 500, 502, 503, 504])
-      expect(kept).toContainEqual({ errorCode: code, errorCachingMinTtl: 0 });
+      expect(errorResponses).toContainEqual({ errorCode: code, errorCachingMinTtl: 0 });
     // An error page would replace the API's message.
-    expect(kept.filter((response) => "responsePagePath" in response)).toEqual([]);
+    expect(errorResponses.filter((response) => "responsePagePath" in response)).toEqual([]);
   });
 });
 
@@ -259,14 +261,14 @@ const withoutSecrets = (inputs: unknown): string =>
 
 describe("the origin secret", () => {
   it.each(["/", "/about", "/admin", "/assets/app-4f3a9c.js", "/nope"])("does not go with %s", async (path) => {
-    expect((await visitEdge(production, path)).sent.headers).not.toHaveProperty("x-origin-verify");
+    expect((await visitEdge(production, path)).originRequest.headers).not.toHaveProperty("x-origin-verify");
   });
 
   it("is a secret wherever it is written, and in no function's code", () => {
-    const open = production.raw.resources
+    const exposed = production.raw.resources
       .filter(({ type }) => !type.startsWith("random:") && !type.startsWith("sst:"))
       .filter(({ inputs }) => withoutSecrets(inputs).includes("OriginSecretOriginSecret"));
-    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(exposed.map(({ name }) => name)).toEqual([]);
   });
 });
 

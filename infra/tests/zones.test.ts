@@ -4,7 +4,7 @@ import { build, identities, settings } from "../bootstrap/tests/policy.ts";
 import { record } from "../recording/record.ts";
 import { type Template, templateOf } from "../recording/template.ts";
 import { edge } from "./deploying/edge.ts";
-import { madeOf, operations } from "./deploying/needs.ts";
+import { readerOf, operations } from "./deploying/needs.ts";
 
 // In production's account, and in an account of its own with only its zone delegated.
 const accounts = {
@@ -35,11 +35,11 @@ describe.each(Object.entries(accounts))("staging in an account %s", (name, { zon
   it("may do so with its deploy role, whose settings name that zone", () => {
     const domains = { staging: { name: "staging.northern.example", hostedZoneId: zone } };
     const { documents } = identities(build({ ...settings, domains }).stacks).roleOf("staging");
-    const asked = records().flatMap((resource) => {
-      const needs = edge[resource.type]?.(madeOf(resource));
+    const requests = records().flatMap((resource) => {
+      const needs = edge[resource.type]?.(readerOf(resource));
       return operations.flatMap((operation) => needs?.[operation] ?? []);
     });
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((request) => !allows(documents, request))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(20);
+    expect(requests.filter((request) => !allows(documents, request))).toEqual([]);
   });
 });

@@ -31,8 +31,8 @@ const without = (list: Part, value: string): void => {
 };
 
 type Change = (of: Part) => void;
-const nothing: Change = () => {};
-const breaksOf = (next: Change, before: Change = nothing): string[] => {
+const noChange: Change = () => {};
+const breaksOf = (next: Change, before: Change = noChange): string[] => {
   const [deployed, changed] = [document(), document()];
   before(deployed);
   next(changed);
@@ -51,7 +51,7 @@ const eventOf = (of: Part, kind: string): Part => {
 const events = "POST /api/agent/events";
 const visits = "GET /api/agent/day answer.visits[]";
 
-test("the document breaks nothing of itself", () => expect(breaksOf(nothing)).toEqual([]));
+test("the document breaks nothing of itself", () => expect(breaksOf(noChange)).toEqual([]));
 
 test.each<[string, Change, unknown[]]>([
   [

@@ -67,8 +67,8 @@ const isOpenTo = (access: string, caller: string): boolean =>
 export const documentBreaks = (deployed: ApiDocument, next: ApiDocument): Break[] => {
   const resolves = { deployed: resolverOf(deployed), next: resolverOf(next) };
   const known = new Map<string, readonly string[]>();
-  const input = { given: resolves.deployed, taker: resolves.next, known };
-  const answer = { given: resolves.next, taker: resolves.deployed, known };
+  const input = { writer: resolves.deployed, reader: resolves.next, known };
+  const answer = { writer: resolves.next, reader: resolves.deployed, known };
   const nextCalls = callsOf(next);
   return [...callsOf(deployed)].flatMap(([key, before]) => {
     const beforeParameters = parametersOf(deployed, before);
@@ -78,29 +78,30 @@ export const documentBreaks = (deployed: ApiDocument, next: ApiDocument): Break[
     const after = nextCalls.get(key);
     if (after === undefined) return breaksOf(["is gone"]);
     const sentences: string[] = [];
-    const [wasFor, isFor] = [before["x-access"], after["x-access"]];
-    if (!isOpenTo(isFor, wasFor)) sentences.push(`is for ${isFor} now, was for ${wasFor}`);
+    const [oldAccess, newAccess] = [before["x-access"], after["x-access"]];
+    if (!isOpenTo(newAccess, oldAccess)) sentences.push(`is for ${newAccess} now, was for ${oldAccess}`);
 
-    for (const [name, given] of beforeParameters) {
-      const taker = parametersOf(next, after).get(name);
-      if (taker === undefined) sentences.push(`${name}: is not taken any more`);
-      else sentences.push(...schemaBreaks({ given: given.schema, taker: taker.schema }, "input", input, name));
-      if (taker?.required === true && !given.required) sentences.push(`${name}: is required now`);
+    for (const [name, writer] of beforeParameters) {
+      const reader = parametersOf(next, after).get(name);
+      if (reader === undefined) sentences.push(`${name}: is not taken any more`);
+      else sentences.push(...schemaBreaks({ writer: writer.schema, reader: reader.schema }, "input", input, name));
+      if (reader?.required === true && !writer.required) sentences.push(`${name}: is required now`);
     }
     for (const [name, { required }] of parametersOf(next, after))
       if (required && !beforeParameters.has(name)) sentences.push(`${name}: is required now`);
     const [bodyBefore, bodyAfter] = [before.requestBody, after.requestBody];
     if (bodyAfter?.required === true && bodyBefore === undefined) sentences.push("body: is required now");
-    for (const [type, { schema: given }] of Object.entries(bodyBefore?.content ?? {})) {
-      const taker = bodyAfter?.content[type];
-      if (taker === undefined) sentences.push(`body: ${type} is not taken any more`);
-      else sentences.push(...schemaBreaks({ given, taker: taker.schema }, "input", input, "body"));
+    for (const [type, { schema: writer }] of Object.entries(bodyBefore?.content ?? {})) {
+      const reader = bodyAfter?.content[type];
+      if (reader === undefined) sentences.push(`body: ${type} is not taken any more`);
+      else sentences.push(...schemaBreaks({ writer, reader: reader.schema }, "input", input, "body"));
     }
 
-    const [reads, says] = [answerOf(before), answerOf(after)];
-    if (reads === undefined) return breaksOf(sentences);
-    if (says?.[0] !== reads[0]) return breaksOf([...sentences, `answer: is not ${reads[0]} any more`]);
-    const pair = { given: says[1].schema, taker: reads[1].schema };
+    const [beforeAnswer, afterAnswer] = [answerOf(before), answerOf(after)];
+    if (beforeAnswer === undefined) return breaksOf(sentences);
+    if (afterAnswer?.[0] !== beforeAnswer[0])
+      return breaksOf([...sentences, `answer: is not ${beforeAnswer[0]} any more`]);
+    const pair = { writer: afterAnswer[1].schema, reader: beforeAnswer[1].schema };
     return breaksOf([...sentences, ...schemaBreaks(pair, "answer", answer, "answer")]);
   });
 };

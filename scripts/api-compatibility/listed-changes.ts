@@ -33,12 +33,12 @@ export const compareWithList = (
   const refused: string[] = [];
   const accepted: string[] = [];
   for (const { change, isOfAgentApp } of breaks) {
-    const known = listed.find((one) => one.change === change);
-    const whom = isOfAgentApp ? "installed apps of agents" : "pages that are open";
-    if (known === undefined) refused.push(`${change}\n    breaks ${whom}, and is not listed`);
-    else if (isOfAgentApp && known.sinceRelease > oldest)
+    const entry = listed.find((one) => one.change === change);
+    const affected = isOfAgentApp ? "installed apps of agents" : "pages that are open";
+    if (entry === undefined) refused.push(`${change}\n    breaks ${affected}, and is not listed`);
+    else if (isOfAgentApp && entry.sinceRelease > oldest)
       refused.push(
-        `${change}\n    breaks apps before release ${known.sinceRelease}, and the API still serves release ${oldest}: raise oldestAppRelease`,
+        `${change}\n    breaks apps before release ${entry.sinceRelease}, and the API still serves release ${oldest}: raise oldestAppRelease`,
       );
     else accepted.push(change);
   }

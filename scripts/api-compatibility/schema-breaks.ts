@@ -15,7 +15,7 @@ const asList = (value: unknown): unknown[] => z.array(z.unknown()).safeParse(val
 const lowerLimits = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
 const upperLimits = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
 /** Compared as a whole: any other value counts as narrower. */
-const wholes = ["pattern", "format", "multipleOf", "allOf", "not", "if", "uniqueItems"] as const;
+const opaqueKeywords = ["pattern", "format", "multipleOf", "allOf", "not", "if", "uniqueItems"] as const;
 
 const numberIn = (schema: ApiSchema, name: string): number | undefined => {
   const value = schema[name];
@@ -37,133 +37,136 @@ const isTypeIn = (type: string, types: readonly string[]): boolean =>
 const propertiesOf = (schema: ApiSchema): Map<string, ApiSchema> =>
   new Map(Object.entries(asSchema(schema["properties"])).map(([name, of]) => [name, asSchema(of)]));
 const requiredOf = (schema: ApiSchema): Set<string> => new Set(asList(schema["required"]).map(String));
-const takesOthers = (schema: ApiSchema): boolean => schema["additionalProperties"] !== undefined;
+const allowsAdditional = (schema: ApiSchema): boolean => schema["additionalProperties"] !== undefined;
 
 /** The constants that tell the branches of a union apart. */
-const marksOf = (schema: ApiSchema): string =>
+const discriminatorOf = (schema: ApiSchema): string =>
   JSON.stringify(
     [...propertiesOf(schema)].flatMap(([name, { const: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
 type Pair = {
   /** Of an input the old app's schema, of an answer the new API's. */
-  given: ApiSchema;
+  writer: ApiSchema;
   /** Of an input the new API's schema, of an answer the old app's. */
-  taker: ApiSchema;
+  reader: ApiSchema;
 };
 type Resolves = {
-  given: Resolve;
-  taker: Resolve;
+  writer: Resolve;
+  reader: Resolve;
   /** Breaks of named schemas, which many calls share. */
   known: Map<string, readonly string[]>;
 };
 
 const text = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
-/** What `given` allows and `taker` does not accept, as sentences with paths. */
+/** What `writer` allows and `reader` does not accept, as sentences with paths. */
 export const schemaBreaks = (pair: Pair, side: Side, resolves: Resolves, path: string): string[] => {
-  const { given, taker } = pair;
+  const { writer, reader } = pair;
   const find = (): string[] =>
-    unionBreaks({ given: resolves.given(given), taker: resolves.taker(taker) }, side, resolves, "");
-  const name = text([side, given["$ref"], taker["$ref"]]);
-  const isNamed = given["$ref"] !== undefined && taker["$ref"] !== undefined;
-  const known = isNamed ? resolves.known.get(name) : undefined;
+    unionBreaks({ writer: resolves.writer(writer), reader: resolves.reader(reader) }, side, resolves, "");
+  const name = text([side, writer["$ref"], reader["$ref"]]);
+  const isNamed = writer["$ref"] !== undefined && reader["$ref"] !== undefined;
+  const cached = isNamed ? resolves.known.get(name) : undefined;
   // A schema may contain itself.
-  if (isNamed && known === undefined) resolves.known.set(name, []);
-  const breaks = known ?? find();
+  if (isNamed && cached === undefined) resolves.known.set(name, []);
+  const breaks = cached ?? find();
   if (isNamed) resolves.known.set(name, breaks);
   return breaks.map((sentence) => `${path}${sentence}`);
 };
 
-const unionBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
-  const [givenBranches, takerBranches] = [branchesOf(given, resolves.given), branchesOf(taker, resolves.taker)];
-  if (givenBranches.length === 1 && takerBranches.length === 1)
-    return plainBreaks({ given: givenBranches[0] ?? {}, taker: takerBranches[0] ?? {} }, side, resolves, path);
-  return givenBranches.flatMap((branch) => {
-    const like = takerBranches.filter(
-      (one) => marksOf(one) === marksOf(branch) && typesOf(one).some((type) => typesOf(branch).includes(type)),
+const unionBreaks = ({ writer, reader }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+  const [writerBranches, readerBranches] = [branchesOf(writer, resolves.writer), branchesOf(reader, resolves.reader)];
+  if (writerBranches.length === 1 && readerBranches.length === 1)
+    return plainBreaks({ writer: writerBranches[0] ?? {}, reader: readerBranches[0] ?? {} }, side, resolves, path);
+  return writerBranches.flatMap((branch) => {
+    const similar = readerBranches.filter(
+      (one) =>
+        discriminatorOf(one) === discriminatorOf(branch) && typesOf(one).some((type) => typesOf(branch).includes(type)),
     );
-    const others = takerBranches.filter((one) => !like.includes(one));
+    const others = readerBranches.filter((one) => !similar.includes(one));
     const found: string[][] = [];
-    for (const one of [...like, ...others]) {
-      const breaks = plainBreaks({ given: branch, taker: one }, side, resolves, path);
+    for (const one of [...similar, ...others]) {
+      const breaks = plainBreaks({ writer: branch, reader: one }, side, resolves, path);
       if (breaks.length === 0) return [];
-      if (like.includes(one)) found.push(breaks);
+      if (similar.includes(one)) found.push(breaks);
     }
-    const kind = marksOf(branch) === "[]" ? typesOf(branch).join(" or ") : marksOf(branch);
+    const kind = discriminatorOf(branch) === "[]" ? typesOf(branch).join(" or ") : discriminatorOf(branch);
     const closest = found.toSorted((a, b) => a.length - b.length)[0];
     return closest ?? [`${path}: ${side === "input" ? `${kind} is not taken any more` : `may be ${kind} now`}`];
   });
 };
 
-const plainBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+const plainBreaks = ({ writer, reader }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
   // An empty schema accepts everything.
-  if (Object.keys(taker).length === 0) return [];
+  if (Object.keys(reader).length === 0) return [];
   const breaks: string[] = [];
-  const say = (input: string, answer: string): void =>
+  const report = (input: string, answer: string): void =>
     void breaks.push(`${path}: ${side === "input" ? input : answer}`);
 
-  const [types, taken] = [typesOf(given), typesOf(taker)];
-  if (types.length === 0 && taken.length > 0) say(`is taken as ${taken.join(" or ")} alone now`, "may be anything now");
-  const foreign = taken.length === 0 ? [] : types.filter((type) => !isTypeIn(type, taken));
-  for (const type of foreign) say(`${type} is not taken any more`, `may be ${type} now`);
+  const [types, readerTypes] = [typesOf(writer), typesOf(reader)];
+  if (types.length === 0 && readerTypes.length > 0)
+    report(`is taken as ${readerTypes.join(" or ")} alone now`, "may be anything now");
+  const foreign = readerTypes.length === 0 ? [] : types.filter((type) => !isTypeIn(type, readerTypes));
+  for (const type of foreign) report(`${type} is not taken any more`, `may be ${type} now`);
   if (foreign.length > 0 && foreign.length === types.length) return breaks;
 
-  const [values, takenValues] = [valuesOf(given), valuesOf(taker)];
-  if (takenValues !== undefined && values === undefined)
-    say(`is taken as one of ${text(takenValues)} alone now`, "may be any value now");
+  const [values, readerValues] = [valuesOf(writer), valuesOf(reader)];
+  if (readerValues !== undefined && values === undefined)
+    report(`is taken as one of ${text(readerValues)} alone now`, "may be any value now");
   for (const value of values ?? [])
-    if (takenValues !== undefined && !takenValues.some((one) => text(one) === text(value)))
-      say(`${text(value)} is not taken any more`, `may be ${text(value)} now`);
+    if (readerValues !== undefined && !readerValues.some((one) => text(one) === text(value)))
+      report(`${text(value)} is not taken any more`, `may be ${text(value)} now`);
 
-  const tellLimit = (name: string): void =>
-    say(
-      `${name} is ${text(taker[name])} now, was ${text(given[name])}`,
-      `${name} is ${text(given[name])} now, was ${text(taker[name])}`,
+  const reportLimit = (name: string): void =>
+    report(
+      `${name} is ${text(reader[name])} now, was ${text(writer[name])}`,
+      `${name} is ${text(writer[name])} now, was ${text(reader[name])}`,
     );
   // An enumeration is its own limit.
   const limits = values === undefined ? { lower: lowerLimits, upper: upperLimits } : { lower: [], upper: [] };
   for (const name of limits.lower) {
-    const limit = numberIn(taker, name);
-    if (limit !== undefined && (numberIn(given, name) ?? Number.NEGATIVE_INFINITY) < limit) tellLimit(name);
+    const limit = numberIn(reader, name);
+    if (limit !== undefined && (numberIn(writer, name) ?? Number.NEGATIVE_INFINITY) < limit) reportLimit(name);
   }
   for (const name of limits.upper) {
-    const limit = numberIn(taker, name);
-    if (limit !== undefined && (numberIn(given, name) ?? Number.POSITIVE_INFINITY) > limit) tellLimit(name);
+    const limit = numberIn(reader, name);
+    if (limit !== undefined && (numberIn(writer, name) ?? Number.POSITIVE_INFINITY) > limit) reportLimit(name);
   }
-  for (const name of wholes)
-    if (taker[name] !== undefined && text(taker[name]) !== text(given[name]) && values === undefined) tellLimit(name);
+  for (const name of opaqueKeywords)
+    if (reader[name] !== undefined && text(reader[name]) !== text(writer[name]) && values === undefined)
+      reportLimit(name);
 
-  return [...breaks, ...fieldBreaks({ given, taker }, side, resolves, path)];
+  return [...breaks, ...fieldBreaks({ writer, reader }, side, resolves, path)];
 };
 
-const fieldBreaks = ({ given, taker }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
+const fieldBreaks = ({ writer, reader }: Pair, side: Side, resolves: Resolves, path: string): string[] => {
   const breaks: string[] = [];
-  const [fields, takenFields] = [propertiesOf(given), propertiesOf(taker)];
-  const always = requiredOf(given);
-  for (const name of requiredOf(taker)) {
-    if (always.has(name)) continue;
+  const [fields, readerFields] = [propertiesOf(writer), propertiesOf(reader)];
+  const requiredByWriter = requiredOf(writer);
+  for (const name of requiredOf(reader)) {
+    if (requiredByWriter.has(name)) continue;
     const isGone = !fields.has(name);
     breaks.push(`${path}.${name}: ${side === "input" ? "is required now" : isGone ? "is gone" : "may be missing now"}`);
   }
   if (side === "answer")
-    for (const name of takenFields.keys())
-      if (!fields.has(name) && !requiredOf(taker).has(name)) breaks.push(`${path}.${name}: is gone`);
+    for (const name of readerFields.keys())
+      if (!fields.has(name) && !requiredOf(reader).has(name)) breaks.push(`${path}.${name}: is gone`);
   for (const [name, field] of fields) {
-    const takes = takenFields.get(name);
-    if (takes !== undefined)
-      breaks.push(...schemaBreaks({ given: field, taker: takes }, side, resolves, `${path}.${name}`));
-    else if (side === "input" && takenFields.size > 0 && !takesOthers(taker))
+    const readerField = readerFields.get(name);
+    if (readerField !== undefined)
+      breaks.push(...schemaBreaks({ writer: field, reader: readerField }, side, resolves, `${path}.${name}`));
+    else if (side === "input" && readerFields.size > 0 && !allowsAdditional(reader))
       breaks.push(`${path}.${name}: is not taken any more`);
   }
-  for (const [keyword, mark] of [
+  for (const [keyword, suffix] of [
     ["items", "[]"],
     ["additionalProperties", ".*"],
     ["propertyNames", ".*(name)"],
   ] as const) {
-    if (taker[keyword] === undefined) continue;
-    const pair = { given: asSchema(given[keyword]), taker: asSchema(taker[keyword]) };
-    breaks.push(...schemaBreaks(pair, side, resolves, `${path}${mark}`));
+    if (reader[keyword] === undefined) continue;
+    const pair = { writer: asSchema(writer[keyword]), reader: asSchema(reader[keyword]) };
+    breaks.push(...schemaBreaks(pair, side, resolves, `${path}${suffix}`));
   }
   return breaks;
 };

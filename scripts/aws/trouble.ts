@@ -1,5 +1,5 @@
 /** Why AWS did not answer, and what to do. */
-export type Trouble = { says: string; next: string };
+export type AwsProblem = { message: string; next: string };
 
 const signIn = "`aws sso login`, with a role that may administer the account (export AWS_PROFILE=…), then again.";
 
@@ -14,14 +14,15 @@ const invalidCredentials = new Set([
 const unreachable = /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b|TimeoutError/;
 
 /** Undefined for errors that are not of credentials or network. */
-export const troubleOf = (error: unknown): Trouble | undefined => {
+export const explainError = (error: unknown): AwsProblem | undefined => {
   if (!(error instanceof Error)) return undefined;
-  if (error.name === "CredentialsProviderError") return { says: "there are no credentials", next: signIn };
-  if (invalidCredentials.has(error.name)) return { says: "the credentials are not valid, or no longer", next: signIn };
-  if (error.cause instanceof Error) return troubleOf(error.cause);
+  if (error.name === "CredentialsProviderError") return { message: "there are no credentials", next: signIn };
+  if (invalidCredentials.has(error.name))
+    return { message: "the credentials are not valid, or no longer", next: signIn };
+  if (error.cause instanceof Error) return explainError(error.cause);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const words = `${error.name} ${code} ${error.message}`;
   if (!unreachable.test(words)) return undefined;
   const next = "Look at the network, and at AWS_ENDPOINT_URL where that is set.";
-  return { says: `AWS cannot be reached (${error.message || code})`, next };
+  return { message: `AWS cannot be reached (${error.message || code})`, next };
 };

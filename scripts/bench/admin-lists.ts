@@ -21,9 +21,9 @@ import { median } from "./statistics.ts";
  * embedded DynamoDB. Fails when the median ratio of the times grows, or the number of requests.
  */
 const { rounds, few, many } = sizesOf({
-  rounds: { usual: 301, tiny: 1 },
-  few: { usual: 1_000, tiny: 60 },
-  many: { usual: 100_000, tiny: 120 },
+  rounds: { normal: 301, tiny: 1 },
+  few: { normal: 1_000, tiny: 60 },
+  many: { normal: 100_000, tiny: 120 },
 });
 const warmUp = isTiny ? 0 : 20;
 const sizes = { small: few, large: many };
@@ -88,12 +88,12 @@ const timed = async (call: (database: Database) => Promise<unknown>, size: Size)
 };
 
 const compare = async (call: (database: Database) => Promise<unknown>) => {
-  const taken: Record<Size, number>[] = [];
+  const timings: Record<Size, number>[] = [];
   for (let round = -warmUp; round < rounds; round += 1) {
     const both = { small: 0, large: 0 };
     for (const size of round % 2 === 0 ? (["small", "large"] as const) : (["large", "small"] as const))
       both[size] = await timed(call, size);
-    if (round >= 0) taken.push(both);
+    if (round >= 0) timings.push(both);
   }
   const counted = { small: 0, large: 0 };
   for (const size of ["small", "large"] as const) {
@@ -102,9 +102,9 @@ const compare = async (call: (database: Database) => Promise<unknown>) => {
     counted[size] = requests;
   }
   return {
-    small: median(taken.map(({ small }) => small)),
-    large: median(taken.map(({ large }) => large)),
-    ratio: median(taken.map(({ small, large }) => large / small)),
+    small: median(timings.map(({ small }) => small)),
+    large: median(timings.map(({ large }) => large)),
+    ratio: median(timings.map(({ small, large }) => large / small)),
     counted,
   };
 };

@@ -12,7 +12,7 @@ import { percentile } from "./statistics.ts";
  * `pnpm bench booking [visitors]`: more visitors than free places book at once; again while the stack is killed. Fails
  * unless every place is booked once, all others get alternatives, and the table is right.
  */
-const { visitors } = sizesOf({ visitors: { usual: 200, tiny: 30 } });
+const { visitors } = sizesOf({ visitors: { normal: 200, tiny: 30 } });
 
 const dir = await mkdtemp(join(tmpdir(), "cleaning-bookings-"));
 const start = () => startServedStack(join(dir, "data"));
@@ -20,9 +20,9 @@ let stack = await start();
 let book = openOrderBook(stack.env);
 
 const restart = async (): Promise<void> => {
-  const gone = once(stack.process, "close");
+  const exit = once(stack.process, "close");
   stack.process.kill("SIGKILL");
-  await gone;
+  await exit;
   book.close();
   stack = await start();
   book = openOrderBook(stack.env);
@@ -51,9 +51,9 @@ try {
   }
 } finally {
   book.close();
-  const gone = once(stack.process, "close");
+  const exit = once(stack.process, "close");
   stack.process.kill("SIGKILL");
-  await gone;
+  await exit;
   await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 process.exitCode = isWrong ? 1 : 0;

@@ -13,7 +13,7 @@ import { median } from "./statistics.ts";
  * `pnpm bench cold-start [rounds]`: CPU time of a function's start and first call against a bare handler. Never fails:
  * the machine may be busy (`infra/tests/bundles.test.ts` limits the bytes).
  */
-const { rounds } = sizesOf({ rounds: { usual: 31, tiny: 1 } });
+const { rounds } = sizesOf({ rounds: { normal: 31, tiny: 1 } });
 const limit = 1.25;
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, ".sst/bench");
@@ -58,16 +58,17 @@ const measure = ({ name, file, event }: Candidate, env: Record<string, string>):
     const child = spawn(process.execPath, [...flags, join(root, "scripts/bench/cold-start/harness.mjs")], {
       env: { ...env, BUNDLE: file, EVENT: event },
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.on("error", reject);
     child.on("close", () => {
-      const [, result] = /^@@(.+)$/m.exec(said) ?? [];
+      const [, result] = /^@@(.+)$/m.exec(output) ?? [];
       const { milliseconds, status } = JSON.parse(result ?? "{}") as { milliseconds?: number; status?: number };
       // Powertools logs failed calls, also those without an answer; a failure is faster than the work.
-      const isFailure = milliseconds === undefined || status !== 200 || /"level":"(?:WARN|ERROR)"/.test(said);
+      const isFailure = milliseconds === undefined || status !== 200 || /"level":"(?:WARN|ERROR)"/.test(output);
       // The end only: an uncaught error begins with the bundle's line, which is the whole bundle.
-      if (isFailure) reject(new Error(`${name} answered ${status}:\n${said.slice(-2_000)}`));
+      if (isFailure) reject(new Error(`${name} answered ${status}:\n${output.slice(-2_000)}`));
       else resolve(milliseconds);
     });
   });

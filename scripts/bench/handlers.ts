@@ -12,8 +12,8 @@ import { median } from "./statistics.ts";
 
 /** `pnpm bench handlers [rounds] [calls per round]`: milliseconds per call, without the database. */
 const { rounds, callsPerRound } = sizesOf({
-  rounds: { usual: 31, tiny: 1 },
-  callsPerRound: { usual: 500, tiny: 5 },
+  rounds: { normal: 31, tiny: 1 },
+  callsPerRound: { normal: 500, tiny: 5 },
 });
 
 const service: Service = {

@@ -12,7 +12,7 @@ import { percentile } from "./statistics.ts";
  * `pnpm bench load [seconds] [rate]`: a mix of calls at a fixed rate on a local stack. Latencies count from when a call
  * was due. Fails on errors and on lost contact forms.
  */
-const { seconds, rate } = sizesOf({ seconds: { usual: 60, tiny: 0.2 }, rate: { usual: 500, tiny: 100 } });
+const { seconds, rate } = sizesOf({ seconds: { normal: 60, tiny: 0.2 }, rate: { normal: 500, tiny: 100 } });
 if (seconds > 600 || rate > 5_000)
   throw new Error("pnpm bench load [seconds, at most 600] [calls per second, at most 5000]");
 const warmUp = { rate: rate / 2, seconds: Math.min(5, seconds) };
@@ -24,9 +24,9 @@ const figures = (latencies: readonly { milliseconds: number }[]): string => {
   return `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, longest ${most} ms`;
 };
 
-const report = ({ latencies, errors, seconds: taken }: Run<string>): void => {
+const report = ({ latencies, errors, seconds: duration }: Run<string>): void => {
   console.log(
-    `${rate} calls/s for ${seconds} s: reached ${(latencies.length / taken).toFixed(1)}/s, ${errors.length} errors, ` +
+    `${rate} calls/s for ${seconds} s: reached ${(latencies.length / duration).toFixed(1)}/s, ${errors.length} errors, ` +
       `${figures(latencies)} (reach: p99 ${limit} ms)`,
   );
   for (const [kind, each = []] of Object.entries(Object.groupBy(latencies, (latency) => latency.kind)))
@@ -42,15 +42,15 @@ try {
   const warm = await openLoop(warmUp, mix.call);
   const run = await openLoop({ rate, seconds }, mix.call);
   const errors = [...warm.errors, ...run.errors];
-  const sent = [...warm.latencies, ...run.latencies].filter(({ kind }) => kind === "contact").length;
+  const sentCount = [...warm.latencies, ...run.latencies].filter(({ kind }) => kind === "contact").length;
   const stored = (await mix.contacts()) - before;
   mix.close();
   report({ ...run, errors });
-  if (stored !== sent) console.error(`${sent} contact forms were sent and ${stored} are there.`);
-  process.exitCode = errors.length === 0 && stored === sent ? 0 : 1;
+  if (stored !== sentCount) console.error(`${sentCount} contact forms were sent and ${stored} are there.`);
+  process.exitCode = errors.length === 0 && stored === sentCount ? 0 : 1;
 } finally {
-  const gone = once(stack.process, "close");
+  const exit = once(stack.process, "close");
   stack.process.kill("SIGTERM");
-  await gone;
+  await exit;
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

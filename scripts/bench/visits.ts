@@ -27,29 +27,29 @@ import { median } from "./statistics.ts";
  * and of the nightly run. Fails when results differ, or when costs grow with the number of subscriptions or agents.
  */
 const { runs, few, many, rounds } = sizesOf({
-  runs: { usual: 100_000, tiny: 20 },
-  few: { usual: 400, tiny: 2 },
-  many: { usual: 4_000, tiny: 4 },
-  rounds: { usual: 51, tiny: 1 },
+  runs: { normal: 100_000, tiny: 20 },
+  few: { normal: 400, tiny: 2 },
+  many: { normal: 4_000, tiny: 4 },
+  rounds: { normal: 51, tiny: 1 },
 });
 const limit = 1.2;
 /** Few enough to leave the eight agents time for changes. */
-const calm = 60;
+const changeSubscriptions = 60;
 const now = new Date("2026-10-20T18:00:00Z");
 const context = { now, businessHours: defaultBusinessHours };
 
 const started = performance.now();
-const seen = { accepted: 0, refused: 0 };
+const results = { accepted: 0, refused: 0 };
 for (const scenario of generated(runs)) {
   const world = begin(scenario);
   for (const command of scenario.commands) {
-    play(world, command, seen);
+    play(world, command, results);
     if (!isDeepStrictEqual(shownOf(world), listedOf(world)))
       throw new Error(`A plan is not what its list is, after ${JSON.stringify(scenario)}.`);
   }
 }
 console.log(
-  `commands: ${seen.accepted} accepted and ${seen.refused} refused in ${runs} plans, all as the lists of dates, ` +
+  `commands: ${results.accepted} accepted and ${results.refused} refused in ${runs} plans, all as the lists of dates, ` +
     `${((performance.now() - started) / 1_000).toFixed(1)} s`,
 );
 
@@ -124,17 +124,17 @@ const timed = async (database: Database, of: (date: string) => Pick<VisitRequest
   const taken: number[] = [];
   let counted = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const subscriptionId = (round % calm) + 1;
+    const subscriptionId = (round % changeSubscriptions) + 1;
     const visit = await secondOf(database, subscriptionId);
-    const asked = { occurrenceDate: visit.occurrenceDate, ...of(visit.date) };
+    const request = { occurrenceDate: visit.occurrenceDate, ...of(visit.date) };
     try {
-      const { previewToken } = await previewChange(database, subscriptionId, asked, context);
+      const { previewToken } = await previewChange(database, subscriptionId, request, context);
       requests = 0;
       const from = performance.now();
       await applyChange(
         database,
         subscriptionId,
-        { asked, previewToken, undoToken: `${subscriptionId} ${round}` },
+        { request, previewToken, undoToken: `${subscriptionId} ${round}` },
         context,
       );
       taken.push(performance.now() - from);
@@ -182,13 +182,13 @@ const timedRead = async (
   database: Database,
   read: (database: Database, subscriptionId: number) => Promise<unknown>,
 ) => {
-  const taken: number[] = [];
+  const timings: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
-    await read(database, (round % calm) + 1);
-    taken.push(performance.now() - from);
+    await read(database, (round % changeSubscriptions) + 1);
+    timings.push(performance.now() - from);
   }
-  return median(taken);
+  return median(timings);
 };
 
 let isGrowing = false;
@@ -201,8 +201,8 @@ try {
     `nightly: ${one.milliseconds.toFixed(1)} ms a plan of ${few}, ${other.milliseconds.toFixed(1)} ms of ${many}, ` +
       `${ratio.toFixed(2)} times (reach: ${limit}); ${other.requests.toFixed(1)} requests a plan`,
   );
-  const free = await tableOf("free", calm);
-  await nightly(free, calm);
+  const free = await tableOf("free", changeSubscriptions);
+  await nightly(free, changeSubscriptions);
   for (const [name, read] of Object.entries(reads)) {
     const milliseconds = await timedRead(free, read);
     console.log(`${name}: ${milliseconds.toFixed(1)} ms, ${requests} requests`);

@@ -7,7 +7,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { readList } from "@cleaning/core/catalog/catalog";
 import type { Database } from "@cleaning/core/platform/database";
 
-const placeOf = (path: readonly PropertyKey[]): string =>
+const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .reduce<string>((at, part) => (typeof part === "number" ? `${at}[${part}]` : `${at}.${String(part)}`), "")
     .slice(1);
@@ -27,8 +27,9 @@ export const readCatalogFile = async (path: string): Promise<CatalogFile> => {
   const mistakes = result.error.issues.map(({ path: at, message, ...issue }) => {
     const what = issue.code === "unrecognized_keys" ? `has no field ${issue.keys.join(", ")}` : message;
     // The schema has no message of its own for this.
-    const says = issue.code === "invalid_type" && message === "Invalid input" ? `should be ${issue.expected}` : what;
-    return `  ${placeOf(at) || "the file"}: ${says}`;
+    const description =
+      issue.code === "invalid_type" && message === "Invalid input" ? `should be ${issue.expected}` : what;
+    return `  ${formatPath(at) || "the file"}: ${description}`;
   });
   throw new AppError("invalid", [`${path} cannot be taken; nothing was changed:`, ...mistakes].join("\n"));
 };

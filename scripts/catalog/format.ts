@@ -4,9 +4,9 @@ import { packages } from "@cleaning/contract/pricing/plans";
 import type { StoredRecord } from "@cleaning/core/catalog/catalog/lists.ts";
 import type { CatalogChange } from "@cleaning/core/catalog/catalog/replace.ts";
 
-const written = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
+const formatValue = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
-const placeOf = ({ position }: StoredRecord): number => position + 1;
+const displayPosition = ({ position }: StoredRecord): number => position + 1;
 
 const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): string[] => {
   if (after === undefined)
@@ -20,8 +20,8 @@ const changeLines = ({ list, id, name, before, after, fields }: CatalogChange): 
     `~ ${list} ${id} ${name}`,
     ...fields.map((field) =>
       field === "position"
-        ? `    place in the list: ${placeOf(before)} -> ${placeOf(after)}`
-        : `    ${field}: ${written(before[field])} -> ${written(after[field])}`,
+        ? `    place in the list: ${displayPosition(before)} -> ${displayPosition(after)}`
+        : `    ${field}: ${formatValue(before[field])} -> ${formatValue(after[field])}`,
     ),
   ];
 };

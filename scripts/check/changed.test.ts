@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { expect, test } from "vitest";
-import { comparedWith } from "./changed.ts";
+import { comparisonBase } from "./changed.ts";
 
 const repository = async (commits: number) => {
   const root = await temporaryFolder();
@@ -16,23 +16,23 @@ const repository = async (commits: number) => {
     return git("rev-parse", "HEAD");
   };
   git("init", "--quiet", "--initial-branch", "main");
-  return { root, git, commit, made: Array.from({ length: commits }, commit) };
+  return { root, git, commit, hashes: Array.from({ length: commits }, commit) };
 };
 
 test("a branch is compared with where it left main, however far it went", async () => {
-  const { root, git, commit, made } = await repository(2);
+  const { root, git, commit, hashes } = await repository(2);
   git("switch", "--quiet", "--create", "work");
   commit();
   commit();
-  expect(comparedWith(root)).toBe(made[1]);
+  expect(comparisonBase(root)).toBe(hashes[1]);
 });
 
 test("main is compared with its commit before", async () => {
-  const { root, made } = await repository(3);
-  expect(comparedWith(root)).toBe(made[1]);
+  const { root, hashes } = await repository(3);
+  expect(comparisonBase(root)).toBe(hashes[1]);
 });
 
 test("the first commit, and a folder that is no repository, are compared with nothing", async () => {
-  expect(comparedWith((await repository(1)).root)).toBeUndefined();
-  expect(comparedWith(await temporaryFolder())).toBeUndefined();
+  expect(comparisonBase((await repository(1)).root)).toBeUndefined();
+  expect(comparisonBase(await temporaryFolder())).toBeUndefined();
 });

@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { expect, test } from "vitest";
-import { watchLeftBehind } from "./left-behind.ts";
+import { watchLeaks } from "./left-behind.ts";
 
 test("a run without leftovers reports none, and its folder is removed", async () => {
-  const { temporary, end } = watchLeftBehind(await temporaryFolder());
+  const { temporary, end } = watchLeaks(await temporaryFolder());
   expect(existsSync(temporary)).toBe(true);
   expect(end()).toEqual([]);
   expect(existsSync(temporary)).toBe(false);
 });
 
 test("what a run leaves in its temporary folder is named and removed, with or without git", async () => {
-  const { temporary, end } = watchLeftBehind(await temporaryFolder());
+  const { temporary, end } = watchLeaks(await temporaryFolder());
   mkdirSync(join(temporary, "bundled-x1"));
   writeFileSync(join(temporary, "bundled-x1/bundle.mjs"), "");
   writeFileSync(join(temporary, ".org.chromium.Chromium.a1B2c3"), "");
@@ -25,7 +25,7 @@ test("what a run writes into the repository is named, and not what was changed b
   const root = await temporaryFolder();
   spawnSync("git", ["init", "--quiet"], { cwd: root });
   writeFileSync(join(root, "mine.ts"), "");
-  const { end } = watchLeftBehind(root);
+  const { end } = watchLeaks(root);
   writeFileSync(join(root, "openapi.json"), "{}");
   const isThere = spawnSync("git", ["--version"]).status === 0;
   expect(end()).toEqual(isThere ? ["in the repository: ?? openapi.json"] : []);

@@ -21,18 +21,18 @@ export type Watch = {
 };
 
 /** Finds what a run leaves in its temporary folder or, with git, in the repository. */
-export const watchLeftBehind = (root: string): Watch => {
+export const watchLeaks = (root: string): Watch => {
   const before = new Set(changesIn(root));
   const folder = mkdtempDisposableSync(join(tmpdir(), "cleaning-"));
   return {
     temporary: folder.path,
     end: () => {
-      const left = readdirSync(folder.path)
+      const leftovers = readdirSync(folder.path)
         .filter((name) => !ofChromium.test(name))
         .map((name) => `in the temporary folder: ${name}`);
       folder.remove();
       const changed = (changesIn(root) ?? []).filter((line) => !before.has(line));
-      return [...left, ...changed.map((line) => `in the repository: ${line}`)];
+      return [...leftovers, ...changed.map((line) => `in the repository: ${line}`)];
     },
   };
 };

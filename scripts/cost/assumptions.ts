@@ -16,7 +16,7 @@ export const visit = {
   /** Returning visitors have nearly all files cached. */
   returning: { share: 0.3, files: 3, megabytes: 0.03 },
   /** Share of visitors; monthly visits of each. */
-  signedIn: { share: 0.01, visitsOfAPerson: 4 },
+  signedIn: { share: 0.01, monthlyVisits: 4 },
   contacts: 0.005,
   applications: 0.0005,
   checkouts: 0.01,
@@ -39,10 +39,10 @@ const polls = 20 * staff;
 const follows = (120 * staff) / 8;
 
 /** Cached by CloudFront, one query. */
-const catalogue = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 0, milliseconds: 10 });
-const looking = (perVisit: number, reads: number): Cost => ({ perVisit, reads, writes: 0, milliseconds: 15 });
+const cachedCost = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 0, milliseconds: 10 });
+const readCost = (perVisit: number, reads: number): Cost => ({ perVisit, reads, writes: 0, milliseconds: 15 });
 /** Transactional writes count twice, with indexes, counts and history. */
-const editing = (perVisit: number, reads: number, writes: number): Cost => ({
+const changeCost = (perVisit: number, reads: number, writes: number): Cost => ({
   perVisit,
   reads,
   writes,
@@ -51,26 +51,26 @@ const editing = (perVisit: number, reads: number, writes: number): Cost => ({
 
 /** For calls that are rare in the sum. */
 export const defaultCost = {
-  cached: catalogue(0.5),
-  reading: looking(staff / 5, 10),
-  changing: editing(staff / 20, 30, 20),
+  cached: cachedCost(0.5),
+  reading: readCost(staff / 5, 10),
+  changing: changeCost(staff / 20, 30, 20),
 } as const;
 
 /**
  * Idempotency record; counter; rate limit; in a transaction (twice) the record of 2 KB with totals, mail of 2 KB, six
  * search terms (12 × 2), indexes (2 × 2 + 2); the mail marked sent (2 + 2).
  */
-const creating = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 36, milliseconds: 60 });
+const createCost = (perVisit: number): Cost => ({ perVisit, reads: 1, writes: 36, milliseconds: 60 });
 
 /** The security item and the verified email, read consistently before every signed-in call. */
 export const authorizationReads = 2;
 
 export const hotCalls: Partial<Record<Call, Cost>> = {
-  "GET /api/services": catalogue(1),
-  "GET /api/extra-services": catalogue(0.3),
-  "GET /api/testimonials": catalogue(0.7),
-  "GET /api/job-positions": catalogue(0.05),
-  "POST /api/contact": creating(visit.contacts),
+  "GET /api/services": cachedCost(1),
+  "GET /api/extra-services": cachedCost(0.3),
+  "GET /api/testimonials": cachedCost(0.7),
+  "GET /api/job-positions": cachedCost(0.05),
+  "POST /api/contact": createCost(visit.contacts),
   "GET /api/account": { perVisit: visit.signedIn.share, reads: 2, writes: 0, milliseconds: 90 },
   // Per cleaned visit: 5 views (22 reads), 40 polls in ten minutes (21 reads), 12 events, 4 photos. An event reads half
   // a year of the subscription and writes it, the visit with indexes, and itself in a transaction.
@@ -87,15 +87,15 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // delivery removed, subscription marked (12); two mails marked sent (2 × 4 + 4).
   "POST /api/subscriptions": { perVisit: visit.subscriptions, reads: 9, writes: 135, milliseconds: 500 },
   // One weekly subscription: a partition of 27 KB.
-  "GET /api/portal/visits": looking(visit.signedIn.share, 10),
+  "GET /api/portal/visits": readCost(visit.signedIn.share, 10),
   // Subscription, visit, old and new day, twice with indexes; idempotency record; change message of 1.5 KB with its
   // index (8), claimed (4), deleted (4).
-  "POST /api/portal/visits/{id}/apply": editing(visit.signedIn.share / 10, 34, 40),
+  "POST /api/portal/visits/{id}/apply": changeCost(visit.signedIn.share / 10, 34, 40),
   // A dozen visits with their days.
-  "POST /api/portal/subscriptions/{id}/apply": editing(visit.signedIn.share / 100, 70, 144),
-  "GET /api/portal/calendar": looking(visit.signedIn.share, 2),
+  "POST /api/portal/subscriptions/{id}/apply": changeCost(visit.signedIn.share / 100, 70, 144),
+  "GET /api/portal/calendar": readCost(visit.signedIn.share, 2),
   // Calendar apps poll every few hours.
-  "GET /api/calendar/{file}": looking(visit.signedIn.share, 12),
+  "GET /api/calendar/{file}": readCost(visit.signedIn.share, 12),
   // An outbox item of 1 KB with its index, put and deleted; two limits.
   "POST /api/bookings/abandoned": { perVisit: visit.bookings * 2, reads: 1, writes: 10, milliseconds: 20 },
   // Price book, twenty extras, and a limit.
@@ -107,17 +107,17 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // As an order, without the provider's answer; one day, one visit with three indexes.
   "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
   "POST /api/first-start": { perVisit: visit.subscriptions, reads: 34, writes: 2 * 30, milliseconds: 120 },
-  "GET /api/admin/contact-submissions": looking(3 * visit.contacts + polls, 8),
-  "PATCH /api/admin/contact-submissions/{id}": editing(visit.contacts, 1, 10),
-  "GET /api/admin/career-applications": looking(3 * visit.applications + polls, 8),
-  "PATCH /api/admin/subscriptions/{id}": editing(staff / 10, 49, 91),
+  "GET /api/admin/contact-submissions": readCost(3 * visit.contacts + polls, 8),
+  "PATCH /api/admin/contact-submissions/{id}": changeCost(visit.contacts, 1, 10),
+  "GET /api/admin/career-applications": readCost(3 * visit.applications + polls, 8),
+  "PATCH /api/admin/subscriptions/{id}": changeCost(staff / 10, 49, 91),
   // 20 visits of 0.9 KB, services, 40 names.
-  "GET /api/admin/day": looking(follows, 3 + 1 + 40),
-  "PATCH /api/admin/visits/{id}": editing(staff, 10, 16),
+  "GET /api/admin/day": readCost(follows, 3 + 1 + 40),
+  "PATCH /api/admin/visits/{id}": changeCost(staff, 10, 16),
   // Subscription, visit, old and new day, twice with indexes; history; idempotency record.
-  "POST /api/admin/visits/{id}/apply": editing(staff / 4, 34, 44),
+  "POST /api/admin/visits/{id}/apply": changeCost(staff / 4, 34, 44),
   // A dozen visits with their days.
-  "POST /api/admin/subscriptions/{id}/apply": editing(staff / 10, 70, 148),
+  "POST /api/admin/subscriptions/{id}/apply": changeCost(staff / 10, 70, 148),
 };
 
 /** The customer is mailed about these changes. */
@@ -161,6 +161,6 @@ export const fixed = {
   alarms: 52,
   ownMetrics: 6,
   /** Per submission with everything it caused, for a year. */
-  kilobytesKept: 10,
+  kilobytesStored: 10,
   secondsOfAMonth: 30 * 24 * 60 * 60,
 } as const;

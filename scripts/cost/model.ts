@@ -36,10 +36,10 @@ export const costOfCall = (name: Call): Cost =>
     : defaultCost.cached);
 
 /** Requests that reach the API after CloudFront. */
-const reaching = (name: Call, asked: number): number => {
+const reaching = (name: Call, requests: number): number => {
   const cache = cacheOf(name);
-  if (cache === undefined) return asked;
-  return asked * missShare(asked / fixed.edgePlaces / fixed.secondsOfAMonth, cache.sharedMaxAge);
+  if (cache === undefined) return requests;
+  return requests * missShare(requests / fixed.edgePlaces / fixed.secondsOfAMonth, cache.sharedMaxAge);
 };
 
 /** Monthly requests, units and gigabytes. */
@@ -89,9 +89,9 @@ export const amountsOf = (visits: number) => {
       total((call) => call.reaching * call.writes) +
       fixed.syncs.runs * fixed.syncs.writes +
       extended * fixed.extension.writes,
-    storedGigabytes: (12 * submissions * fixed.kilobytesKept) / 1_000_000,
+    storedGigabytes: (12 * submissions * fixed.kilobytesStored) / 1_000_000,
     photos: visits * visit.cleanings * fixed.photos.ofCleaning,
-    activePeople: (visits * visit.signedIn.share) / visit.signedIn.visitsOfAPerson,
+    activeUsers: (visits * visit.signedIn.share) / visit.signedIn.monthlyVisits,
     // An order is mailed to the customer and to the office.
     mails: submissions + visits * visit.subscriptions + changes,
     keyRequests: total((call) => call.asked * call.keyRequests),
@@ -120,7 +120,7 @@ export const costsOf = (amounts: Amounts) => ({
   "S3: photos of visits, a year of them":
     costOf(prices.files.gigabytes, amounts.photos * fixed.photos.gigabytes * fixed.photos.months) +
     costOf(prices.files.uploads, amounts.photos),
-  Cognito: costOf(prices.cognito.activePeople, amounts.activePeople),
+  Cognito: costOf(prices.cognito.activeUsers, amounts.activeUsers),
   SES: costOf(prices.mail.mails, amounts.mails),
   "CloudWatch: logs": costOf(prices.watching.logGigabytes, amounts.logGigabytes),
   "CloudWatch: alarms": costOf(prices.watching.alarms, fixed.alarms),

@@ -38,7 +38,7 @@ export const prices = {
   },
   /** S3 Standard; downloads are free up to a hundred gigabytes a month. */
   files: { gigabytes: [{ from: 0, price: 0.023 }], uploads: [{ from: 0, price: 0.005 / 1_000 }] },
-  cognito: { activePeople: [{ from: 10_000, price: 0.015 }] },
+  cognito: { activeUsers: [{ from: 10_000, price: 0.015 }] },
   mail: { mails: [{ from: 0, price: 0.1 / 1_000 }] },
   watching: {
     alarms: [{ from: 10, price: 0.1 }],

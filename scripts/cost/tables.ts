@@ -19,7 +19,7 @@ const table = (rows: readonly (readonly string[])[]): string => {
   return [line(head), rule, ...body.map(line)].join("\n");
 };
 
-const counted: readonly [string, (amounts: Amounts) => string][] = [
+const amountRows: readonly [string, (amounts: Amounts) => string][] = [
   ["Requests to CloudFront", ({ edgeRequests }) => whole(edgeRequests)],
   ["Gigabytes from CloudFront", ({ edgeGigabytes }) => whole(edgeGigabytes)],
   ["Calls of the API", ({ callsAsked }) => whole(callsAsked)],
@@ -28,7 +28,7 @@ const counted: readonly [string, (amounts: Amounts) => string][] = [
   ["Gigabyte-seconds of functions", ({ gigabyteSeconds }) => whole(gigabyteSeconds)],
   ["Read units of the table", ({ reads }) => whole(reads)],
   ["Write units of the table", ({ writes }) => whole(writes)],
-  ["People who sign in", ({ activePeople }) => whole(activePeople)],
+  ["People who sign in", ({ activeUsers }) => whole(activeUsers)],
   ["Mails", ({ mails }) => whole(mails)],
 ];
 
@@ -38,7 +38,7 @@ export const tables = (): string => {
     const costs = costsOf(amounts);
     return { visits, amounts, costs, total: totalOf(costs) };
   });
-  const amount = ([name, of]: (typeof counted)[number]): string[] =>
+  const amount = ([name, of]: (typeof amountRows)[number]): string[] =>
     [name].concat(months.map(({ amounts }) => of(amounts)));
   const cost = (name: keyof Costs): string[] => {
     const row: string[] = [name];
@@ -48,7 +48,7 @@ export const tables = (): string => {
   const parts = months.slice(0, 1).flatMap(({ costs }) => partsOf(costs));
   return [
     `Prices as known in ${pricesOf}. A visit is ${visit.documents} pages loaded as such and ${visit.files} files, ${1_000 * visit.megabytes} KB in all; ${percent(visit.returning.share)} come again and have nearly all of it; ${percent(visit.signedIn.share)} sign in; ${100 * visit.contacts} % send the form.`,
-    table([head("A month, counted"), ...counted.map(amount)]),
+    table([head("A month, counted"), ...amountRows.map(amount)]),
     table([
       head("A month, in US dollars"),
       ...parts.map(cost),

@@ -46,10 +46,10 @@ const lostPool = async () => {
 
 it("users of a lost pool with a confirmed email get a new identity, whose password a mailed code sets", async () => {
   const { database, client, run, ann, bo } = await lostPool();
-  const said = `${ann.email}\n1 had no identity`;
-  expect(run()).toEqual({ status: 0, stdout: `${said}.\n`, stderr: "" });
+  const output = `${ann.email}\n1 had no identity`;
+  expect(run()).toEqual({ status: 0, stdout: `${output}.\n`, stderr: "" });
   expect(await findUserBy(database, "identity", ann.identityId)).toMatchObject({ id: ann.id });
-  expect(run(["--write"])).toEqual({ status: 0, stdout: `${said}, and have one now.\n`, stderr: "" });
+  expect(run(["--write"])).toEqual({ status: 0, stdout: `${output}, and have one now.\n`, stderr: "" });
   expect(run()).toMatchObject({ stdout: "0 had no identity.\n" });
 
   const who = { UserPoolId: userPool.id, Username: ann.email };
@@ -72,9 +72,9 @@ it("an identity that somebody registered with a person's address after the loss 
   const { User } = await client.send(new AdminCreateUserCommand({ ...who, MessageAction: "SUPPRESS" }));
   await client.send(new AdminSetUserPasswordCommand({ ...who, Password: "Somebody else's", Permanent: true }));
   expect(run(["--write"])).toMatchObject({ status: 0 });
-  const theirs = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value ?? "";
-  expect(theirs).not.toBe("");
-  expect(await findUserByIdentity(database, theirs)).toBeUndefined();
+  const otherIdentity = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value ?? "";
+  expect(otherIdentity).not.toBe("");
+  expect(await findUserByIdentity(database, otherIdentity)).toBeUndefined();
   const AuthParameters = {
     USERNAME: ann.email,
     PASSWORD: "Somebody else's",
@@ -86,6 +86,6 @@ it("an identity that somebody registered with a person's address after the loss 
 
 it("pnpm identities without a stage, or with an unknown option, says how it is used", async () => {
   const { run } = await lostPool();
-  for (const refused of [run(["--wirte"]), run([], { POOL: "None" })])
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("pnpm identities --write") });
+  for (const result of [run(["--wirte"]), run([], { POOL: "None" })])
+    expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining("pnpm identities --write") });
 });

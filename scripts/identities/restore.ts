@@ -13,15 +13,15 @@ import type { Database } from "@cleaning/core/platform/database";
 import { deleteOf, putOf, transactWrite, updateOf } from "@cleaning/core/platform/database/transact-write.ts";
 import { uniqueEntity } from "@cleaning/core/platform/database/unique.ts";
 
-export type RestorePlaces = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
+export type RestoreContext = { database: Database; client: CognitoIdentityProviderClient; userPoolId: string };
 
-type Person = UserRecord & { identityId: string };
+type UserWithIdentity = UserRecord & { identityId: string };
 
 const subIn = (attributes: AttributeType[] = []): string | undefined =>
   attributes.find(({ Name }) => Name === "sub")?.Value;
 
 const identityOf = async (
-  { client, userPoolId: UserPoolId }: RestorePlaces,
+  { client, userPoolId: UserPoolId }: RestoreContext,
   Username: string,
 ): Promise<string | undefined> => {
   try {
@@ -33,9 +33,9 @@ const identityOf = async (
 };
 
 /** Replaces an existing identity, which may be somebody else's registration: only mail proves the owner. */
-const makeIdentity = async (
-  { client, userPoolId: UserPoolId }: RestorePlaces,
-  { email, name }: Person,
+const createIdentity = async (
+  { client, userPoolId: UserPoolId }: RestoreContext,
+  { email, name }: UserWithIdentity,
 ): Promise<string> => {
   const who = { UserPoolId, Username: email };
   await client.send(new AdminDeleteUserCommand(who)).catch((error: unknown) => {
@@ -49,28 +49,28 @@ const makeIdentity = async (
   const { User } = await client.send(new AdminCreateUserCommand({ ...who, MessageAction: "SUPPRESS", UserAttributes }));
   const Password = randomBytes(48).toString("base64url");
   await client.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
-  const made = subIn(User?.Attributes);
-  if (made === undefined) throw new Error(`The pool does not say who ${email} is.`);
-  return made;
+  const identityId = subIn(User?.Attributes);
+  if (identityId === undefined) throw new Error(`The pool does not say who ${email} is.`);
+  return identityId;
 };
 
 /** Users with a verified email whose identity is not in the pool; others may register again. */
-export const findWithoutIdentity = async (places: RestorePlaces): Promise<Person[]> => {
-  const { data } = await userEntity(places.database).query.newest({}).go({ pages: "all" });
-  const found: Person[] = [];
+export const findWithoutIdentity = async (context: RestoreContext): Promise<UserWithIdentity[]> => {
+  const { data } = await userEntity(context.database).query.newest({}).go({ pages: "all" });
+  const found: UserWithIdentity[] = [];
   for (const user of data) {
     const { identityId, email, emailConfirmed } = user;
     if (identityId === undefined || emailConfirmed !== true) continue;
-    if ((await identityOf(places, email)) !== identityId) found.push({ ...user, identityId });
+    if ((await identityOf(context, email)) !== identityId) found.push({ ...user, identityId });
   }
   return found;
 };
 
 /** Idempotent: the next run completes an interrupted one. */
-export const giveIdentity = async (places: RestorePlaces, person: Person): Promise<void> => {
-  const { database } = places;
-  const { id, email, identityId: old } = person;
-  const identityId = await makeIdentity(places, person);
+export const assignIdentity = async (context: RestoreContext, user: UserWithIdentity): Promise<void> => {
+  const { database } = context;
+  const { id, email, identityId: old } = user;
+  const identityId = await createIdentity(context, user);
   const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: updateOf(

@@ -17,13 +17,13 @@ export const doneLine = (entry: MigrationEntry): string => {
   return `${nameOf(entry)}: done on ${doneAt} by ${runs.at(-1)?.by ?? "nobody"}, ${countLine(record.seen ?? 0, storedTally(record.changed))}.`;
 };
 
-const begun = (record: MigrationRecord | undefined): string => {
+const startNote = (record: MigrationRecord | undefined): string => {
   const [first] = record?.runs ?? [];
   return first === undefined ? "" : ` It was begun on ${first.at} by ${first.by} and is not done.`;
 };
 
 export const pendingLine = (entry: MigrationEntry): string =>
-  `${nameOf(entry)}: ${entry.migration.about}${begun(entry.record)}`;
+  `${nameOf(entry)}: ${entry.migration.about}${startNote(entry.record)}`;
 
 /** Why a commit must not be deployed to a stage, and what to do; empty when it may. */
 export const obstacleLines = (

@@ -13,15 +13,15 @@ if (migration === undefined) throw new Error("There is no migration.");
 it("the table of a stage is the one that SST made, until the commit names a restored one", async () => {
   const { plain } = await testDatabase();
   const stage = `pr-${randomInt(1_000_000_000)}`;
-  const beginning = `cleaning-${stage}-TableTable-`;
+  const prefix = `cleaning-${stage}-TableTable-`;
   expect(await tableOfStage(plain, stage)).toBeUndefined();
   for (const name of ["abcdefgh", "abcdefgh-20261121"])
-    await plain.send(new CreateTableCommand(createTableInput(`${beginning}${name}`)));
+    await plain.send(new CreateTableCommand(createTableInput(`${prefix}${name}`)));
   await plain.send(new CreateTableCommand(createTableInput(`cleaning-${stage}-x-TableTable-abcdefgh`)));
-  expect(await tableOfStage(plain, stage)).toBe(`${beginning}abcdefgh`);
-  const name = `${beginning}abcdefgh-20261121`;
+  expect(await tableOfStage(plain, stage)).toBe(`${prefix}abcdefgh`);
+  const name = `${prefix}abcdefgh-20261121`;
   expect(await tableOfStage(plain, stage, { [stage]: { name, takeOver: true } })).toBe(name);
-  await plain.send(new CreateTableCommand(createTableInput(`${beginning}zzzzzzzz`)));
+  await plain.send(new CreateTableCommand(createTableInput(`${prefix}zzzzzzzz`)));
   await expect(tableOfStage(plain, stage)).rejects.toThrow("has several tables");
 });
 

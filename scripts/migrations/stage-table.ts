@@ -13,12 +13,11 @@ export const tableOfStage = async (
   stage: string,
   restored: typeof restoredTables = restoredTables,
 ): Promise<string | undefined> => {
-  const taken = restored[stage];
-  if (taken !== undefined) return taken.name;
-  const beginning = `${namePrefix(stage)}TableTable-`;
+  const override = restored[stage];
+  if (override !== undefined) return override.name;
+  const prefix = `${namePrefix(stage)}TableTable-`;
   // Restored tables have the first one's name with a date.
-  const isMadeBySst = (name: string): boolean =>
-    name.startsWith(beginning) && /^[a-z]+$/.test(name.slice(beginning.length));
+  const isMadeBySst = (name: string): boolean => name.startsWith(prefix) && /^[a-z]+$/.test(name.slice(prefix.length));
   const found: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client }, {}))
     found.push(...TableNames.filter((name) => isMadeBySst(name)));

@@ -69,9 +69,9 @@ export const bucketFiles = (client: S3Client, Bucket: string): Files => ({
       const { Versions = [], DeleteMarkers = [] } = await client.send(
         new ListObjectVersionsCommand({ Bucket, Prefix: Key }),
       );
-      const kept = [...Versions, ...DeleteMarkers].filter((version) => version.Key === Key);
-      if (kept.length === 0) return;
-      for (const { VersionId } of kept) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+      const remaining = [...Versions, ...DeleteMarkers].filter((version) => version.Key === Key);
+      if (remaining.length === 0) return;
+      for (const { VersionId } of remaining) await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
     }
   },
 });

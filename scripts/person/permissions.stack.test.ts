@@ -9,11 +9,11 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from "@aw
 import { migrations } from "@cleaning/core/apps/migrations/list.ts";
 import { runMigration } from "@cleaning/core/apps/migrations/run.ts";
 import { correctTotals, inspectTotals } from "@cleaning/core/apps/repair";
-import { carryOut, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
+import { applyPlan, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
 import { dropMail, listMails } from "@cleaning/core/platform/mail/waiting.ts";
 import { totalsEntity } from "@cleaning/core/platform/totals";
 import { submitApplication } from "@cleaning/core/sales/careers";
-import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
+import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
 import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { setupClient } from "@cleaning/local/dynamodb";
@@ -25,18 +25,18 @@ import { allows, type Request } from "../../infra/bootstrap/tests/evaluate.ts";
 import { account, build, identities } from "../../infra/bootstrap/tests/policy.ts";
 import { readCatalogFile, writeCatalogFile } from "../catalog/file.ts";
 import { bucketFiles, poolIdentities } from "./parts.ts";
-import { deletePerson, exportPerson } from "./person.ts";
+import { eraseCustomerData, exportCustomerData } from "./person.ts";
 
 // Compares what the commands request of AWS with the policy of those who run them
 // (`infra/bootstrap/src/customer-data.ts`).
-const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
-const table = here("dynamodb", "table/cleaning-production-TableTable-abcdefgh");
+const arnOf = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const table = arnOf("dynamodb", "table/cleaning-production-TableTable-abcdefgh");
 const uploads = "arn:aws:s3:::cleaning-production-uploadsbucket-abcdefgh";
 const tagged = { "aws:ResourceTag/sst:stage": "production" };
 
-const asked = new Map<string, Request>();
-const note = (action: string, resource: string, context: Request["context"] = tagged): void =>
-  void asked.set(`${action} ${resource.replace(/\/(uploads|photos)\/.*/, "/$1/")}`, { action, resource, context });
+const requests = new Map<string, Request>();
+const recordRequest = (action: string, resource: string, context: Request["context"] = tagged): void =>
+  void requests.set(`${action} ${resource.replace(/\/(uploads|photos)\/.*/, "/$1/")}`, { action, resource, context });
 
 type Middleware = Parameters<DynamoDBClient["middlewareStack"]["add"]>[0];
 const textIn = (input: object, field: string): string => {
@@ -53,7 +53,7 @@ const inTransaction: Readonly<Record<string, string>> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-const notingTable = (endpoint: string): DynamoDBClient => {
+const recordingTable = (endpoint: string): DynamoDBClient => {
   const client = setupClient(endpoint);
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -63,7 +63,7 @@ const notingTable = (endpoint: string): DynamoDBClient => {
       const names = Array.isArray(writes)
         ? writes.flatMap((write: object) => Object.keys(write).map((kind) => inTransaction[kind] ?? kind))
         : [plainName(context)];
-      for (const name of names) note(`dynamodb:${name}`, index === "" ? table : `${table}/index/${index}`);
+      for (const name of names) recordRequest(`dynamodb:${name}`, index === "" ? table : `${table}/index/${index}`);
       return next(args);
     },
     { step: "initialize" },
@@ -71,12 +71,12 @@ const notingTable = (endpoint: string): DynamoDBClient => {
   return client;
 };
 
-const notingPool = (endpoint: string): CognitoIdentityProviderClient => {
+const recordingPool = (endpoint: string): CognitoIdentityProviderClient => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = new CognitoIdentityProviderClient({ region: "us-west-2", endpoint, credentials });
   client.middlewareStack.add(
     (next, context) => async (args) => {
-      note(`cognito-idp:${plainName(context)}`, here("cognito-idp", "userpool/us-west-2_abc"));
+      recordRequest(`cognito-idp:${plainName(context)}`, arnOf("cognito-idp", "userpool/us-west-2_abc"));
       return next(args);
     },
     { step: "initialize" },
@@ -84,7 +84,7 @@ const notingPool = (endpoint: string): CognitoIdentityProviderClient => {
   return client;
 };
 
-const notingBucket = (endpoint: string): S3Client => {
+const recordingBucket = (endpoint: string): S3Client => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = new S3Client({
     region: "us-west-2",
@@ -97,11 +97,11 @@ const notingBucket = (endpoint: string): S3Client => {
     (next, context) => async (args) => {
       const { input } = args;
       const [name, Key] = [plainName(context), textIn(input, "Key")];
-      if (name === "ListObjectVersions") note("s3:ListBucketVersions", uploads);
-      else if (textIn(input, "VersionId") === "") note(`s3:${name}`, `${uploads}/${Key}`);
-      else note(`s3:${name}Version`, `${uploads}/${Key}`);
+      if (name === "ListObjectVersions") recordRequest("s3:ListBucketVersions", uploads);
+      else if (textIn(input, "VersionId") === "") recordRequest(`s3:${name}`, `${uploads}/${Key}`);
+      else recordRequest(`s3:${name}Version`, `${uploads}/${Key}`);
       // Without the right to list, a missing file is forbidden.
-      if (name === "GetObject") note("s3:ListBucket", uploads);
+      if (name === "GetObject") recordRequest("s3:ListBucket", uploads);
       return next(args);
     },
     { step: "initialize" },
@@ -109,15 +109,16 @@ const notingBucket = (endpoint: string): S3Client => {
   return client;
 };
 
-const notingKey = (): KMSClient => {
+const recordingKey = (): KMSClient => {
   const client = new KMSClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
   client.middlewareStack.add(
     (_next, context) =>
       async ({ input }) => {
-        const bound: unknown = Reflect.get(input, "EncryptionContext");
-        const names = typeof bound === "object" && bound !== null ? Object.keys(bound) : [];
+        const encryptionContext: unknown = Reflect.get(input, "EncryptionContext");
+        const names =
+          typeof encryptionContext === "object" && encryptionContext !== null ? Object.keys(encryptionContext) : [];
         const keys = Object.fromEntries(names.map((name) => [`kms:EncryptionContext:${name}`, "7"]));
-        note(`kms:${plainName(context)}`, here("kms", "key/0a1b"), { ...tagged, ...keys });
+        recordRequest(`kms:${plainName(context)}`, arnOf("kms", "key/0a1b"), { ...tagged, ...keys });
         return { output: { $metadata: {}, Plaintext: Buffer.from("Code 4711") }, response: {} };
       },
     { step: "build", priority: "low" },
@@ -128,25 +129,25 @@ const notingKey = (): KMSClient => {
 const { policyNamed } = identities(build().stacks);
 const policy = policyNamed(customerDataPolicyName("production"));
 
-let left: { records: string; files: string[] };
+let remaining: { records: string; files: string[] };
 
 beforeAll(async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "permissions-"));
   const stack = await startStack({ dir: await seededFolder(folder.path) });
-  const plain = notingTable(stack.endpoints.dynamodb);
-  const bucket = notingBucket(stack.endpoints.s3);
+  const plain = recordingTable(stack.endpoints.dynamodb);
+  const bucket = recordingBucket(stack.endpoints.s3);
   try {
     const marshallOptions = { removeUndefinedValues: true };
     const client = DynamoDBDocumentClient.from(plain, { marshallOptions });
     const database = { client, table: stack.env["TABLE"] ?? "" };
-    const places = {
+    const context = {
       database,
       identities: poolIdentities(
-        notingPool(stack.env["AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"] ?? ""),
+        recordingPool(stack.env["AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"] ?? ""),
         userPool.id,
       ),
       files: bucketFiles(bucket, "uploads"),
-      seal: kmsSeal(notingKey(), "alias/cleaning-production-access-notes"),
+      cipher: kmsCipher(recordingKey(), "alias/cleaning-production-access-notes"),
     };
     const now = new Date();
     const applicant = "applicant@example.test";
@@ -162,7 +163,7 @@ beforeAll(async () => {
     const { gsi2pk: _, gsi2sk: _sort, ...day } = indexed ?? {};
     await client.send(new PutCommand({ ...all, Item: day }));
     const key = { pk: day["pk"], sk: day["sk"] };
-    asked.clear();
+    requests.clear();
 
     // `pnpm totals --write`, with something to correct
     await totalsEntity(database).upsert({ name: "agent" }).add({ active: 2 }).go();
@@ -171,8 +172,8 @@ beforeAll(async () => {
     const catalog = join(folder.path, "catalog.json");
     await writeCatalogFile(database, catalog);
     const lists = await readCatalogFile(catalog);
-    const subscription = await planCatalog(database, { ...lists, testimonials: [] });
-    await carryOut(database, subscription, { by: "test", now });
+    const plan = await planCatalog(database, { ...lists, testimonials: [] });
+    await applyPlan(database, plan, { by: "test", now });
     // `pnpm migrate --apply` and `pnpm visits extend`
     for (const migration of migrations)
       await runMigration(database, migration, { by: "test", clock: () => now, onPage: () => undefined });
@@ -189,14 +190,14 @@ beforeAll(async () => {
     await client.send(new PutCommand({ ...all, Item: indexed ?? {} }));
     // `pnpm person`, for a customer with homes, notes and visits, and for somebody who applied for a job
     for (const [index, email] of ["customer@example.test", applicant].entries()) {
-      await exportPerson(places, email, join(folder.path, String(index)));
-      await deletePerson(places, email);
+      await exportCustomerData(context, email, join(folder.path, String(index)));
+      await eraseCustomerData(context, email);
     }
     const { Items: records = [] } = await client.send(new ScanCommand(all));
     const { Versions = [] } = await bucket.send(
       new ListObjectVersionsCommand({ Bucket: "uploads", Prefix: resumeUrl }),
     );
-    left = { records: JSON.stringify(records).toLowerCase(), files: Versions.map(({ Key = "" }) => Key) };
+    remaining = { records: JSON.stringify(records).toLowerCase(), files: Versions.map(({ Key = "" }) => Key) };
   } finally {
     plain.destroy();
     await stack.stop();
@@ -205,19 +206,19 @@ beforeAll(async () => {
 
 describe("a person who is deleted", () => {
   it("is gone from a local table and bucket, with the file that they sent", () => {
-    expect(left.files).toEqual([]);
+    expect(remaining.files).toEqual([]);
     for (const address of ["customer@example.test", "applicant@example.test"])
-      expect(left.records).not.toContain(address);
+      expect(remaining.records).not.toContain(address);
   });
 });
 
 describe("who works on customers' data", () => {
   it("may do everything that the commands ask of AWS", () => {
-    expect([...asked].filter(([, request]) => !allows([policy], request)).map(([words]) => words)).toEqual([]);
+    expect([...requests].filter(([, request]) => !allows([policy], request)).map(([words]) => words)).toEqual([]);
   });
 
   it("may do no more with records, files, accounts and notes than the commands ask, and read a file's earlier versions", () => {
-    const used = new Set([...asked.values()].map(({ action }) => action));
+    const used = new Set([...requests.values()].map(({ action }) => action));
     const rights = policy.Statement.filter(({ Effect }) => Effect === "Allow");
     const unused = rights.flatMap(({ Action }) => Action).filter((action) => !used.has(action));
     expect(unused).toEqual(["s3:GetObjectVersion", "s3:DeleteObject"]);

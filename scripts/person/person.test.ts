@@ -14,12 +14,12 @@ import { submitApplication } from "@cleaning/core/sales/careers";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { userPool } from "@cleaning/local/cognito";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { bucketFiles, type Files, poolIdentities } from "./parts.ts";
-import { deletePerson, exportPerson } from "./person.ts";
+import { eraseCustomerData, exportCustomerData } from "./person.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const key = "uploads/0a1b/ann.pdf";
@@ -57,7 +57,7 @@ const newPerson = async () => {
     return Items;
   };
   const held = async (): Promise<string> => JSON.stringify(await items());
-  return { email, stored, items, held, places: { database, identities, files, seal: testSeal } };
+  return { email, stored, items, held, places: { database, identities, files, cipher: testCipher } };
 };
 
 describe("what there is of a person", () => {
@@ -65,9 +65,9 @@ describe("what there is of a person", () => {
     const { email, places } = await newPerson();
     const folder = join(await temporaryFolder(), "ann");
     // Five, and nine search terms.
-    expect(await exportPerson(places, ` ${email.toUpperCase()}`, folder)).toEqual({ records: 14, files: 1 });
-    const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
-    expect(written).toMatchObject({
+    expect(await exportCustomerData(places, ` ${email.toUpperCase()}`, folder)).toEqual({ records: 14, files: 1 });
+    const exported: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
+    expect(exported).toMatchObject({
       address: email,
       identity: { email },
       records: { user: [{ name: "Ann Lee" }], application: [{ experience: "Hotels.", resumeUrl: key }] },
@@ -75,7 +75,7 @@ describe("what there is of a person", () => {
     });
     expect(readdirSync(folder).toSorted()).toEqual(["1-ann.pdf", "person.json"]);
     expect(readFileSync(join(folder, "1-ann.pdf"), "utf8")).toBe("resume");
-    await expect(exportPerson(places, email, folder)).rejects.toThrow("EEXIST");
+    await expect(exportCustomerData(places, email, folder)).rejects.toThrow("EEXIST");
   });
 
   test("says in words how to get into their home, which the table holds encrypted", async () => {
@@ -83,19 +83,19 @@ describe("what there is of a person", () => {
     const { database } = places;
     const userId = (await findUserByEmail(database, email)) ?? 0;
     const customerId = await createCustomer(database, { userId, hasPets: false }, now);
-    const sealed = await testSeal.seal("Code 4711", { customer: customerId, home: 1 });
+    const sealed = await testCipher.encrypt("Code 4711", { customer: customerId, home: 1 });
     await accessEntity(database).put({ customerId, homeId: 1, sealed, sealedFor: customerId, revision: 1 }).go();
     expect(await held()).not.toContain("Code 4711");
     const folder = join(await temporaryFolder(), "ann");
-    await exportPerson(places, email, folder);
-    const written: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
-    expect(written).toMatchObject({ records: { access: [{ homeId: 1, notes: "Code 4711" }] } });
+    await exportCustomerData(places, email, folder);
+    const exported: unknown = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
+    expect(exported).toMatchObject({ records: { access: [{ homeId: 1, notes: "Code 4711" }] } });
   });
 
   test("is left as it is when it is exported", async () => {
     const { email, items, places, stored } = await newPerson();
     const before = await items();
-    await exportPerson(places, email, join(await temporaryFolder(), "ann"));
+    await exportCustomerData(places, email, join(await temporaryFolder(), "ann"));
     expect(await items()).toEqual(before);
     expect(stored.size).toBe(1);
   });
@@ -104,19 +104,19 @@ describe("what there is of a person", () => {
 describe("a person who is deleted", () => {
   test("is gone from the pool, the table and the bucket; a second time there is nothing to do", async () => {
     const { email, held, places, stored } = await newPerson();
-    expect(await deletePerson(places, email.toUpperCase())).toEqual({ records: 14, files: 1 });
+    expect(await eraseCustomerData(places, email.toUpperCase())).toEqual({ records: 14, files: 1 });
     expect(await held()).not.toContain(email);
     expect(stored.size).toBe(0);
     expect(await places.identities.read(email)).toBeUndefined();
-    expect(await deletePerson(places, email)).toEqual({ records: 0, files: 0 });
+    expect(await eraseCustomerData(places, email)).toEqual({ records: 0, files: 0 });
   });
 
   test("keeps the record that names a file until the file is gone", async () => {
     const { email, held, places } = await newPerson();
     const files: Files = { ...places.files, remove: () => Promise.reject(new Error("The bucket is away.")) };
-    await expect(deletePerson({ ...places, files }, email)).rejects.toThrow("away");
+    await expect(eraseCustomerData({ ...places, files }, email)).rejects.toThrow("away");
     expect(await held()).toContain(key);
-    expect(await deletePerson(places, email)).toMatchObject({ files: 1 });
+    expect(await eraseCustomerData(places, email)).toMatchObject({ files: 1 });
   });
 });
 

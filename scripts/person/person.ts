@@ -9,25 +9,25 @@ import {
   exportOf,
 } from "@cleaning/core/apps/privacy";
 import type { Database } from "@cleaning/core/platform/database";
-import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
+import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import type { Files, Identities } from "./parts.ts";
 
-export type PersonPlaces = { database: Database; identities: Identities; files: Files; seal: Seal };
+export type CustomerDataContext = { database: Database; identities: Identities; files: Files; cipher: NotesCipher };
 
 /** Rounds for records that appear during deletion. */
 const rounds = 5;
 
 /** Decrypts access notes. */
-const inWords = async (seal: Seal, record: PersonalRecord) => {
+const toReadable = async (cipher: NotesCipher, record: PersonalRecord) => {
   if (record.entity !== "access") return readable(record);
   const { sealed, sealedFor, ...rest } = readable(record);
-  const bound = { customer: Number(sealedFor), home: Number(rest["homeId"]) };
-  return { ...rest, notes: await seal.open(String(sealed), bound) };
+  const encryptionContext = { customer: Number(sealedFor), home: Number(rest["homeId"]) };
+  return { ...rest, notes: await cipher.decrypt(String(sealed), encryptionContext) };
 };
 
 /** Writes `person.json` and the files into a new folder. */
-export const exportPerson = async (
-  { database, identities, files, seal }: PersonPlaces,
+export const exportCustomerData = async (
+  { database, identities, files, cipher }: CustomerDataContext,
   email: string,
   folder: string,
 ): Promise<{ records: number; files: number }> => {
@@ -38,17 +38,17 @@ export const exportPerson = async (
   const byEntity = Object.groupBy(records, ({ entity }) => entity);
   const readableRecords: Record<string, unknown> = {};
   for (const [entity, some = []] of Object.entries(byEntity))
-    readableRecords[entity] = await Promise.all(some.map((record) => inWords(seal, record)));
+    readableRecords[entity] = await Promise.all(some.map((record) => toReadable(cipher, record)));
   const content = { address, identity: identity ?? null, records: readableRecords, files: keys };
   await writeFile(join(folder, "person.json"), `${JSON.stringify(content, null, 2)}\n`);
-  let written = 0;
+  let fileCount = 0;
   for (const [index, key] of keys.entries()) {
     const file = await files.read(key);
     if (file === undefined) continue;
     await writeFile(join(folder, `${index + 1}-${basename(key)}`), file);
-    written += 1;
+    fileCount += 1;
   }
-  return { records: records.length, files: written };
+  return { records: records.length, files: fileCount };
 };
 
 /**
@@ -56,8 +56,8 @@ export const exportPerson = async (
  *
  * @throws Error when records still appear after several rounds
  */
-export const deletePerson = async (
-  { database, identities, files }: Omit<PersonPlaces, "seal">,
+export const eraseCustomerData = async (
+  { database, identities, files }: Omit<CustomerDataContext, "cipher">,
   email: string,
 ): Promise<{ records: number; files: number }> => {
   const address = email.trim().toLowerCase();

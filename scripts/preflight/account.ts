@@ -3,7 +3,7 @@ import { GetRoleCommand, type IAMClient } from "@aws-sdk/client-iam";
 import { GetAccountSettingsCommand, type LambdaClient } from "@aws-sdk/client-lambda";
 import { GetCallerIdentityCommand, type STSClient } from "@aws-sdk/client-sts";
 import { region } from "../../infra/bootstrap-contract.ts";
-import { troubleOf } from "../aws/trouble.ts";
+import { explainError } from "../aws/trouble.ts";
 import { type Check, type Finding, isNamed, ok, problem, warning } from "./finding.ts";
 
 /** Undefined when AWS does not know the caller. */
@@ -14,14 +14,14 @@ export const identify = async (sts: STSClient, chosenRegion: string | undefined)
   const about = "AWS account";
   try {
     const { Account: accountId, Arn = "" } = await sts.send(new GetCallerIdentityCommand({}));
-    const who = Arn.endsWith(":root")
+    const identity = Arn.endsWith(":root")
       ? warning(
           about,
           `${accountId}, as its root user`,
           "Use IAM Identity Center: `aws sso login`. Root is for emergencies.",
         )
       : ok(about, `${accountId}, as ${Arn.split("/").slice(1).join("/")}`);
-    const where =
+    const regionFinding =
       chosenRegion === undefined || chosenRegion === region
         ? ok("region", region)
         : warning(
@@ -29,13 +29,13 @@ export const identify = async (sts: STSClient, chosenRegion: string | undefined)
             `AWS_REGION is ${chosenRegion}, and everything is in ${region}`,
             `export AWS_REGION=${region}`,
           );
-    return { accountId, findings: [who, where] };
+    return { accountId, findings: [identity, regionFinding] };
   } catch (error) {
-    const { says, next } = troubleOf(error) ?? {
-      says: `AWS refuses (${String(error)})`,
+    const { message, next } = explainError(error) ?? {
+      message: `AWS refuses (${String(error)})`,
       next: "Ask with an administrator's rights.",
     };
-    return { accountId: undefined, findings: [problem(about, `${says}; nothing of AWS was looked at`, next)] };
+    return { accountId: undefined, findings: [problem(about, `${message}; nothing of AWS was looked at`, next)] };
   }
 };
 
@@ -82,9 +82,9 @@ export const cloudFrontCheck = (cloudFront: CloudFrontClient): Check => {
 };
 
 /** The default of established accounts. */
-const usualConcurrency = 1_000;
+const defaultConcurrency = 1_000;
 /** Below this, a few visitors' first calls are throttled. */
-const leastConcurrency = 50;
+const minConcurrency = 50;
 
 /** New accounts have about ten until they ask for more. */
 export const concurrencyCheck = (lambda: LambdaClient): Check => {
@@ -94,10 +94,10 @@ export const concurrencyCheck = (lambda: LambdaClient): Check => {
     look: async () => {
       const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
       const limit = AccountLimit?.ConcurrentExecutions ?? 0;
-      if (limit >= usualConcurrency) return [ok(about, String(limit))];
-      const next = `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${usualConcurrency}`;
+      if (limit >= defaultConcurrency) return [ok(about, String(limit))];
+      const next = `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${defaultConcurrency}`;
       return [
-        limit < leastConcurrency
+        limit < minConcurrency
           ? problem(about, `${limit} for all stages together: visitors would get 503`, next)
           : warning(about, `${limit} for all stages together`, next),
       ];

@@ -31,7 +31,7 @@ import { testSettings as settings } from "./testing.ts";
 
 const withoutDomain = parseSettings({ ...settings, domains: {} });
 /** Staging in its own account, with a delegated zone. */
-const apart = parseSettings({
+const separateAccounts = parseSettings({
   ...settings,
   accounts: settings.accounts.flatMap((account) => [
     { ...account, stages: ["preview" as const, "staging" as const] },
@@ -128,11 +128,11 @@ beforeEach(() => {
 
 const dns: PublicDns = {
   answers: async (_, type) => (type === "NS" ? nameServers : []),
-  secondsLeft: async () => undefined,
+  remainingTtl: async () => undefined,
 };
 
 const look = async (overrides: { chosenRegion?: string; settings?: typeof settings } = {}): Promise<Finding[]> => {
-  const asked = {
+  const defaults = {
     clients,
     settings,
     askGitHub: async () => undefined,
@@ -141,9 +141,9 @@ const look = async (overrides: { chosenRegion?: string; settings?: typeof settin
     blanks: [],
     chosenRegion: region,
   };
-  const said: string[] = [];
-  const all = await preflight({ ...asked, ...overrides }, (line) => void said.push(line));
-  expect(said).toEqual([...all.flatMap(linesOf), expect.stringMatching(/in order, \d+ to look at, \d+ to solve/)]);
+  const lines: string[] = [];
+  const all = await preflight({ ...defaults, ...overrides }, (line) => void lines.push(line));
+  expect(lines).toEqual([...all.flatMap(linesOf), expect.stringMatching(/in order, \d+ to look at, \d+ to solve/)]);
   for (const { state, next } of all) expect(next === undefined).toBe(state === "ok");
   return all;
 };
@@ -173,7 +173,7 @@ describe("an account", () => {
     iam.on(GetRoleCommand, { RoleName: "AWSServiceRoleForAPIGateway" }).rejects(noRole);
     iam.on(GetRoleCommand, { RoleName: "AWSServiceRoleForWAFV2Logging" }).rejects(noRole);
     const roles = (await look()).filter(({ about }) => about.startsWith("service-linked role"));
-    expect(roles.map(({ state, says }) => `${state}: ${says}`)).toEqual([
+    expect(roles.map(({ state, message }) => `${state}: ${message}`)).toEqual([
       "ok: not there yet; the first deployment makes it (ops.apigateway.amazonaws.com)",
       "ok: not there yet; the first deployment makes it (wafv2.amazonaws.com)",
     ]);
@@ -397,10 +397,10 @@ describe("an account", () => {
     route53
       .on(GetHostedZoneCommand, { Id: "Z456" })
       .resolves({ ...delegated, DelegationSet: { NameServers: ["ns-1.awsdns.test."] } });
-    const all = await look({ settings: apart });
+    const all = await look({ settings: separateAccounts });
     expect(bad(all)).toEqual([]);
     expect(all.map(({ about }) => about).filter((about) => about.includes("production"))).toEqual([]);
-    expect(all).toContainEqual({ state: "ok", about: "domain of staging", says: "staging.northern.example, Z456" });
+    expect(all).toContainEqual({ state: "ok", about: "domain of staging", message: "staging.northern.example, Z456" });
   });
 
   it("that has GitHub's provider from elsewhere is in order when the settings say so, and not when it is gone", async () => {

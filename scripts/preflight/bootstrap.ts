@@ -94,9 +94,9 @@ export const stackChecks = (cloudFormation: CloudFormationClient, { stages }: Aw
     },
   }));
 
-const found = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (isNamed(error, "NoSuchEntityException", "NoSuchEntity", "ParameterNotFound")) return undefined;
     throw error;
@@ -115,7 +115,9 @@ export const providerCheck = (
     about,
     look: async () => {
       const arn = `arn:aws:iam::${id}:oidc-provider/${issuer}`;
-      const provider = await found(iam.send(new GetOpenIDConnectProviderCommand({ OpenIDConnectProviderArn: arn })));
+      const provider = await orUndefined(
+        iam.send(new GetOpenIDConnectProviderCommand({ OpenIDConnectProviderArn: arn })),
+      );
       if (provider === undefined)
         return [
           gitHubProvider === "create"
@@ -155,16 +157,16 @@ export const trustChecks = (iam: IAMClient, settings: Settings, kinds: readonly 
     return {
       about: name,
       look: async (): Promise<Finding[]> => {
-        const answer = await found(iam.send(new GetRoleCommand({ RoleName: name })));
+        const answer = await orUndefined(iam.send(new GetRoleCommand({ RoleName: name })));
         const policy = answer?.Role?.AssumeRolePolicyDocument;
         if (policy === undefined) return [problem(name, "not there", deployStack)];
         const { Statement } = trustPolicy.parse(JSON.parse(decodeURIComponent(policy)));
-        const wanted = trustConditions(kind, settings).StringEquals;
-        const differs = Object.entries(wanted).find(
+        const expected = trustConditions(kind, settings).StringEquals;
+        const mismatch = Object.entries(expected).find(
           ([key, value]) => !Statement.some(({ Condition }) => isDeepStrictEqual(Condition.StringEquals[key], value)),
         );
-        if (differs === undefined) return [ok(name, `takes ${[wanted[`${issuer}:sub`]].flat().join(" and ")}`)];
-        return [problem(name, `does not ask for ${differs.join(" = ")}, as ${file} says`, deployStack)];
+        if (mismatch === undefined) return [ok(name, `takes ${[expected[`${issuer}:sub`]].flat().join(" and ")}`)];
+        return [problem(name, `does not ask for ${mismatch.join(" = ")}, as ${file} says`, deployStack)];
       },
     };
   });
@@ -174,7 +176,7 @@ export const stateCheck = (ssm: SSMClient): Check => {
   return {
     about,
     look: async () => {
-      const parameter = await found(ssm.send(new GetParameterCommand({ Name: "/sst/bootstrap" })));
+      const parameter = await orUndefined(ssm.send(new GetParameterCommand({ Name: "/sst/bootstrap" })));
       if (parameter !== undefined) return [ok(about, "/sst/bootstrap says where they are")];
       const next =
         "npx -y pnpm@12 exec sst secret list --stage staging (it makes them, and ends with “No secrets found”)";

@@ -8,7 +8,7 @@ export type PublicDns = {
   /** As in a zone file, names normalized; empty where there is none. */
   answers: (name: string, type: DnsRecordType) => Promise<string[]>;
   /** The cached TTL of a name's address; undefined where there is none. */
-  secondsLeft: (name: string) => Promise<number | undefined>;
+  remainingTtl: (name: string) => Promise<number | undefined>;
 };
 
 /** Normalized for comparison. */
@@ -25,16 +25,16 @@ const none = ["ENODATA", "ENOTFOUND"] as const;
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-const orNone = async <T>(asking: Promise<T[]>): Promise<T[]> => {
+const orNone = async <T>(lookup: Promise<T[]>): Promise<T[]> => {
   try {
-    return await asking;
+    return await lookup;
   } catch (error) {
     if (none.some((code) => code === codeOf(error)) || isNamed(error, ...none)) return [];
     throw error;
   }
 };
 
-const ask = async (resolver: Resolver, name: string, type: DnsRecordType): Promise<string[]> => {
+const resolveRecords = async (resolver: Resolver, name: string, type: DnsRecordType): Promise<string[]> => {
   if (type === "MX") return (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange}`);
   if (type === "TXT") return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
   if (type === "SRV")
@@ -51,8 +51,8 @@ const ask = async (resolver: Resolver, name: string, type: DnsRecordType): Promi
 /** Asks this machine's resolver. */
 export const publicDns = (resolver: Resolver = new Resolver({ timeout: 3_000, tries: 2 })): PublicDns => ({
   answers: async (name, type) =>
-    (await orNone(ask(resolver, name, type))).map((value) => plainValue(type, value)).toSorted(),
-  secondsLeft: async (name) => {
+    (await orNone(resolveRecords(resolver, name, type))).map((value) => plainValue(type, value)).toSorted(),
+  remainingTtl: async (name) => {
     const [first] = await orNone(resolver.resolve4(name, { ttl: true }));
     return first?.ttl;
   },

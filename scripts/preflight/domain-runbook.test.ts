@@ -23,7 +23,7 @@ const compare = (
 };
 
 /** Hundreds of processes. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 test(
   "the runbook's comparison of two zones names what the new one lacks, and nothing that both say in another order or case",
@@ -35,22 +35,22 @@ test(
       ["_autodiscover._tcp.example.com", "SRV", "0 0 443 mail.test."],
       ["google._domainkey.example.com", "TXT", '"v=DKIM1; p=abc"'],
     ] as const;
-    const said = compare([
+    const output = compare([
       ...missing.map(([name, type, answer]) => ["ns.old.test.", name, type, answer] as const),
       ["ns.old.test.", "example.com", "TXT", '"a"\n"b"'],
       ["ns.new.test", "example.com", "TXT", '"B"\n"a"'],
     ]);
-    expect(said.trim().split("\n")).toEqual(missing.map(([name, type]) => `${name} ${type}`));
+    expect(output.trim().split("\n")).toEqual(missing.map(([name, type]) => `${name} ${type}`));
   },
-  patience,
+  timeoutMs,
 );
 
 describe("the runbook's section on the domain", () => {
   test("copies, compares, lowers TTLs and looks for DNSSEC before it switches, and deploys after that", () => {
     const order = ["Copy all records", "Compare.", "TTL of A and AAAA", "DS example.com", "**Switch**", "SITE_DOMAIN"];
-    const places = order.map((part) => section.indexOf(part));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(places).not.toContain(-1);
+    const positions = order.map((part) => section.indexOf(part));
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(positions).not.toContain(-1);
   });
 
   test("names what the deployment makes", () => {

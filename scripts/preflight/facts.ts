@@ -1,5 +1,5 @@
 import { emptyCatalog } from "@cleaning/contract/catalog/catalog";
-import { type Blank, ownerBlanks } from "@cleaning/contract/catalog/owner-content";
+import { type Placeholder, ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
 import { type Check, ok, problem, warning } from "./finding.ts";
 
 const about = "content of the owner";
@@ -7,8 +7,8 @@ const about = "content of the owner";
 type Deployment = { SITE_DOMAIN?: string | undefined; PROVIDER_URL?: string | undefined };
 
 /** What is still the example's. */
-export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = "" }: Deployment): Blank[] =>
-  ownerBlanks({
+export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = "" }: Deployment): Placeholder[] =>
+  ownerPlaceholders({
     // Without a domain the site has CloudFront's address.
     origin: domain === "" ? "https://….cloudfront.net" : `https://${domain}`,
     hasProvider: provider !== "",
@@ -16,7 +16,7 @@ export const blanksOf = ({ SITE_DOMAIN: domain = "", PROVIDER_URL: provider = ""
   });
 
 /** A production build refuses the example's content; staging may show it unless `isRequired`. */
-export const factsCheck = (blanks: readonly Blank[], isRequired: boolean): Check => ({
+export const factsCheck = (blanks: readonly Placeholder[], isRequired: boolean): Check => ({
   about,
   look: () => {
     const say = isRequired ? problem : warning;

@@ -1,22 +1,22 @@
 export type Finding = {
   state: "ok" | "warning" | "problem";
   about: string;
-  says: string;
+  message: string;
   /** Undefined when all is in order. */
   next?: string;
 };
 
-export const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
-export const warning = (about: string, says: string, next: string): Finding => ({
+export const ok = (about: string, message: string): Finding => ({ state: "ok", about, message });
+export const warning = (about: string, message: string, next: string): Finding => ({
   state: "warning",
   about,
-  says,
+  message,
   next,
 });
-export const problem = (about: string, says: string, next: string): Finding => ({
+export const problem = (about: string, message: string, next: string): Finding => ({
   state: "problem",
   about,
-  says,
+  message,
   next,
 });
 
@@ -39,7 +39,7 @@ export const findings = async ({ about, look }: Check): Promise<Finding[]> => {
 const marks = { ok: "ok     ", warning: "warning", problem: "PROBLEM" } as const;
 
 /** The finding, and the next step in a second line. */
-export const linesOf = ({ state, about, says, next }: Finding): string[] => [
-  `${marks[state]}  ${about}: ${says}`,
+export const linesOf = ({ state, about, message, next }: Finding): string[] => [
+  `${marks[state]}  ${about}: ${message}`,
   ...(next === undefined ? [] : [`         → ${next}`]),
 ];

@@ -33,25 +33,29 @@ export const accountFindings = (
   ofKinds: readonly { kind: StageKind; answer: unknown }[],
   { accounts }: Settings,
 ): Finding[] => {
-  const general = valueIn(variablesIn(common), name);
-  const homesOf = (kind: StageKind): string[] =>
+  const defaultAccount = valueIn(variablesIn(common), name);
+  const accountsOf = (kind: StageKind): string[] =>
     accounts.filter(({ stages }) => stages.includes(kind)).map(({ id }) => id);
-  if (general === undefined)
+  if (defaultAccount === undefined)
     return [
       warning(
         accountsAbout,
         `${name} is not set, so nothing is deployed`,
-        `gh variable set ${name} --body ${homesOf("staging").join("")}`,
+        `gh variable set ${name} --body ${accountsOf("staging").join("")}`,
       ),
     ];
   const wrong = stageKinds.flatMap((kind) => {
     const answer = variablesSchema.safeParse(ofKinds.find((each) => each.kind === kind)?.answer);
-    const chosen = valueIn(answer.data?.variables ?? [], name) ?? general;
-    const homes = homesOf(kind);
-    if (homes.includes(chosen)) return [];
-    const next = `gh variable set ${name} --env ${kind} --body ${homes[0] ?? "…"}`;
+    const chosen = valueIn(answer.data?.variables ?? [], name) ?? defaultAccount;
+    const accountIds = accountsOf(kind);
+    if (accountIds.includes(chosen)) return [];
+    const next = `gh variable set ${name} --env ${kind} --body ${accountIds[0] ?? "…"}`;
     return [
-      problem(accountsAbout, `${kind} goes to ${chosen}, and the settings have it in ${homes.join(" and ")}`, next),
+      problem(
+        accountsAbout,
+        `${kind} goes to ${chosen}, and the settings have it in ${accountIds.join(" and ")}`,
+        next,
+      ),
     ];
   });
   return wrong.length > 0 ? wrong : [ok(accountsAbout, accounts.map(({ id }) => id).join(", "))];

@@ -80,13 +80,13 @@ const variableFindings = (answer: unknown, { domains }: Settings): Finding[] => 
   const variables = variablesIn(answer);
   const site = valueIn(variables, "SITE_DOMAIN");
   if (site !== undefined) {
-    const wanted = { staging: `staging.${site}`, production: site };
-    const other = (["staging", "production"] as const).find((kind) => domains[kind]?.name !== wanted[kind]);
-    if (other !== undefined)
+    const expectedDomains = { staging: `staging.${site}`, production: site };
+    const mismatch = (["staging", "production"] as const).find((kind) => domains[kind]?.name !== expectedDomains[kind]);
+    if (mismatch !== undefined)
       return [
         problem(
           about,
-          `with SITE_DOMAIN ${site}, ${other} is ${wanted[other]}; the settings say ${domains[other]?.name ?? "nothing"}`,
+          `with SITE_DOMAIN ${site}, ${mismatch} is ${expectedDomains[mismatch]}; the settings say ${domains[mismatch]?.name ?? "nothing"}`,
           "Make `domains` in infra/bootstrap/settings.ts the same, and deploy the bootstrap stacks.",
         ),
       ];
@@ -108,7 +108,7 @@ const ruleFindings = (answer: unknown): Finding[] => {
   return [warning(about, `${missing.join(" and ")} missing`, next)];
 };
 
-const notAsked = (about: string): Finding => {
+const unavailable = (about: string): Finding => {
   const next =
     "Look at docs/operations.md, “GitHub”; or `gh auth login`, as an administrator of the repository, and again.";
   return warning(about, "not asked: `gh` is not there, is not signed in, or may not see it", next);
@@ -123,16 +123,16 @@ export const gitHubChecks = (ask: AskGitHub, settings: Settings): Check[] => {
     look: async () => {
       if ((await repository) === undefined) return []; // said once
       const answer = await ask(at(path));
-      return answer === undefined ? [notAsked(about)] : look(answer);
+      return answer === undefined ? [unavailable(about)] : look(answer);
     },
   });
   return [
     {
       about: "GitHub",
       look: async () => {
-        const known = await repository;
-        if (known === undefined) return [notAsked("GitHub")];
-        return subjectFindings(settings, known, await ask(at("/actions/oidc/customization/sub")));
+        const repositoryAnswer = await repository;
+        if (repositoryAnswer === undefined) return [unavailable("GitHub")];
+        return subjectFindings(settings, repositoryAnswer, await ask(at("/actions/oidc/customization/sub")));
       },
     },
     {
@@ -148,7 +148,7 @@ export const gitHubChecks = (ask: AskGitHub, settings: Settings): Check[] => {
         const ofKinds = await Promise.all(
           stageKinds.map(async (kind) => ({ kind, answer: await ask(at(environmentVariables(kind))) })),
         );
-        return common === undefined ? [notAsked(accountsAbout)] : accountFindings(common, ofKinds, settings);
+        return common === undefined ? [unavailable(accountsAbout)] : accountFindings(common, ofKinds, settings);
       },
     },
     check(`rules of ${mainBranch}`, `/rules/branches/${mainBranch}`, ruleFindings),

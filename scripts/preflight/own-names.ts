@@ -21,7 +21,7 @@ export const siteFindings = (about: string, zone: Zone, domain: string): Finding
   );
   const authorities = inZone(zone, domain, "CAA").flatMap(({ values = [] }) => values);
   const issue = authorities.filter((value) => / issue /.test(value));
-  const refused =
+  const caaFindings =
     issue.length > 0 && !issue.some((value) => amazon.test(value))
       ? [
           problem(
@@ -35,7 +35,7 @@ export const siteFindings = (about: string, zone: Zone, domain: string): Finding
     0,
     ...[domain, `www.${domain}`].flatMap((name) => inZone(zone, name, ...host).map(({ ttl = 0 }) => ttl)),
   );
-  const long =
+  const ttlFindings =
     longest > 3_600
       ? [
           warning(
@@ -45,7 +45,7 @@ export const siteFindings = (about: string, zone: Zone, domain: string): Finding
           ),
         ]
       : [];
-  return [...aliases, ...refused, ...long];
+  return [...aliases, ...caaFindings, ...ttlFindings];
 };
 
 /** The deployment never replaces the company's mail records. */
@@ -54,7 +54,7 @@ export const mailFindings = (
   { zone, domain, isPolicyPublic }: { zone: Zone; domain: string; isPolicyPublic: boolean },
   step: keyof typeof dmarcSteps,
 ): Finding[] => {
-  const bounce = inZone(zone, bounceDomain(domain)).map(({ type }) =>
+  const findings = inZone(zone, bounceDomain(domain)).map(({ type }) =>
     problem(
       about,
       `${bounceDomain(domain)} has a record (${type}), and the deployment makes its own there`,
@@ -63,7 +63,7 @@ export const mailFindings = (
   );
   const hasPolicy = isPolicyPublic || inZone(zone, dmarcDomain(domain)).length > 0;
   if (hasPolicy && step !== "external")
-    bounce.push(
+    findings.push(
       problem(
         about,
         `${dmarcDomain(domain)} has a record of the company's, and the deployment makes its own there`,
@@ -71,14 +71,14 @@ export const mailFindings = (
       ),
     );
   if (!hasPolicy && step === "external")
-    bounce.push(
+    findings.push(
       warning(
         about,
         `there is no ${dmarcDomain(domain)}, and the deployment makes none (\`external\`)`,
         "Copy the company's record, or set `dmarcStep` in infra/mail-names.ts to `none`.",
       ),
     );
-  return bounce;
+  return findings;
 };
 
 /** Another domain must permit reports to it (RFC 7489, 7.1). */

@@ -23,18 +23,20 @@ const company: Records = {
   "google._domainkey TXT": ["v=DKIM1; k=rsa; p=abc"],
 };
 
-let publicly: Records = {};
-let secondsLeft = 300;
+let publicRecords: Records = {};
+let remainingTtl = 300;
 let nameServers: string[] = [];
 const dns: PublicDns = {
   answers: async (name, type) => {
     if (type === "NS") return nameServers;
     const label = name === domain ? "@" : name.slice(0, -domain.length - 1);
     const star =
-      label === "@" || Object.keys(publicly).some((key) => key.startsWith(`${label} `)) ? [] : publicly[`* ${type}`];
-    return publicly[`${label} ${type}`] ?? star ?? [];
+      label === "@" || Object.keys(publicRecords).some((key) => key.startsWith(`${label} `))
+        ? []
+        : publicRecords[`* ${type}`];
+    return publicRecords[`${label} ${type}`] ?? star ?? [];
   },
-  secondsLeft: async () => secondsLeft,
+  remainingTtl: async () => remainingTtl,
 };
 
 const quoted = (type: string, value: string): string =>
@@ -73,8 +75,8 @@ beforeEach(() => {
   route53.reset();
   const own = { Id: "Z123", Name: `${domain}.`, CallerReference: "x" };
   route53.on(GetHostedZoneCommand).resolves({ HostedZone: own, DelegationSet: { NameServers: ["NS-1.awsdns.test."] } });
-  publicly = company;
-  secondsLeft = 300;
+  publicRecords = company;
+  remainingTtl = 300;
   nameServers = ["ns1.registrar.test"];
   zone(company);
 });
@@ -87,7 +89,7 @@ const without = (records: Records, ...keys: string[]): Records =>
 
 const lastStep = expect.objectContaining({
   state: "problem",
-  says: expect.stringContaining("no certificate can be proven"),
+  message: expect.stringContaining("no certificate can be proven"),
   next: expect.stringMatching(/no DS record.*ns-1\.awsdns\.test/),
 });
 
@@ -99,38 +101,40 @@ describe("a domain that is not switched yet", () => {
     zone(without(company, key));
     const all = await look();
     const [label = "", type = ""] = key.split(" ");
-    const missing = all.filter(({ says }) => says.startsWith(`${fullName(label)} ${type} `));
+    const missing = all.filter(({ message }) => message.startsWith(`${fullName(label)} ${type} `));
     expect(missing).toMatchObject([{ state: "problem", next: expect.stringContaining("before the name servers") }]);
     expect(all).not.toContainEqual(lastStep);
   });
 
   it("is not to be switched while one of several values is missing", async () => {
     zone({ ...company, "@ MX": ["1 aspmx.l.google.com"] });
-    expect((await look()).map(({ says }) => says)).toEqual([
+    expect((await look()).map(({ message }) => message)).toEqual([
       `${domain} MX 5 alt1.aspmx.l.google.com is public and not in the zone`,
     ]);
   });
 
   it("has its www, which is an alias today, in the zone as the addresses that a deployment can replace", async () => {
-    publicly = { ...without(company, "www A"), "www CNAME": ["site.test"] };
+    publicRecords = { ...without(company, "www A"), "www CNAME": ["site.test"] };
     expect(await look()).toEqual([lastStep]);
     zone(without(company, "www A"));
-    expect((await look()).map(({ says }) => says)).toEqual([
+    expect((await look()).map(({ message }) => message)).toEqual([
       `www.${domain} CNAME site.test is public and not in the zone`,
     ]);
   });
 
   it("that answers for every name is asked for that one record, not for each name", async () => {
-    publicly = { ...company, "* A": ["203.0.113.9"] };
-    expect((await look()).map(({ says }) => says)).toEqual([`*.${domain} A 203.0.113.9 is public and not in the zone`]);
+    publicRecords = { ...company, "* A": ["203.0.113.9"] };
+    expect((await look()).map(({ message }) => message)).toEqual([
+      `*.${domain} A 203.0.113.9 is public and not in the zone`,
+    ]);
     zone({ ...company, "* A": ["203.0.113.9"] });
     expect(await look()).toEqual([lastStep]);
   });
 
   it("whose address has a long TTL is a warning before the switch", async () => {
-    secondsLeft = 86_400;
+    remainingTtl = 86_400;
     expect(await look()).toContainEqual(
-      expect.objectContaining({ state: "warning", says: expect.stringContaining("86400 seconds") }),
+      expect.objectContaining({ state: "warning", message: expect.stringContaining("86400 seconds") }),
     );
   });
 
@@ -140,7 +144,7 @@ describe("a domain that is not switched yet", () => {
       domain: { name: domain, hostedZoneId: "Z123" },
       reportsTo: "x@x.test",
     });
-    expect(await findings(check)).toMatchObject([{ state: "warning", says: expect.stringContaining("timeout") }]);
+    expect(await findings(check)).toMatchObject([{ state: "warning", message: expect.stringContaining("timeout") }]);
   });
 });
 
@@ -151,7 +155,7 @@ describe("a deployment's own names", () => {
     ["www as an alias", { "www CNAME": ["site.test"] }, "Put A records"],
     ["CAA records without Amazon", { "@ CAA": ['0 issue "letsencrypt.org"'] }, "amazon.com"],
   ])("are refused where there is %s", async (_, records, next) => {
-    publicly = { ...without(company, "www A"), ...records };
+    publicRecords = { ...without(company, "www A"), ...records };
     zone({ ...without(company, "www A"), ...records });
     const all = await look();
     expect(all).toContainEqual(expect.objectContaining({ state: "problem", next: expect.stringContaining(next) }));
@@ -160,13 +164,13 @@ describe("a deployment's own names", () => {
 
   it("are free where the company keeps its DMARC record and the step says so, and not where there is none to keep", async () => {
     expect(await look("external")).toContainEqual(expect.objectContaining({ state: "warning" }));
-    publicly = { ...company, "_dmarc TXT": ["v=DMARC1; p=reject"] };
-    zone(publicly);
+    publicRecords = { ...company, "_dmarc TXT": ["v=DMARC1; p=reject"] };
+    zone(publicRecords);
     expect(await look("external")).toEqual([lastStep]);
   });
 
   it("are free where Amazon may make certificates", async () => {
-    publicly = {
+    publicRecords = {
       ...company,
       "@ CAA": ['0 issue "letsencrypt.org"', '0 issue "amazon.com"'].map((one) => one.replaceAll('"', "")),
     };
@@ -177,7 +181,7 @@ describe("a deployment's own names", () => {
   it("are a warning where the old site's address has a long TTL in the zone", async () => {
     nameServers = ["ns-1.awsdns.test"];
     zone(company, 14_400);
-    expect(await look()).toMatchObject([{ state: "warning", says: expect.stringContaining("14400 seconds") }]);
+    expect(await look()).toMatchObject([{ state: "warning", message: expect.stringContaining("14400 seconds") }]);
   });
 });
 
@@ -191,7 +195,7 @@ describe("a domain that is switched", () => {
 
   it("without MX records says that nobody gets mail", async () => {
     zone(without(company, "@ MX"));
-    expect(await look()).toMatchObject([{ state: "warning", says: expect.stringContaining("no MX record") }]);
+    expect(await look()).toMatchObject([{ state: "warning", message: expect.stringContaining("no MX record") }]);
   });
 
   it("has its own records once the site is deployed, which are nobody else's", async () => {

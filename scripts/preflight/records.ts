@@ -22,7 +22,7 @@ const named = (names: string, types: readonly DnsRecordType[]): (readonly [strin
   names.split(" ").map((name) => [name, types]);
 
 /** Companies' usual names: DNS cannot list all. Others are only in the old provider's export. */
-const usual: readonly (readonly [string, readonly DnsRecordType[]])[] = [
+const commonNames: readonly (readonly [string, readonly DnsRecordType[]])[] = [
   ["", ["A", "AAAA", "MX", "TXT", "CAA"]],
   ...named("www", host),
   ...named("mail", [...host, "MX", "TXT"]),
@@ -46,7 +46,7 @@ type Answer = { name: string; type: DnsRecordType; values: string[] };
 /** Asks for the usual names. A CNAME excludes other records. */
 const readPublic = async (dns: PublicDns, domain: string): Promise<Answer[]> => {
   const answers = await Promise.all(
-    usual.map(async ([label, types]) => {
+    commonNames.map(async ([label, types]) => {
       const name = at(label, domain);
       const all = await Promise.all(
         types.map(async (type): Promise<Answer> => ({ name, type, values: await dns.answers(name, type) })),
@@ -61,14 +61,14 @@ const readPublic = async (dns: PublicDns, domain: string): Promise<Answer[]> => 
 const missingIn = (zone: Zone, answers: readonly Answer[], any: readonly Answer[]): Answer[] =>
   answers.flatMap(({ name, type, values }) => {
     // A wildcard is copied as one record.
-    const isOfAll = any.some((one) => one.type === type && String(one.values) === String(values));
-    if (isOfAll && name !== zone.name) return [];
+    const isWildcard = any.some((one) => one.type === type && String(one.values) === String(values));
+    if (isWildcard && name !== zone.name) return [];
     const own = inZone(zone, name);
     // The deployment replaces addresses, but not an alias: its addresses are copied.
     if (name === `www.${zone.name}` && type === "CNAME" && own.some((record) => record.type === "A")) return [];
     if (own.some((record) => record.values === undefined && host.some((one) => one === type))) return [];
-    const known = new Set(own.filter((record) => record.type === type).flatMap((record) => record.values ?? []));
-    const missing = values.filter((value) => !known.has(value));
+    const zoneValues = new Set(own.filter((record) => record.type === type).flatMap((record) => record.values ?? []));
+    const missing = values.filter((value) => !zoneValues.has(value));
     return missing.length === 0 ? [] : [{ name, type, values: missing }];
   });
 
@@ -115,9 +115,9 @@ const look = async (
   const zone = await readZone(route53, hostedZoneId);
   // Another stage's check looks at its zone; the zone's check reports a private one.
   if (zone.name !== name || zone.isPrivate) return [];
-  const asked = await dns.answers(name, "NS");
-  const isSwitched = isSame(asked, zone.nameServers);
-  const publicly = isSwitched ? [] : await readPublic(dns, name);
+  const nameServers = await dns.answers(name, "NS");
+  const isSwitched = isSame(nameServers, zone.nameServers);
+  const publicAnswers = isSwitched ? [] : await readPublic(dns, name);
   const anyName = `no-such-name-of-ours.${name}`;
   const any = isSwitched
     ? []
@@ -131,26 +131,26 @@ const look = async (
   const copies = copyFindings(
     about,
     zone,
-    publicly,
+    publicAnswers,
     any.filter(({ values }) => values.length > 0),
   );
-  const isPolicyPublic = publicly.some((answer) => answer.name === dmarcDomain(name));
+  const isPolicyPublic = publicAnswers.some((answer) => answer.name === dmarcDomain(name));
   const site = isDeployed(zone, name)
     ? []
     : [...siteFindings(about, zone, name), ...mailFindings(about, { zone, domain: name, isPolicyPublic }, step)];
-  const left = isSwitched ? 0 : ((await dns.secondsLeft(name)) ?? 0);
-  const kept =
-    left > 3_600
+  const ttl = isSwitched ? 0 : ((await dns.remainingTtl(name)) ?? 0);
+  const ttlFindings =
+    ttl > 3_600
       ? [
           warning(
             about,
-            `resolvers still keep the address of ${name} for ${left} seconds`,
+            `resolvers still keep the address of ${name} for ${ttl} seconds`,
             "Set its TTL to 300 where the domain is today, and wait that long before the switch.",
           ),
         ]
       : [];
   const hasMail = inZone(zone, name, "MX").length > 0;
-  const silent =
+  const mxFindings =
     isSwitched && hasMailboxes && !hasMail
       ? [
           warning(
@@ -160,23 +160,23 @@ const look = async (
           ),
         ]
       : [];
-  const switching =
+  const switchFindings =
     isSwitched || copies.length > 0
       ? []
       : [
           problem(
             about,
-            `the world asks ${asked.join(", ") || "nobody"} about ${name}, so no certificate can be proven`,
+            `the world asks ${nameServers.join(", ") || "nobody"} about ${name}, so no certificate can be proven`,
             `Nothing that was looked for is missing in the zone. Compare it with the old provider's export, look that there is no DS record, then make these its name servers: ${zone.nameServers.join(", ")}`,
           ),
         ];
   const all = [
     ...copies,
     ...site,
-    ...kept,
-    ...silent,
+    ...ttlFindings,
+    ...mxFindings,
     ...(await reportFindings(dns, about, name, reportsTo)),
-    ...switching,
+    ...switchFindings,
   ];
   return all.length === 0 ? [ok(about, `${name}, asked of ${hostedZoneId}`)] : all;
 };

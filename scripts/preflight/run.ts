@@ -7,7 +7,7 @@ import type { Route53Client } from "@aws-sdk/client-route-53";
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { SSMClient } from "@aws-sdk/client-ssm";
 import type { STSClient } from "@aws-sdk/client-sts";
-import type { Blank } from "@cleaning/contract/catalog/owner-content";
+import type { Placeholder } from "@cleaning/contract/catalog/owner-content";
 import { business } from "@cleaning/contract/site/business";
 import { type AwsAccount, domainOf, type Settings } from "../../infra/bootstrap/src/settings.ts";
 import { cloudFrontCheck, concurrencyCheck, identify, serviceRoleChecks } from "./account.ts";
@@ -39,7 +39,7 @@ export type PreflightOptions = {
   /** The address for DMARC's reports. */
   reportsTo: string;
   /** What is still the example's (`blanksOf`). */
-  blanks: readonly Blank[];
+  blanks: readonly Placeholder[];
   /** The region of the caller's commands, if set. */
   chosenRegion: string | undefined;
 };
@@ -92,7 +92,10 @@ export const preflight = async (
 };
 
 /** As production requires it; needs no account. */
-export const preflightOfContent = async (blanks: readonly Blank[], say: (line: string) => void): Promise<Finding[]> => {
+export const preflightOfContent = async (
+  blanks: readonly Placeholder[],
+  say: (line: string) => void,
+): Promise<Finding[]> => {
   const all = await findings(factsCheck(blanks, true));
   for (const line of all.flatMap(linesOf)) say(line);
   return all;

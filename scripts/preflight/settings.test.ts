@@ -11,7 +11,7 @@ import { type Finding, findings } from "./finding.ts";
 import { gitHubChecks } from "./github.ts";
 import { testSettings as settings } from "./testing.ts";
 
-const apart = parseSettings({
+const separateAccounts = parseSettings({
   ...settings,
   accounts: settings.accounts.flatMap((account) => [
     { ...account, stages: ["preview" as const, "staging" as const] },
@@ -47,7 +47,7 @@ describe("the owner's content", () => {
   it("is to be looked at before staging, and a problem before production", async () => {
     expect(await findings(factsCheck([blank], false))).toMatchObject([{ state: "warning" }]);
     expect(await findings(factsCheck([blank], true))).toMatchObject([
-      { state: "problem", says: expect.stringContaining("email"), next: expect.stringContaining("business.ts") },
+      { state: "problem", message: expect.stringContaining("email"), next: expect.stringContaining("business.ts") },
     ]);
   });
 
@@ -71,7 +71,7 @@ describe("the owner's content", () => {
   });
 });
 
-const written = (values: Record<string, string>) => ({
+const variablesAnswer = (values: Record<string, string>) => ({
   variables: Object.entries(values).map(([name, value]) => ({ name, value })),
 });
 
@@ -96,7 +96,7 @@ describe("GitHub", () => {
     "": repository,
     "/actions/oidc/customization/sub": { use_default: true },
     "/environments": { environments },
-    "/actions/variables?per_page=100": written(variables),
+    "/actions/variables?per_page=100": variablesAnswer(variables),
     "/rules/branches/main": [{ type: "pull_request" }, { type: "required_status_checks" }],
   };
   const look = async (changes: Readonly<Record<string, unknown>>, of = settings): Promise<Finding[]> => {
@@ -117,12 +117,14 @@ describe("GitHub", () => {
     ]));
 
   it("with a variable of production's environment deploys it to the account of its own", async () => {
-    const own = { "/environments/production/variables?per_page=100": written({ AWS_ACCOUNT_ID: "222222222222" }) };
-    expect(states(await look(own, apart))).toContain("ok accounts that GitHub deploys to");
-    expect(await look({}, apart)).toContainEqual({
+    const own = {
+      "/environments/production/variables?per_page=100": variablesAnswer({ AWS_ACCOUNT_ID: "222222222222" }),
+    };
+    expect(states(await look(own, separateAccounts))).toContain("ok accounts that GitHub deploys to");
+    expect(await look({}, separateAccounts)).toContainEqual({
       state: "problem",
       about: "accounts that GitHub deploys to",
-      says: "production goes to 123456789012, and the settings have it in 222222222222",
+      message: "production goes to 123456789012, and the settings have it in 222222222222",
       next: "gh variable set AWS_ACCOUNT_ID --env production --body 222222222222",
     });
   });
@@ -143,15 +145,15 @@ describe("GitHub", () => {
     ],
     ["numbers that may not be there", { "": older }, "warning `sub` of GitHub's tokens"],
     ["a form of its own", { [subject]: { use_default: false } }, "problem `sub` of GitHub's tokens"],
-    ["no account", { [names]: written({}) }, "warning accounts that GitHub deploys to"],
+    ["no account", { [names]: variablesAnswer({}) }, "warning accounts that GitHub deploys to"],
     [
       "another account for previews",
-      { "/environments/preview/variables?per_page=100": written({ AWS_ACCOUNT_ID: "1" }) },
+      { "/environments/preview/variables?per_page=100": variablesAnswer({ AWS_ACCOUNT_ID: "1" }) },
       "problem accounts that GitHub deploys to",
     ],
     [
       "another domain",
-      { [names]: written({ ...variables, SITE_DOMAIN: "other.example" }) },
+      { [names]: variablesAnswer({ ...variables, SITE_DOMAIN: "other.example" }) },
       "problem GitHub's variables",
     ],
     [
@@ -162,7 +164,7 @@ describe("GitHub", () => {
     ],
     [
       "no address for alarms",
-      { [names]: written({ AWS_ACCOUNT_ID: variables.AWS_ACCOUNT_ID, SITE_DOMAIN: variables.SITE_DOMAIN }) },
+      { [names]: variablesAnswer({ AWS_ACCOUNT_ID: variables.AWS_ACCOUNT_ID, SITE_DOMAIN: variables.SITE_DOMAIN }) },
       "warning GitHub's variables",
     ],
     ["a branch without rules", { "/rules/branches/main": [] }, "warning rules of main"],
@@ -179,10 +181,10 @@ describe("GitHub", () => {
     ["there are none", { environments: [{ ...reviewed, protection_rules: [] }] }, "asks nobody else"],
     ["the plan has no environments", { message: "Not Found" }, "asks nobody else"],
     ["environments may not be seen", undefined, "asks nobody else"],
-  ])("says that a person deploys production by its own workflow, where %s", async (_, answer, said) => {
+  ])("says that a person deploys production by its own workflow, where %s", async (_, answer, wording) => {
     const found = (await look({ "/environments": answer })).find(({ about }) => about === "who deploys production");
-    expect(found).toMatchObject({ state: "ok", says: expect.stringContaining("“Deploy to production” on main") });
-    expect(found?.says).toContain(said);
+    expect(found).toMatchObject({ state: "ok", message: expect.stringContaining("“Deploy to production” on main") });
+    expect(found?.message).toContain(wording);
   });
 
   it("with names in its tokens is in order when the settings say so", async () =>
@@ -201,16 +203,16 @@ it("`pnpm preflight` without credentials says so in a sentence, ends with 1 and 
     AWS_CONFIG_FILE: join(home, "none"),
     AWS_SHARED_CREDENTIALS_FILE: join(home, "none"),
   };
-  const [code, said] = await new Promise<[number, string]>((resolve) => {
+  const [code, output] = await new Promise<[number, string]>((resolve) => {
     const file = join(import.meta.dirname, "../preflight.ts");
     execFile(process.execPath, ["--no-warnings", file], { env }, (error, out, err) =>
       resolve([Number(error?.code ?? 0), out + err]),
     );
   });
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^PROBLEM {2}AWS account: there are no credentials; nothing of AWS was looked at\n +→ `aws sso login`/,
   );
-  expect(said).not.toMatch(/^\s+at /m);
-  expect(said).toMatch(/\d+ to solve before the first push\.\n$/);
+  expect(output).not.toMatch(/^\s+at /m);
+  expect(output).toMatch(/\d+ to solve before the first push\.\n$/);
   expect(code).toBe(1);
 });

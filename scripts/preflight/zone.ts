@@ -18,13 +18,13 @@ export const inZone = ({ records }: Zone, name: string, ...types: readonly DnsRe
   records.filter((record) => record.name === name && (types.length === 0 || types.includes(record.type)));
 
 /** Route 53 escapes `*`. */
-const written = (name: string): string => plainName(name).replace(String.raw`\052`, "*");
+const unescapeName = (name: string): string => plainName(name).replace(String.raw`\052`, "*");
 
 const recordOf = ({ Name = "", Type, TTL, ResourceRecords, AliasTarget }: ResourceRecordSet): ZoneRecord[] => {
   const type = recordTypes.find((one) => one === Type);
   if (type === undefined) return [];
   const values = (ResourceRecords ?? []).map(({ Value = "" }) => plainValue(type, Value)).toSorted();
-  return [{ name: written(Name), type, ttl: TTL, values: AliasTarget === undefined ? values : undefined }];
+  return [{ name: unescapeName(Name), type, ttl: TTL, values: AliasTarget === undefined ? values : undefined }];
 };
 
 export const readZone = async (client: Route53Client, HostedZoneId: string): Promise<Zone> => {

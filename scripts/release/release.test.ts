@@ -14,10 +14,10 @@ const runNode = (
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-): Promise<{ code: number; said: string }> =>
+): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, ["--no-warnings", ...args], { cwd, env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: out + err }),
+      resolve({ code: child.exitCode ?? -1, output: out + err }),
     );
   });
 
@@ -43,9 +43,9 @@ describe("a deployment", () => {
     expect(await refusal({ deployed: undefined })).toBeUndefined());
 
   it("of an older commit is refused, with what the stage runs and what to do", async () => {
-    const said = await refusal({ commit: older, deployed: newer });
-    expect(said).toContain(`staging runs ${newer}`);
-    expect(said).toContain("The way back");
+    const reason = await refusal({ commit: older, deployed: newer });
+    expect(reason).toContain(`staging runs ${newer}`);
+    expect(reason).toContain("The way back");
   });
 
   it("of a commit that does not contain the deployed one is refused", async () =>
@@ -74,8 +74,8 @@ describe("production", () => {
     ["another one", older, `staging runs ${older}`],
     ["one from a laptop", "local", "staging runs local"],
     ["none", undefined, "staging has no release yet"],
-  ])("is refused a commit while staging runs %s", (_, staging, said) =>
-    expect(promotionRefusalOf(newer, staging)).toContain(said),
+  ])("is refused a commit while staging runs %s", (_, staging, reason) =>
+    expect(promotionRefusalOf(newer, staging)).toContain(reason),
   );
 
   it("is refused what is no commit, whatever staging runs", () =>
@@ -145,7 +145,7 @@ describe("`node scripts/release.ts`", () => {
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     const outputs = join(folder.path, "outputs");
-    const deploy = async (...args: string[]): Promise<{ code: number; said: string; outputs: string }> => {
+    const deploy = async (...args: string[]): Promise<{ code: number; output: string; outputs: string }> => {
       writeFileSync(outputs, "");
       const env = {
         ...process.env,
@@ -155,8 +155,8 @@ describe("`node scripts/release.ts`", () => {
         GITHUB_OUTPUT: outputs,
       };
       const file = join(import.meta.dirname, "../release.ts");
-      const { code, said } = await runNode([file, ...args], folder.path, env);
-      return { code, said, outputs: readFileSync(outputs, "utf8") };
+      const { code, output } = await runNode([file, ...args], folder.path, env);
+      return { code, output, outputs: readFileSync(outputs, "utf8") };
     };
     try {
       expect(await deploy("deploy", "--stage", "staging", "--commit", second)).toMatchObject({
@@ -166,7 +166,7 @@ describe("`node scripts/release.ts`", () => {
       deployed = second;
       expect(await deploy("deploy", "--stage", "staging", "--commit", first)).toMatchObject({
         code: 1,
-        said: expect.stringContaining(second),
+        output: expect.stringContaining(second),
       });
       expect(await deploy("deploy", "--stage", "staging", "--commit", first, "--rollback", "true")).toMatchObject({
         code: 0,
@@ -174,7 +174,7 @@ describe("`node scripts/release.ts`", () => {
       });
       expect(await deploy("promote", "--commit", first)).toMatchObject({
         code: 1,
-        said: expect.stringContaining(`staging runs ${second}`),
+        output: expect.stringContaining(`staging runs ${second}`),
       });
       expect(await deploy("promote", "--commit", second)).toMatchObject({ code: 0 });
     } finally {

@@ -22,7 +22,7 @@ const later = () => new Date(now.getTime() + 60_000);
 const issuedAt = now.getTime() / 1_000;
 
 const by = "arn:aws:iam::123456789012:user/ada";
-const started = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
+const setup = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
   const client = new CognitoIdentityProviderClient({
     region: "us-west-2",
     endpoint: inject("stack")["AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"] ?? "",
@@ -49,8 +49,8 @@ const started = async ({ isConfirmed = true, hasSignedIn = true } = {}) => {
     );
   const appClient = { id: userPool.clientId, secret: userPool.clientSecret };
   const identity = cognitoIdentity(client, { userPoolId: userPool.id, appClient, migrationSecret: "" });
-  const places = { database, client, userPoolId: userPool.id, by };
-  const plan = (change: Change, { address = email, at = clock } = {}) => planRoleChange(places, address, change, at);
+  const context = { database, client, userPoolId: userPool.id, by };
+  const plan = (change: Change, { address = email, at = clock } = {}) => planRoleChange(context, address, change, at);
   const carryOut = async (change: Change, how?: { address?: string; at?: () => Date }) => {
     const { statement, carryOut: write } = await plan(change, how);
     await write();
@@ -77,10 +77,10 @@ const reset: Change = { what: "reset-second-factor" };
 
 describe("a role", () => {
   test("is given and taken, each time with history, and tokens that say the old one are refused", async () => {
-    const { email, carryOut, history, written, isRefused } = await started();
+    const { email, carryOut, history, written, isRefused } = await setup();
     expect(await isRefused(issuedAt)).toBe(false);
-    const said = await carryOut(grant("admin"), { address: email.toUpperCase() });
-    expect(said).toBe(`${email} is customer and becomes admin.`);
+    const statement = await carryOut(grant("admin"), { address: email.toUpperCase() });
+    expect(statement).toBe(`${email} is customer and becomes admin.`);
     expect([await isRefused(issuedAt), await isRefused(issuedAt + 1)]).toEqual([true, false]);
     expect(await history()).toMatchObject([{ changes: [{ field: "role", from: "customer", to: "admin" }] }]);
     expect(await written()).toEqual([by]);
@@ -90,16 +90,16 @@ describe("a role", () => {
   });
 
   test("is as it was after a look: nothing is given, ended or written down", async () => {
-    const { email, plan, history, isRefused } = await started();
-    const said = `${email} is customer and becomes agent.`;
-    expect((await plan(grant("agent"))).statement[0]).toBe(said);
-    expect((await plan(grant("agent"))).statement[0]).toBe(said);
+    const { email, plan, history, isRefused } = await setup();
+    const statement = `${email} is customer and becomes agent.`;
+    expect((await plan(grant("agent"))).statement[0]).toBe(statement);
+    expect((await plan(grant("agent"))).statement[0]).toBe(statement);
     expect(await history()).toEqual([]);
     expect(await isRefused(issuedAt)).toBe(false);
   });
 
   test("that the person has already is reported, ends tokens again, and leaves no second entry", async () => {
-    const { email, carryOut, history, isRefused } = await started();
+    const { email, carryOut, history, isRefused } = await setup();
     await carryOut(grant("agent"));
     expect(await carryOut(grant("agent"), { at: later })).toBe(`${email} is agent and stays agent.`);
     expect(await isRefused(issuedAt + 60)).toBe(true);
@@ -107,7 +107,7 @@ describe("a role", () => {
   });
 
   test("goes to no address that is not confirmed", async () => {
-    const { plan, carryOut, history } = await started({ isConfirmed: false });
+    const { plan, carryOut, history } = await setup({ isConfirmed: false });
     await expect(plan(grant("agent"))).rejects.toThrow(/not confirmed/);
     expect(await history()).toEqual([]);
     // Removal needs no confirmation.
@@ -115,7 +115,7 @@ describe("a role", () => {
   });
 
   test("is refused for an unknown user, and for one who never signed in", async () => {
-    const { plan } = await started({ hasSignedIn: false });
+    const { plan } = await setup({ hasSignedIn: false });
     await expect(plan(grant("agent"), { address: "nobody@example.test" })).rejects.toThrow(/no account/);
     await expect(plan(grant("agent"))).rejects.toThrow(/never signed in/);
   });
@@ -123,7 +123,7 @@ describe("a role", () => {
 
 describe("the second factor of a person without phone and codes", () => {
   test("is taken away with history, and every session ends", async () => {
-    const { email, identityId, database, plan, carryOut, history, isRefused, signIn, refresh } = await started();
+    const { email, identityId, database, plan, carryOut, history, isRefused, signIn, refresh } = await setup();
     expect(await carryOut(reset)).toBe(`${email} has no two-step login.`);
     await securityEntity(database)
       .patch({ identityId })
@@ -141,7 +141,7 @@ describe("the second factor of a person without phone and codes", () => {
   });
 
   test("is off once when two runs take it away, and a run that finds a new one says so in a sentence", async () => {
-    const { email, identityId, database, plan, history } = await started();
+    const { email, identityId, database, plan, history } = await setup();
     const turnOn = (secret: string) => securityEntity(database).upsert({ identityId, secret }).go();
     await turnOn("closed");
     const [first, second, late] = [await plan(reset), await plan(reset), await plan(reset)];

@@ -16,7 +16,7 @@ import type { Database } from "@cleaning/core/platform/database";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { UsageError } from "@cleaning/local/refusal";
 
-export type RolePlaces = {
+export type RoleContext = {
   database: Database;
   client: CognitoIdentityProviderClient;
   userPoolId: string;
@@ -37,7 +37,7 @@ export type RolePlan = {
   carryOut: () => Promise<void>;
 };
 
-const personOf = async ({ database, client, userPoolId: UserPoolId }: RolePlaces, address: string) => {
+const userOf = async ({ database, client, userPoolId: UserPoolId }: RoleContext, address: string) => {
   const found = await client
     .send(new AdminGetUserCommand({ UserPoolId, Username: address }))
     .catch((error: unknown) => {
@@ -61,19 +61,19 @@ const personOf = async ({ database, client, userPoolId: UserPoolId }: RolePlaces
     isConfirmed: attributes.get("email_verified") === "true",
   };
 };
-type Person = Awaited<ReturnType<typeof personOf>>;
+type RoleUser = Awaited<ReturnType<typeof userOf>>;
 
 const planRole = (
-  { database, client, userPoolId: UserPoolId, by }: RolePlaces,
-  { address, identityId, Username, userId, groups, isConfirmed }: Person,
+  { database, client, userPoolId: UserPoolId, by }: RoleContext,
+  { address, identityId, Username, userId, groups, isConfirmed }: RoleUser,
   { what, role }: { what: "grant" | "take"; role: GroupRole },
   clock: () => Date,
 ): RolePlan => {
   if (what === "grant" && !isConfirmed)
     throw new UsageError(`${address} is not confirmed, so it may be anyone's: no role goes to it.`);
-  const rest = groups.filter((group) => group !== role);
+  const remaining = groups.filter((group) => group !== role);
   const before = roleOfGroups(groups);
-  const after = roleOfGroups(what === "grant" ? [...rest, role] : rest);
+  const after = roleOfGroups(what === "grant" ? [...remaining, role] : remaining);
   const carryOut = async (): Promise<void> => {
     const group = { UserPoolId, Username, GroupName: role };
     await (what === "grant"
@@ -87,14 +87,14 @@ const planRole = (
       history: auditWrites(database, { kind: "users", id: userId, by, now: clock(), ...change }),
     });
   };
-  const becomes =
+  const summary =
     before === after ? `${address} is ${before} and stays ${after}.` : `${address} is ${before} and becomes ${after}.`;
-  return { statement: [becomes, "Pages that they have open ask for a new token, which says so."], carryOut };
+  return { statement: [summary, "Pages that they have open ask for a new token, which says so."], carryOut };
 };
 
 const planReset = async (
-  { database, client, userPoolId: UserPoolId, by }: RolePlaces,
-  { address, identityId, Username, userId }: Person,
+  { database, client, userPoolId: UserPoolId, by }: RoleContext,
+  { address, identityId, Username, userId }: RoleUser,
   clock: () => Date,
 ): Promise<RolePlan> => {
   const { secret, since } = await readSecurity(database, identityId);
@@ -126,13 +126,13 @@ const planReset = async (
  * @throws UsageError for an unknown user, one who never signed in, or a role for an unconfirmed address
  */
 export const planRoleChange = async (
-  places: RolePlaces,
+  context: RoleContext,
   email: string,
   change: Change,
   clock: () => Date,
 ): Promise<RolePlan> => {
-  const person = await personOf(places, email.trim().toLowerCase());
+  const user = await userOf(context, email.trim().toLowerCase());
   return change.what === "reset-second-factor"
-    ? planReset(places, person, clock)
-    : planRole(places, person, change, clock);
+    ? planReset(context, user, clock)
+    : planRole(context, user, change, clock);
 };

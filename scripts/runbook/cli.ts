@@ -52,10 +52,10 @@ export class Pages {
 }
 
 /** The AWS CLI's output by `--query` and `--output`. As in the CLI, text output applies the query to each page. */
-export const written = (answer: unknown, options: CliOptions): string => {
+export const formatOutput = (answer: unknown, options: CliOptions): string => {
   if (answer instanceof Pages) {
     if (options["output"] !== "text") throw new Error("Pages are written as text only.");
-    return answer.all.map((page) => written(page, options)).join("");
+    return answer.all.map((page) => formatOutput(page, options)).join("");
   }
   const { query, output } = options;
   if (answer === undefined) return "";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { AwsError, required } from "./cli.ts";
 import { allCommands, commands } from "./page.ts";
-import { pretendedAwsCli } from "./pretended-aws.ts";
+import { fakeAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
 it("every block of the runbook is a script that bash can read", () => {
@@ -23,7 +23,7 @@ it("scripts are started with the Node of the repository: that of the machine may
 it("a bootstrap stack that could not be made is not protected, so that it can be deleted, and the others are made", async () => {
   const done: string[] = [];
   const shell = await startShell(
-    pretendedAwsCli({
+    fakeAwsCli({
       "sts get-caller-identity": () => ({ Account: "123456789012" }),
       "cloudformation deploy": (options) => {
         const name = required(options, "stack-name");

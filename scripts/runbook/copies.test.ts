@@ -15,12 +15,12 @@ const account = "123456789012";
 const tableOf = (stage: string) => `arn:aws:dynamodb:us-west-2:${account}:table/cleaning-${stage}-TableTable-abcdefgh`;
 const uploadsOf = (stage: string) => `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh`;
 /** An ARN pattern as CloudFormation resolves it. */
-const filled = (value: unknown): string =>
+const expand = (value: unknown): string =>
   String(typeof value === "string" ? value : fieldsIn(value)["Fn::Sub"]).replaceAll("${AWS::AccountId}", account);
 
 describe("the copies in another account", () => {
   const selected = fieldsIn(properties("Selection")["BackupSelection"])["Resources"];
-  const patterns = [selected].flat().map((pattern) => new RegExp(`^${filled(pattern).replaceAll("*", ".*")}$`));
+  const patterns = [selected].flat().map((pattern) => new RegExp(`^${expand(pattern).replaceAll("*", ".*")}$`));
   const isCopied = (arn: string): boolean => patterns.some((pattern) => pattern.test(arn));
 
   it("are of production's table, also of a restored one, and of its uploads, and of nothing of staging", () => {

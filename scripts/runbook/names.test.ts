@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { commands, filled } from "./page.ts";
-import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
+import { commands, fillPlaceholders } from "./page.ts";
+import { lambdaOperations, type FakeFunction, fakeAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
 const first = "cleaning-production-TableTable-abcdefgh";
@@ -14,26 +14,26 @@ const envOf = (stage: string, TABLE: string) => ({
 });
 
 /** After a restore: production has the first table and the restored one. */
-const account = (functions: Map<string, PretendedFunction>) =>
-  pretendedAwsCli({
+const account = (functions: Map<string, FakeFunction>) =>
+  fakeAwsCli({
     ...lambdaOperations(functions),
     "dynamodb list-tables": () => ({ TableNames: [first, restored, "cleaning-staging-TableTable-kmnorstu"] }),
     "cognito-idp list-user-pools": () => ({ UserPools: [{ Name: "cleaning-production-Users", Id: "of-the-list" }] }),
     "s3api list-buckets": () => ({ Buckets: [{ Name: "cleaning-production-uploadsbucket-old" }] }),
   });
 
-const namesIn = async (functions: Map<string, PretendedFunction>, stage = "production"): Promise<string[]> => {
+const namesIn = async (functions: Map<string, FakeFunction>, stage = "production"): Promise<string[]> => {
   const shell = await startShell(account(functions));
   onTestFinished(shell.stop);
   const block = commands("# Operations");
-  await shell.run(stage === "production" ? block : filled(block, { "STAGE=production": `STAGE=${stage}` }));
+  await shell.run(stage === "production" ? block : fillPlaceholders(block, { "STAGE=production": `STAGE=${stage}` }));
   // In its own process, as the repository's commands.
   const { out } = await shell.run(`bash -c 'echo "$TABLE $POOL $UPLOADS $NOTES_KEY"'`);
   return out.trim().split(" ");
 };
 
 const deployed = () =>
-  new Map<string, PretendedFunction>([
+  new Map<string, FakeFunction>([
     ["cleaning-staging-ApiVisitsFunction-abcdefgh", { env: envOf("staging", "cleaning-staging-TableTable-kmnorstu") }],
     ["cleaning-production-ApiSiteFunction-abcdefgh", { env: { TABLE: restored } }],
     ["cleaning-production-ApiVisitsFunction-abcdefgh", { env: envOf("production", restored) }],

@@ -38,7 +38,7 @@ export const commands = (heading: string, words = ""): string => {
 };
 
 /** Throws Error when a placeholder is missing. */
-export const filled = (block: string, values: Readonly<Record<string, string>>): string => {
+export const fillPlaceholders = (block: string, values: Readonly<Record<string, string>>): string => {
   let text = block;
   for (const [placeholder, value] of Object.entries(values)) {
     if (!text.includes(placeholder)) throw new Error(`There is no "${placeholder}" in:\n${block}`);

@@ -1,18 +1,18 @@
-import { AwsError, type CliOptions, optionsOf, Pages, required, written } from "./cli.ts";
+import { AwsError, type CliOptions, optionsOf, Pages, required, formatOutput } from "./cli.ts";
 import type { AnswerCommand, CommandResult } from "./shell.ts";
 
 /** By service and operation: `lambda list-functions`. */
 export type Operations = Readonly<Record<string, (options: CliOptions) => unknown>>;
 
 /** `concurrency`: its limit. */
-export type PretendedFunction = { env: Record<string, string>; concurrency?: number };
+export type FakeFunction = { env: Record<string, string>; concurrency?: number };
 
 /** Lambda's page size. */
 const pageSize = 50;
 
 /** A fake Lambda, in memory. */
-export const lambdaOperations = (functions: Map<string, PretendedFunction>): Operations => {
-  const one = (options: CliOptions): PretendedFunction => {
+export const lambdaOperations = (functions: Map<string, FakeFunction>): Operations => {
+  const functionOf = (options: CliOptions): FakeFunction => {
     const name = required(options, "function-name");
     const found = functions.get(name);
     if (found === undefined) throw new AwsError(`Function not found: ${name}`);
@@ -25,29 +25,29 @@ export const lambdaOperations = (functions: Map<string, PretendedFunction>): Ope
       const starts = Array.from({ length: count }, (_, page) => page * pageSize);
       return new Pages(starts.map((start) => ({ Functions: all.slice(start, start + pageSize) })));
     },
-    "lambda get-function-configuration": (options) => ({ Environment: { Variables: one(options).env } }),
+    "lambda get-function-configuration": (options) => ({ Environment: { Variables: functionOf(options).env } }),
     "lambda put-function-concurrency": (options) => {
       const concurrency = Number(required(options, "reserved-concurrent-executions"));
-      one(options).concurrency = concurrency;
+      functionOf(options).concurrency = concurrency;
       return { ReservedConcurrentExecutions: concurrency };
     },
     "lambda delete-function-concurrency": (options) => {
-      delete one(options).concurrency;
+      delete functionOf(options).concurrency;
     },
   };
 };
 
 const failed = (err: string, code = 254): CommandResult => ({ code, out: "", err: `\n${err}\n` });
 
-/** Fake AWS CLI: unknown operations fail. `others` answers `sleep` and what `pnpm exec` runs. */
-export const pretendedAwsCli =
+/** Fake AWS CLI: unknown operations fail. `runProgram` answers `sleep` and what `pnpm exec` runs. */
+export const fakeAwsCli =
   (
     operations: Operations,
-    others: (program: string, words: readonly string[]) => void = () => undefined,
+    runProgram: (program: string, words: readonly string[]) => void = () => undefined,
   ): AnswerCommand =>
   async ([program = "", ...words]) => {
     if (program !== "aws") {
-      others(program, words);
+      runProgram(program, words);
       return { code: 0, out: "", err: "" };
     }
     const name = words.slice(0, words[1] === "wait" ? 3 : 2).join(" ");
@@ -55,7 +55,7 @@ export const pretendedAwsCli =
     if (operation === undefined) return failed(`Nothing pretends to be ${name}.`, 252);
     try {
       const options = optionsOf(words);
-      return { code: 0, out: written(await operation(options), options), err: "" };
+      return { code: 0, out: formatOutput(await operation(options), options), err: "" };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const code = name.includes(" wait ") ? 255 : 254;

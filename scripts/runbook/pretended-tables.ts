@@ -18,9 +18,9 @@ type Item = Record<string, AttributeValue>;
 type Table = { activeFrom: number; expiresFrom?: number; isRecoverable: boolean; isProtected: boolean };
 
 /** In seconds: AWS's durations, and its waiter's timeout. */
-const takes = { restore: 1_300, timeToLive: 130, waiter: 500 } as const;
+const durations = { restore: 1_300, timeToLive: 130, waiter: 500 } as const;
 
-export const scanned = async (
+export const scanItems = async (
   client: DynamoDBClient,
   TableName: string,
   filter: { FilterExpression?: string; ExpressionAttributeValues?: Item } = {},
@@ -50,18 +50,18 @@ export const tableOperations = (
   const tables = new Map<string, Table>([
     [source, { activeFrom: 0, expiresFrom: 0, isRecoverable: true, isProtected: true }],
   ]);
-  const named = (options: CliOptions): Table => {
+  const tableOf = (options: CliOptions): Table => {
     const table = tables.get(required(options, "table-name"));
     if (table === undefined) throw new AwsError("ResourceNotFoundException");
     return table;
   };
-  const active = (options: CliOptions): Table => {
-    const table = named(options);
+  const activeTable = (options: CliOptions): Table => {
+    const table = tableOf(options);
     if (table.activeFrom > clock.now) throw new AwsError("ResourceInUseException: the table is being created");
     return table;
   };
   const name = (options: CliOptions): string => {
-    active(options);
+    activeTable(options);
     return required(options, "table-name");
   };
   return {
@@ -70,46 +70,46 @@ export const tableOperations = (
       if (tables.has(target)) throw new AwsError("TableAlreadyExistsException");
       if (!tables.has(required(options, "source-table-name"))) throw new AwsError("TableNotFoundException");
       await fill(client, target, itemsAt(required(options, "restore-date-time")));
-      tables.set(target, { activeFrom: clock.now + takes.restore, isRecoverable: false, isProtected: false });
+      tables.set(target, { activeFrom: clock.now + durations.restore, isRecoverable: false, isProtected: false });
       return { TableDescription: { TableName: target, TableStatus: "CREATING" } };
     },
     "dynamodb wait table-exists": (options) => {
       const table = tables.get(required(options, "table-name"));
       const until = table?.activeFrom ?? Infinity;
-      if (until > clock.now + takes.waiter) {
-        clock.now += takes.waiter;
+      if (until > clock.now + durations.waiter) {
+        clock.now += durations.waiter;
         throw new AwsError("Max attempts exceeded");
       }
       clock.now = Math.max(clock.now, until);
     },
     "dynamodb update-continuous-backups": (options) => {
-      active(options).isRecoverable = required(options, "point-in-time-recovery-specification").endsWith("=true");
+      activeTable(options).isRecoverable = required(options, "point-in-time-recovery-specification").endsWith("=true");
     },
     "dynamodb update-time-to-live": (options) => {
-      const table = active(options);
+      const table = activeTable(options);
       if (table.expiresFrom !== undefined) throw new AwsError("TimeToLive is already enabled");
       if (required(options, "time-to-live-specification") !== "Enabled=true,AttributeName=expiresAt")
         throw new AwsError("The table would expire nothing.");
-      table.expiresFrom = clock.now + takes.timeToLive;
+      table.expiresFrom = clock.now + durations.timeToLive;
     },
     "dynamodb update-table": (options) => {
-      active(options).isProtected = options["deletion-protection-enabled"] === true;
+      activeTable(options).isProtected = options["deletion-protection-enabled"] === true;
     },
     "dynamodb describe-table": (options) => {
-      const { activeFrom, isProtected } = named(options);
+      const { activeFrom, isProtected } = tableOf(options);
       const TableStatus = activeFrom > clock.now ? "CREATING" : "ACTIVE";
       return { Table: { TableStatus, DeletionProtectionEnabled: isProtected } };
     },
     "dynamodb describe-continuous-backups": (options) => {
-      const PointInTimeRecoveryStatus = named(options).isRecoverable ? "ENABLED" : "DISABLED";
+      const PointInTimeRecoveryStatus = tableOf(options).isRecoverable ? "ENABLED" : "DISABLED";
       return { ContinuousBackupsDescription: { PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus } } };
     },
     "dynamodb describe-time-to-live": (options) => {
-      const { expiresFrom = Infinity } = named(options);
+      const { expiresFrom = Infinity } = tableOf(options);
       return { TimeToLiveDescription: { TimeToLiveStatus: expiresFrom > clock.now ? "ENABLING" : "ENABLED" } };
     },
     "dynamodb scan": async (options) => ({
-      Items: await scanned(client, name(options), {
+      Items: await scanItems(client, name(options), {
         FilterExpression: required(options, "filter-expression"),
         ExpressionAttributeValues: itemOf(options, "expression-attribute-values"),
       }),
@@ -129,7 +129,7 @@ export const tableOperations = (
       );
     },
     "dynamodb delete-table": async (options) => {
-      if (active(options).isProtected) throw new AwsError("The table is protected against deletion");
+      if (activeTable(options).isProtected) throw new AwsError("The table is protected against deletion");
       await client.send(new DeleteTableCommand({ TableName: name(options) }));
       tables.delete(name(options));
     },

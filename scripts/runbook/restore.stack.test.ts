@@ -11,9 +11,9 @@ import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
 import { fieldsIn } from "@cleaning/local/records";
 import { createTeardown } from "@cleaning/local/teardown";
 import { afterAll, expect, inject, it } from "vitest";
-import { commands, filled } from "./page.ts";
-import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
-import { scanned, tableOperations } from "./pretended-tables.ts";
+import { commands, fillPlaceholders } from "./page.ts";
+import { lambdaOperations, type FakeFunction, fakeAwsCli } from "./pretended-aws.ts";
+import { scanItems, tableOperations } from "./pretended-tables.ts";
 import { application, newAdmin, request, serveApi } from "./served-api.ts";
 import { startShell } from "./shell.ts";
 
@@ -31,17 +31,17 @@ const startStage = async () => {
   const folder = await mkdtempDisposable(join(tmpdir(), "restore-"));
   teardown.add(() => folder.remove());
   const database = await testDatabase();
-  const { table: old, plain: client } = database;
+  const { table: originalTable, plain: client } = database;
   for (const name of ["Gil Roe", "Hal Poe", "Ida Coe"]) {
     const userId = await testUser(database, name);
     await createCustomer(database, { userId, hasPets: false }, new Date());
     const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     await createAgent(database, { userId, ...work }, new Date());
   }
-  const functions = new Map<string, PretendedFunction>(
+  const functions = new Map<string, FakeFunction>(
     ["ApiSite", "ApiVisits", "RunOutbox"].map((name) => [
       `cleaning-production-${name}Function-abcdefgh`,
-      { env: { ...inject("stack"), TABLE: old } },
+      { env: { ...inject("stack"), TABLE: originalTable } },
     ]),
   );
   const clock = { now: 0 };
@@ -51,11 +51,11 @@ const startStage = async () => {
     deadLetters: 7,
     executed: [] as string[],
     /** Runs while the runbook's commands wait. */
-    meanwhile: (): void => undefined,
+    onWait: (): void => undefined,
   };
   const operations = {
     ...lambdaOperations(functions),
-    ...tableOperations(client, clock, old, (moment) => {
+    ...tableOperations(client, clock, originalTable, (moment) => {
       if (moment !== state.moment) throw new Error(`Nothing is known of ${moment}.`);
       return state.snapshot;
     }),
@@ -65,10 +65,10 @@ const startStage = async () => {
     },
   };
   const shell = await startShell(
-    pretendedAwsCli(operations, (program, words) => {
+    fakeAwsCli(operations, (program, words) => {
       if (program === "sleep") clock.now += Number(words[0]);
       else state.executed.push(words.join(" "));
-      state.meanwhile();
+      state.onWait();
     }),
     inject("stack"),
   );
@@ -83,42 +83,42 @@ const startStage = async () => {
 
 it("a restore by the runbook's commands brings back what was good, gives no id twice, and is what commands and handlers use from then on", async () => {
   const { state, database, client, functions, folder, run, runAnyway } = await startStage();
-  const { table: old } = database;
+  const { table: originalTable } = database;
   const tables = (): unknown[] => [...functions.values()].map(({ env }) => env["TABLE"]);
   const running = (): unknown[] => [...functions.values()].map(({ concurrency }) => concurrency);
   await run(commands("# Operations"));
-  await run(`[ "$TABLE" = ${old} ]`);
+  await run(`[ "$TABLE" = ${originalTable} ]`);
 
   expect(await submitContact(database, request("Ann"), { key: randomUUID() }, new Date())).toMatchObject({ id: 1 });
   state.moment = new Date().toISOString();
-  state.snapshot = await scanned(client, old);
+  state.snapshot = await scanItems(client, originalTable);
   // From here on: two good requests, one of which is missed, and damage.
   expect(await submitContact(database, request("Bo"), { key: randomUUID() }, new Date())).toMatchObject({ id: 2 });
   expect(await submitApplication(database, application("Dana"), { key: randomUUID() }, new Date())).toMatchObject({
     id: 1,
   });
-  const bad = state.snapshot.filter((item) => /^(agent|contact)$/.test(item["__edb_e__"]?.S ?? ""));
-  expect(bad).toHaveLength(4);
-  for (const { pk, sk } of bad)
-    if (pk && sk) await client.send(new DeleteItemCommand({ TableName: old, Key: { pk, sk } }));
+  const damaged = state.snapshot.filter((item) => /^(agent|contact)$/.test(item["__edb_e__"]?.S ?? ""));
+  expect(damaged).toHaveLength(4);
+  for (const { pk, sk } of damaged)
+    if (pk && sk) await client.send(new DeleteItemCommand({ TableName: originalTable, Key: { pk, sk } }));
 
   // The restore takes longer than the waiter.
-  const restore = filled(commands(section, "restore-table-to-point-in-time"), {
+  const restore = fillPlaceholders(commands(section, "restore-table-to-point-in-time"), {
     "2026-11-21T08:00:00Z": state.moment,
   });
   expect(await run(restore)).toMatch(/CREATING[\s\S]*\nACTIVE\tTrue\nENABLED\n$/);
   const restored = (await run(`echo "$RESTORED"`)).trim();
-  expect(restored).toMatch(new RegExp(`^${old}-\\d{12}$`));
-  expect(await scanned(client, restored)).toHaveLength(state.snapshot.length);
+  expect(restored).toMatch(new RegExp(`^${originalTable}-\\d{12}$`));
+  expect(await scanItems(client, restored)).toHaveLength(state.snapshot.length);
   await run(commands(section, "TimeToLiveStatus"));
 
   await run(commands(section, "put-function-concurrency"));
   expect(running()).toEqual([0, 0, 0]);
 
   await run(commands(section, "COUNTERS="));
-  const made = (await run(commands(section, "createdAt >= :m"))).trim().split("\n");
-  const [pk = "", sk = ""] = made.find((key) => key.startsWith("$cleaning_contact#"))?.split("\t") ?? [];
-  const putBack = filled(commands(section, "attribute_not_exists"), {
+  const newKeys = (await run(commands(section, "createdAt >= :m"))).trim().split("\n");
+  const [pk = "", sk = ""] = newKeys.find((key) => key.startsWith("$cleaning_contact#"))?.split("\t") ?? [];
+  const putBack = fillPlaceholders(commands(section, "attribute_not_exists"), {
     "FROM=$RESTORED TO=$OLD": "FROM=$OLD TO=$RESTORED",
     '{"pk":{"S":"…"},"sk":{"S":"…"}}': JSON.stringify({ pk: { S: pk }, sk: { S: sk } }),
   });
@@ -129,16 +129,16 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   expect(state.executed).toEqual(["sst state remove TableTable --stage production"]);
 
   // Functions without the restored table stay stopped.
-  const waiting = [...functions.values()];
-  const seen: unknown[] = [];
-  state.meanwhile = () => {
-    seen.push(running().map((concurrency, index) => [concurrency, tables()[index] === restored]));
-    const next = waiting.shift();
+  const pending = [...functions.values()];
+  const observations: unknown[] = [];
+  state.onWait = () => {
+    observations.push(running().map((concurrency, index) => [concurrency, tables()[index] === restored]));
+    const next = pending.shift();
     if (next !== undefined) next.env["TABLE"] = restored;
   };
   await run(commands(section, "delete-function-concurrency"));
   expect(running()).toEqual([undefined, undefined, undefined]);
-  expect(seen.flat().filter((one) => String(one) === ",false")).toEqual([]);
+  expect(observations.flat().filter((one) => String(one) === ",false")).toEqual([]);
   expect(tables()).toEqual([restored, restored, restored]);
 
   // No id is reused, not even a lost one.
@@ -160,15 +160,15 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   await run(commands("# Operations"));
   await run(`[ "$TABLE" = ${restored} ]`);
   const exported = join(folder, "bo");
-  const person = filled(commands("### Somebody asks for their data, or wants them deleted"), {
+  const person = fillPlaceholders(commands("### Somebody asks for their data, or wants them deleted"), {
     "ada@example.com ada ": `bo.lee@example.test ${exported} `,
     "ada@example.com": "bo.lee@example.test",
   });
   expect(await run(person)).toContain("bo.lee@example.test is deleted");
   expect(await readFile(join(exported, "person.json"), "utf8")).toContain("Please call me.");
-  const textOf = async (table: string): Promise<string> => JSON.stringify(await scanned(client, table));
+  const textOf = async (table: string): Promise<string> => JSON.stringify(await scanItems(client, table));
   expect(await textOf(restored)).not.toContain("bo.lee@example.test");
-  expect(await textOf(old)).toContain("bo.lee@example.test");
+  expect(await textOf(originalTable)).toContain("bo.lee@example.test");
   expect(await run(commands("### Correct the counts"))).toBe("All totals are right.\n".repeat(2));
 
   await run(commands(section, "purge-queue"));
@@ -177,5 +177,5 @@ it("a restore by the runbook's commands brings back what was good, gives no id t
   // The protected table takes two commands.
   await site.stop();
   await run(commands(section, "delete-table"));
-  await expect(scanned(client, restored)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+  await expect(scanItems(client, restored)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
 });

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "./page.ts";
-import { lambdaOperations, type PretendedFunction, pretendedAwsCli } from "./pretended-aws.ts";
+import { lambdaOperations, type FakeFunction, fakeAwsCli } from "./pretended-aws.ts";
 import { startShell } from "./shell.ts";
 
 /** More functions than a page of Lambda's; previews come first. */
-const account = (): Map<string, PretendedFunction> =>
+const account = (): Map<string, FakeFunction> =>
   new Map([
-    ...Array.from({ length: 60 }, (_, number): [string, PretendedFunction] => [
+    ...Array.from({ length: 60 }, (_, number): [string, FakeFunction] => [
       `cleaning-pr-${number}-ApiSiteFunction-abcdefgh`,
       { env: { ORIGIN_SECRETS: "a preview's" } },
     ]),
@@ -17,10 +17,10 @@ const account = (): Map<string, PretendedFunction> =>
   ]);
 
 /** The arguments of `sst secret set`, in a shell that began as the page says. */
-const secretsSetBy = async (functions: Map<string, PretendedFunction>, blocks: readonly string[]) => {
+const secretsSetBy = async (functions: Map<string, FakeFunction>, blocks: readonly string[]) => {
   const set: string[] = [];
   const shell = await startShell(
-    pretendedAwsCli(lambdaOperations(functions), (_, words) => {
+    fakeAwsCli(lambdaOperations(functions), (_, words) => {
       expect(words.slice(0, 3)).toEqual(["sst", "secret", "set"]);
       set.push(words.slice(3).join(" "));
     }),

@@ -34,8 +34,8 @@ export const newAdmin = async () => {
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   const [email, password] = [`${randomUUID()}@example.test`, "A long password"];
-  const person = { role: "admin", username: email, email, password, name: "Alma Jensen", firstName: "Alma" } as const;
-  await ensureIdentity({ client, userPoolId: stack["USER_POOL_ID"] ?? "" }, person, password);
+  const user = { role: "admin", username: email, email, password, name: "Alma Jensen", firstName: "Alma" } as const;
+  await ensureIdentity({ client, userPoolId: stack["USER_POOL_ID"] ?? "" }, user, password);
   client.destroy();
   return { username: email, password };
 };

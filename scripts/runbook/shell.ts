@@ -54,7 +54,7 @@ echo "No such command: $1" >&2
 exit 1
 `;
 
-const mark = "--- the end of these commands: ";
+const endMarker = "--- the end of these commands: ";
 
 /** One bash for all blocks. `aws`, `sleep` and `pnpm exec` are answered by `answer`; other commands are real. */
 export const startShell = async (answer: AnswerCommand, env: Readonly<Record<string, string>> = {}) => {
@@ -83,10 +83,10 @@ export const startShell = async (answer: AnswerCommand, env: Readonly<Record<str
   });
   let [out, err] = ["", ""];
   bash.stderr.on("data", (part: Buffer) => (err += part.toString()));
-  const waiting: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   bash.stdout.on("data", (part: Buffer) => {
     out += part.toString();
-    if (out.includes(mark) && out.endsWith("\n")) waiting.shift()?.();
+    if (out.includes(endMarker) && out.endsWith("\n")) pending.shift()?.();
   });
 
   /** What a block sets stays for the next one. `code` is the last command's. */
@@ -94,10 +94,10 @@ export const startShell = async (answer: AnswerCommand, env: Readonly<Record<str
     [out, err] = ["", ""];
     const file = join(folder.path, "block.sh");
     await writeFile(file, block);
-    const done = new Promise<void>((resolve) => waiting.push(resolve));
-    bash.stdin.write(`. "${file}" </dev/null; echo "${mark}$?"\n`);
+    const done = new Promise<void>((resolve) => pending.push(resolve));
+    bash.stdin.write(`. "${file}" </dev/null; echo "${endMarker}$?"\n`);
     await done;
-    const [before = "", code = ""] = out.split(mark);
+    const [before = "", code = ""] = out.split(endMarker);
     return { code: Number(code), out: before, err };
   };
 

@@ -18,9 +18,9 @@ import { createTableInput } from "@cleaning/core/platform/database";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { readWorkers } from "@cleaning/core/schedule/records/store.ts";
 import { listedSubscriptions } from "@cleaning/core/schedule/subscriptions/list.ts";
-import { allVisits, takenUp } from "@cleaning/core/schedule/visits/testing/whole.ts";
+import { allVisits, reservations } from "@cleaning/core/schedule/visits/testing/whole.ts";
 import { userPool } from "@cleaning/local/cognito";
-import { askedPerson, unconfirmedPerson } from "@cleaning/local/seed/neighbors";
+import { personToConfirm, unconfirmedPerson } from "@cleaning/local/seed/neighbors";
 import { demoPeople } from "@cleaning/local/seed/people";
 import { startStack } from "@cleaning/local/stack";
 import { isHoliday } from "@cleaning/scheduling/business-hours/holidays";
@@ -41,7 +41,7 @@ const outputs = {
   userPoolClient: "abc",
 };
 
-const written = (content: unknown): string => {
+const outputsFile = (content: unknown): string => {
   const folder = mkdtempDisposableSync(join(tmpdir(), "outputs-"));
   onTestFinished(() => folder.remove());
   const file = join(folder.path, "outputs.json");
@@ -52,18 +52,20 @@ const written = (content: unknown): string => {
 describe("the stage to fill", () => {
   test("is the one that SST knew last", () => {
     const { stage, url, table, userPool: pool } = outputs;
-    expect(deploymentToFill(written(outputs))).toEqual({ stage, url, table, userPool: pool });
+    expect(deploymentToFill(outputsFile(outputs))).toEqual({ stage, url, table, userPool: pool });
   });
 
   test.each(["production", "staging"])("is never %s", (stage) => {
     const table = `cleaning-${stage}-TableTable-abcdefgh`;
-    expect(() => deploymentToFill(written({ ...outputs, stage, table }))).toThrow(`The last stage here was ${stage}`);
+    expect(() => deploymentToFill(outputsFile({ ...outputs, stage, table }))).toThrow(
+      `The last stage here was ${stage}`,
+    );
     // The file contradicts itself.
-    expect(() => deploymentToFill(written({ ...outputs, table }))).toThrow("contradict");
+    expect(() => deploymentToFill(outputsFile({ ...outputs, table }))).toThrow("contradict");
   });
 
   test.each([{}, null, { stage: "pr-12" }])("is none when SST wrote %j", (content) => {
-    expect(() => deploymentToFill(written(content))).toThrow("There is no deployed stage");
+    expect(() => deploymentToFill(outputsFile(content))).toThrow("There is no deployed stage");
   });
 
   test("is none when SST has not run", () => {
@@ -89,12 +91,12 @@ const actionsOf = (command: string, input: object): string[] => {
 
 describe("a stage that is filled", () => {
   const folder = mkdtempDisposableSync(join(tmpdir(), "seeded-"));
-  const said: string[] = [];
-  const asked = new Set<string>();
-  const note = (command: unknown, input: object): void => {
-    for (const action of actionsOf(String(command), input)) asked.add(action);
+  const output: string[] = [];
+  const actions = new Set<string>();
+  const recordActions = (command: unknown, input: object): void => {
+    for (const action of actionsOf(String(command), input)) actions.add(action);
   };
-  let askedWhileFilling: ReadonlySet<string> = new Set();
+  let fillActions: ReadonlySet<string> = new Set();
   const now = new Date("2026-11-21T12:00:00Z");
   let stop: (() => Promise<void>) | undefined;
   let clients: { dynamo: DynamoDBClient; cognito: CognitoIdentityProviderClient };
@@ -124,7 +126,7 @@ describe("a stage that is filled", () => {
     clients.dynamo.middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
-          note(commandName, args.input);
+          recordActions(commandName, args.input);
           return next(args);
         },
       { step: "initialize", priority: "high" },
@@ -132,15 +134,15 @@ describe("a stage that is filled", () => {
     clients.cognito.middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
-          note(commandName, args.input);
+          recordActions(commandName, args.input);
           return next(args);
         },
       { step: "initialize", priority: "high" },
     );
     await clients.dynamo.send(new CreateTableCommand(createTableInput(deployment.table)));
-    asked.clear();
-    await fillDeployment(deployment, clients, now, (line) => said.push(line));
-    askedWhileFilling = new Set(asked);
+    actions.clear();
+    await fillDeployment(deployment, clients, now, (line) => output.push(line));
+    fillActions = new Set(actions);
   });
   afterAll(async () => {
     await stop?.();
@@ -148,7 +150,7 @@ describe("a stage that is filled", () => {
   });
 
   const passwordOf = (username: string): string =>
-    said.map((line) => line.trim().split(/\s+/)).find(([first]) => first === username)?.[1] ?? "";
+    output.map((line) => line.trim().split(/\s+/)).find(([first]) => first === username)?.[1] ?? "";
 
   let visits: Awaited<ReturnType<typeof readAgentPage>>["visits"] = [];
   const visitsOfAgent = async () => {
@@ -174,7 +176,7 @@ describe("a stage that is filled", () => {
     expect(unconfirmed.map(({ user }) => user.name)).toContain(unconfirmedPerson);
     const { subscriptions } = await listRecords(listedSubscriptions, database(), page, now);
     expect(subscriptions.filter(({ acceptance }) => acceptance === "asked")).toMatchObject([
-      { customer: { name: askedPerson } },
+      { customer: { name: personToConfirm } },
     ]);
   });
 
@@ -190,7 +192,7 @@ describe("a stage that is filled", () => {
     const past = all.filter(({ date }) => date < today);
     expect(past.length).toBeGreaterThan(100);
     expect(new Set(past.map(({ status }) => status))).toEqual(new Set(["done", "skipped", "no-access"]));
-    const { visits: live, days, unsound } = await takenUp(database(), now);
+    const { visits: live, days, unsound } = await reservations(database(), now);
     expect({ days, unsound }).toEqual({ days: live, unsound: [] });
 
     const soon = all.filter(({ date }) => date > today && date <= plusDays(today, 4));
@@ -205,7 +207,7 @@ describe("a stage that is filled", () => {
   });
 
   test("needed exactly what the deploy role of previews may do for it", () =>
-    expect([...askedWhileFilling].toSorted()).toEqual(seedActions.toSorted()));
+    expect([...fillActions].toSorted()).toEqual(seedActions.toSorted()));
 
   test("accepts the printed passwords, and no password of the public demo", async () => {
     for (const { email, username, password } of demoPeople) {

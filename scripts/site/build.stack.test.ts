@@ -3,7 +3,7 @@ import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog/catalog-lists";
-import { blankLines, ownerBlanks } from "@cleaning/contract/catalog/owner-content";
+import { placeholderLines, ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 const web = join(import.meta.dirname, "../../packages/web");
 const { version: _version, ...first } = firstPriceBook;
 const origin = "https://sparkle.com";
-const mine = {
+const ownService = {
   ...demo.services[0],
   id: 5,
   name: "Sparkle Clean",
@@ -23,7 +23,7 @@ const mine = {
   features: [],
   price: "$175",
 };
-const own = { services: [{ ...mine, type: "standard" as const, isPopular: true }] };
+const ownCatalog = { services: [{ ...ownService, type: "standard" as const, isPopular: true }] };
 
 /** Not `dist`, which `pnpm build` may be writing. */
 let dist = "";
@@ -55,7 +55,7 @@ const build = (settings: Readonly<Record<string, string>>) => {
   });
   return { status, said: `${stdout}${stderr}` };
 };
-const built = (file: string): string => readFileSync(join(dist, file), "utf8");
+const readBuilt = (file: string): string => readFileSync(join(dist, file), "utf8");
 
 it.each(listNames)("the partition of %s that a build may read is the one that the list is in", (name) => {
   expect(listEntities[name](database).query.byId({}).params()).toMatchObject({
@@ -74,7 +74,7 @@ describe("a build for production", () => {
     await putCatalog(database, demo);
     const { status, said } = build({ SITE_STAGE: "production", PROVIDER_URL: "https://api.provider.example" });
     expect(status).toBe(1);
-    const lines = blankLines(ownerBlanks({ origin, hasProvider: true, catalog: demo, demo }));
+    const lines = placeholderLines(ownerPlaceholders({ origin, hasProvider: true, catalog: demo, demo }));
     expect(lines.length).toBeGreaterThan(15);
     expect(said).toContain(lines.join("\n"));
     for (const part of ["business.ts", "phone.text", "(435) 555-0142", "publicKey", "Rachel Anderson", "Team Lead"])
@@ -102,23 +102,23 @@ describe.each(["production", "staging"])("a build for %s", (stage) => {
 
 describe("a build for staging", () => {
   it("shows its own table's lists and prices, nothing where they are empty, and says what is left to fill in", async () => {
-    await putCatalog(database, own);
+    await putCatalog(database, ownCatalog);
     const figures = { ...first, services: { ...first.services, standard: 1_175 } };
     const book = { version: 2, figures, savedAt: "2026-11-21T12:00:00.000Z", savedBy: "made-up" };
     await priceBookEntity(database).create(book).go();
     const { status, said } = build({ SITE_STAGE: "staging", SITE_ORIGIN: "https://d1.cloudfront.net" });
     expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("phone.text is") });
-    for (const page of ["index.html", "services.html"]) expect(built(page).includes("Sparkle Clean")).toBe(true);
-    expect(built("index.html")).toContain("Standard cleaning from $1175.");
-    for (const page of ["index.html", "services.html"]) expect(built(page)).toContain("$1,175");
+    for (const page of ["index.html", "services.html"]) expect(readBuilt(page).includes("Sparkle Clean")).toBe(true);
+    expect(readBuilt("index.html")).toContain("Standard cleaning from $1175.");
+    for (const page of ["index.html", "services.html"]) expect(readBuilt(page)).toContain("$1,175");
     const absent = ["Rachel Anderson", "Bathroom Sanitizing", "What Our Customers Say", "Extra Services", "Team Lead"];
-    expect(absent.filter((text) => built("index.html").includes(text))).toEqual([]);
+    expect(absent.filter((text) => readBuilt("index.html").includes(text))).toEqual([]);
     const pages = ["index.html", "about.html", "services.html", "pricing.html", "contact.html", "gallery.html"];
     const claim = /\bRated (<!-- -->)?5\.0|100%<|rated by our customers|aggregateRating|ratingValue/i;
-    expect(pages.filter((page) => claim.test(built(page)))).toEqual([]);
-    expect(built("careers.html").includes("No Current Openings")).toBe(true);
-    expect(built("pricing.html").includes("Ask us for anything extra")).toBe(true);
-    expect(built("robots.txt")).toContain("Disallow: /");
-    expect(built("sitemap.xml")).toContain("https://d1.cloudfront.net/services");
+    expect(pages.filter((page) => claim.test(readBuilt(page)))).toEqual([]);
+    expect(readBuilt("careers.html").includes("No Current Openings")).toBe(true);
+    expect(readBuilt("pricing.html").includes("Ask us for anything extra")).toBe(true);
+    expect(readBuilt("robots.txt")).toContain("Disallow: /");
+    expect(readBuilt("sitemap.xml")).toContain("https://d1.cloudfront.net/services");
   }, 240_000);
 });

@@ -22,10 +22,10 @@ const typeIs = (response: Response, expected: string): Complaints => {
 const directives = (policy: string): string[] => policy.split(";").map((directive) => directive.trim());
 
 /** Only AWS's bucket is added to the contract's policy. */
-const samePolicy = (found: string, wanted: string): boolean => {
+const samePolicy = (found: string, expected: string): boolean => {
   const added = /^(connect-src 'self'|img-src 'self' data: blob:)( https:\/\/[\w.-]+\.amazonaws\.com)?/;
   const normal = directives(found).map((directive) => directive.replace(added, "$1"));
-  return normal.join("; ") === directives(wanted).join("; ");
+  return normal.join("; ") === directives(expected).join("; ");
 };
 
 /** Of `infra/provider.ts`. */
@@ -35,10 +35,10 @@ const portalOrigin = (): string | undefined => {
 };
 
 const secure = (response: Response, path = "/"): Complaints =>
-  Object.entries(headersAt(path, { portal: portalOrigin() })).flatMap(([name, wanted]) => {
+  Object.entries(headersAt(path, { portal: portalOrigin() })).flatMap(([name, expected]) => {
     const found = response.headers.get(name) ?? "";
-    const good = name === "content-security-policy" ? samePolicy(found, wanted) : found === wanted;
-    return complain(!good, `${name}: "${found}" instead of "${wanted}"`);
+    const good = name === "content-security-policy" ? samePolicy(found, expected) : found === expected;
+    return complain(!good, `${name}: "${found}" instead of "${expected}"`);
   });
 
 const json = async (response: Response): Promise<unknown> => {

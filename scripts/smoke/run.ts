@@ -9,7 +9,7 @@ export type SmokeOptions = {
 };
 
 /** In milliseconds. */
-const patience = 15_000;
+const requestTimeout = 15_000;
 
 /** @throws Error unless it is https, or http on this machine */
 export const baseUrl = (text: string): URL => {
@@ -28,7 +28,7 @@ export const summaryText = (error: unknown): string => {
 const attempt = async (base: URL, check: (typeof checks)[number]): Promise<Complaints> => {
   try {
     return await check.run((path) =>
-      fetch(new URL(path, base), { redirect: "manual", signal: AbortSignal.timeout(patience) }),
+      fetch(new URL(path, base), { redirect: "manual", signal: AbortSignal.timeout(requestTimeout) }),
     );
   } catch (error) {
     return [summaryText(error)];
@@ -40,7 +40,7 @@ export const smoke = async (base: URL, { attempts, pauseMilliseconds, say }: Smo
   let allRight = true;
   for (const check of checks) {
     let complaints = await attempt(base, check);
-    for (let made = 1; made < attempts && complaints.length > 0; made += 1) {
+    for (let tried = 1; tried < attempts && complaints.length > 0; tried += 1) {
       await pause(pauseMilliseconds);
       complaints = await attempt(base, check);
     }

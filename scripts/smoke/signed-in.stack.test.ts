@@ -21,7 +21,7 @@ import { smokeSignedIn } from "./signed-in.ts";
 const folder = mkdtempDisposableSync(join(tmpdir(), "smoke-"));
 let stack: ServedStack;
 let cognito: CognitoIdentityProviderClient;
-const asked = new Set<string>();
+const actions = new Set<string>();
 
 beforeAll(async () => {
   stack = await startServedStack(await seededFolder(join(folder.path, "data")));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   cognito.middlewareStack.add(
     (next, { commandName }) =>
       (args) => {
-        asked.add(`cognito-idp:${String(commandName).replace(/Command$/, "")}`);
+        actions.add(`cognito-idp:${String(commandName).replace(/Command$/, "")}`);
         return next(args);
       },
     { step: "initialize", priority: "high" },
@@ -47,7 +47,7 @@ const setOpenToday = async (isOpen: boolean): Promise<void> => {
   const today = dateAtBusiness(new Date());
   const days = [today, addDays(today, 1)].map(isoDate);
   const hours = { from: 8 * 60, until: 18 * 60 };
-  const week = defaultBusinessHours.week.map((usual) => usual ?? hours);
+  const week = defaultBusinessHours.week.map((openHours) => openHours ?? hours);
   const closedDays = isOpen ? [] : days.map((date) => ({ date, reason: "Closed" }));
   await businessHoursEntity({ client: DynamoDBDocumentClient.from(dynamo), table })
     .put({ name: "company", week, closedDays, openDays: isOpen ? days : [], revision: 1 })
@@ -57,9 +57,9 @@ const setOpenToday = async (isOpen: boolean): Promise<void> => {
 
 afterAll(async () => {
   cognito.destroy();
-  const gone = once(stack.process, "close");
+  const exit = once(stack.process, "close");
   stack.process.kill("SIGKILL");
-  await gone;
+  await exit;
   folder.remove();
 });
 
@@ -70,16 +70,16 @@ const outputsOf = (stage: string, url: string): string => {
   return file;
 };
 
-const command = async (...options: string[]): Promise<{ code: number; said: string }> => {
+const command = async (...options: string[]): Promise<{ code: number; output: string }> => {
   try {
     const script = join(import.meta.dirname, "../smoke.ts");
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...options], {
       env: { PATH: process.env["PATH"], ...stack.env },
     });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: `${stdout}${stderr}` };
+    return { code, output: `${stdout}${stderr}` };
   }
 };
 
@@ -109,13 +109,13 @@ test("the signed-in smoke run passes each step on a stack in order, twice, and u
   const outputs = outputsOf("pr-12", stack.url);
   await setOpenToday(true);
   for (let run = 0; run < 2; run += 1) {
-    const { code, said } = await command(stack.url, "--signed-in", "--outputs", outputs);
-    expect(said).not.toContain("FAIL");
-    for (const step of steps) expect(said).toContain(`ok   ${step}\n`);
+    const { code, output } = await command(stack.url, "--signed-in", "--outputs", outputs);
+    expect(output).not.toContain("FAIL");
+    for (const step of steps) expect(output).toContain(`ok   ${step}\n`);
     for (const undone of ["skip the visit", "end the plan", "set the agent inactive"])
-      expect(said).toContain(`ok   ${undone}\n`);
+      expect(output).toContain(`ok   ${undone}\n`);
     for (const part of ["admin", "agent", "customer", "newcomer"])
-      expect(said).toContain(`ok   disable the made-up ${part}\n`);
+      expect(output).toContain(`ok   disable the made-up ${part}\n`);
     expect(code).toBe(0);
   }
 });
@@ -125,15 +125,15 @@ test.each([
   ["pr-13", "The last stage here was pr-13 at https://other.example"],
 ])("the signed-in smoke run refuses %s and makes nobody", async (stage, reason) => {
   const outputs = outputsOf(stage, stage === "production" ? stack.url : "https://other.example");
-  const { code, said } = await command(stack.url, "--signed-in", "--outputs", outputs);
-  expect(said).toContain(reason);
-  expect(said).not.toContain("ok ");
+  const { code, output } = await command(stack.url, "--signed-in", "--outputs", outputs);
+  expect(output).toContain(reason);
+  expect(output).not.toContain("ok ");
   expect(code).toBe(1);
 });
 
 test("the signed-in smoke run refuses an address of which SST wrote nothing", async () => {
-  const { code, said } = await command(stack.url, "--signed-in", "--outputs", join(folder.path, "missing.json"));
-  expect(said).toContain("There is no deployed stage");
+  const { code, output } = await command(stack.url, "--signed-in", "--outputs", join(folder.path, "missing.json"));
+  expect(output).toContain("There is no deployed stage");
   expect(code).toBe(1);
 });
 
@@ -167,12 +167,12 @@ const failing = async (call: RegExp): Promise<string> => {
 
 /** Whether all worked, and the output. */
 const look = async (base: string, sendsMail = true): Promise<[boolean, string]> => {
-  const said: string[] = [];
+  const output: string[] = [];
   const pool = { client: cognito, userPoolId: stack.env["USER_POOL_ID"] ?? "" };
-  const say = (line: string): void => void said.push(line);
+  const say = (line: string): void => void output.push(line);
   const options = { attempts: 1, pauseMilliseconds: 1, say, pool, sendsMail, now: () => new Date() };
   const works = await smokeSignedIn(new URL(base), options);
-  return [works, said.join("\n")];
+  return [works, output.join("\n")];
 };
 
 describe("a stack with a fault", () => {
@@ -190,28 +190,28 @@ describe("a stack with a fault", () => {
     ["sign out", /POST \/api\/auth\/logout/],
   ])("fails at the step “%s”, which it names with the request", async (step, call) => {
     await setOpenToday(true);
-    const [works, said] = await look(await failing(call));
+    const [works, output] = await look(await failing(call));
     expect(works).toBe(false);
-    const [first] = said.match(/^FAIL .*\n.*\n.*$/m) ?? [];
+    const [first] = output.match(/^FAIL .*\n.*\n.*$/m) ?? [];
     expect(first).toContain(`FAIL ${step}\n`);
     expect(first).toContain("request id: request-of-the-fault");
-    expect(said.match(/^ok {3}disable the made-up admin$/m)).not.toBeNull();
+    expect(output.match(/^ok {3}disable the made-up admin$/m)).not.toBeNull();
   });
 
   test("that undoing meets fails the run as well, and the rest is undone all the same", async () => {
-    const [works, said] = await look(await failing(/PATCH \/api\/admin\/agents\/\d+/));
+    const [works, output] = await look(await failing(/PATCH \/api\/admin\/agents\/\d+/));
     expect(works).toBe(false);
-    expect(said).toMatch(/^ok {3}disable the made-up customer$/m);
+    expect(output).toMatch(/^ok {3}disable the made-up customer$/m);
   });
 
   test("is no stage without mail on a day on which the company is closed: both are omitted, with their reasons", async () => {
     await setOpenToday(false);
-    const [works, said] = await look(stack.url, false);
-    expect(said).toContain("--   mail: not tried, the stage has no domain");
-    expect(said).toContain("--   a photo of a visit: not tried, the company is closed today");
+    const [works, output] = await look(stack.url, false);
+    expect(output).toContain("--   mail: not tried, the stage has no domain");
+    expect(output).toContain("--   a photo of a visit: not tried, the company is closed today");
     expect(works).toBe(true);
   });
 
   test("asks the pool for what the deploy roles of previews and staging may do, and for nothing else", () =>
-    expect([...asked].toSorted()).toEqual(smokeActions.toSorted()));
+    expect([...actions].toSorted()).toEqual(smokeActions.toSorted()));
 });

@@ -5,7 +5,7 @@ import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { ApiError } from "@cleaning/contract/http/api";
 import { business } from "@cleaning/contract/site/business";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import { smokeAddress, closePerson, openPerson, type People, type SmokePool, type Part } from "./people.ts";
+import { smokeAddress, disableUser, enableUser, type SmokeSessions, type SmokePool, type SmokeRole } from "./people.ts";
 import type { SmokeOptions } from "./run.ts";
 import { type LastCall, openSession, type SmokeSession } from "./session.ts";
 import { expectThat, runSteps, type SmokeSteps } from "./steps.ts";
@@ -22,8 +22,8 @@ const { zip, state } = business.address;
 const town = townOfZip(zip) ?? business.address.city;
 
 /** New permissions take a while to be known everywhere. */
-const patiently = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: () => Promise<T>): Promise<T> => {
-  for (let made = 1; made < attempts; made += 1) {
+const withRetries = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
       return await run();
     } catch {
@@ -36,10 +36,10 @@ const patiently = async <T>({ attempts, pauseMilliseconds }: SmokeOptions, run: 
 const customerOf = async (admin: SmokeSession, userId: number) => {
   const email = smokeAddress("customer");
   const { customers } = await admin.api("GET /api/admin/customers", { query: { search: email } });
-  const known = customers.find(({ user }) => user.email === email);
-  if (known !== undefined) return known;
-  const made = await admin.api("POST /api/admin/customers", { body: { userId }, idempotencyKey: randomUUID() });
-  return made.customer;
+  const existing = customers.find(({ user }) => user.email === email);
+  if (existing !== undefined) return existing;
+  const created = await admin.api("POST /api/admin/customers", { body: { userId }, idempotencyKey: randomUUID() });
+  return created.customer;
 };
 
 /** The record and its history entry are one transaction. */
@@ -57,12 +57,12 @@ const changeCustomer = async (admin: SmokeSession, userId: number, now: Date): P
 const activeAgent = async (admin: SmokeSession, userId: number): Promise<number> => {
   const email = smokeAddress("agent");
   const { agents } = await admin.api("GET /api/admin/agents", { query: { search: email } });
-  const known = agents.find(({ user }) => user.email === email);
+  const existing = agents.find(({ user }) => user.email === email);
   const fields = { assignedArea: town, isActive: true };
   const { agent } =
-    known === undefined
+    existing === undefined
       ? await admin.api("POST /api/admin/agents", { body: { userId, ...fields }, idempotencyKey: randomUUID() })
-      : await admin.api("PATCH /api/admin/agents/{id}", { params: { id: known.id }, body: fields });
+      : await admin.api("PATCH /api/admin/agents/{id}", { params: { id: existing.id }, body: fields });
   return agent.id;
 };
 
@@ -90,17 +90,17 @@ const signOut = async (person: SmokeSession): Promise<void> => {
   expectThat(await isUnauthorized(person.refresh()), "the session can still be renewed");
 };
 
-const journey = async (steps: SmokeSteps, people: People, options: SignedInOptions): Promise<void> => {
+const journey = async (steps: SmokeSteps, people: SmokeSessions, options: SignedInOptions): Promise<void> => {
   const { step, undoLater, omit } = steps;
   const { admin, customer, agent, newcomer } = people;
   const { pool, sendsMail, now } = options;
-  const signIn = async (part: Part) => {
+  const signIn = async (part: SmokeRole) => {
     const password = await step(`give the made-up ${part} a password`, async () => {
-      undoLater(`disable the made-up ${part}`, () => closePerson(pool, part));
-      return openPerson(pool, part);
+      undoLater(`disable the made-up ${part}`, () => disableUser(pool, part));
+      return enableUser(pool, part);
     });
     return step(`sign in as ${part}`, async () => {
-      const user = await patiently(options, () => people[part].signIn(smokeAddress(part), password));
+      const user = await withRetries(options, () => people[part].signIn(smokeAddress(part), password));
       expectThat(user.role === (part === "newcomer" ? "customer" : part), `the role is ${user.role}`);
       return user;
     });

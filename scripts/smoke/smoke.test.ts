@@ -72,8 +72,8 @@ test("the provider's portal is allowed only where the deployment has its address
 
 describe("smoke test", () => {
   test("is content with a deployment in order", async () => {
-    const [works, said] = await look(() => good);
-    expect(said).not.toContain("FAIL");
+    const [works, output] = await look(() => good);
+    expect(output).not.toContain("FAIL");
     expect(works).toBe(true);
   });
 
@@ -117,14 +117,14 @@ describe("smoke test", () => {
     const broken = Object.fromEntries(
       Object.entries(good).map(([path, answer]) => [path, { ...answer, ...changes[path] }]),
     );
-    const [works, said] = await look(() => broken);
+    const [works, output] = await look(() => broken);
     expect(works).toBe(false);
-    expect(said.match(/FAIL/g)).toHaveLength(1);
+    expect(output.match(/FAIL/g)).toHaveLength(1);
   });
 
   test("retries an address that is not known yet", async () => {
-    let asked = 0;
-    const [works] = await look(() => ((asked += 1) < 3 ? {} : good), 5);
+    let requestCount = 0;
+    const [works] = await look(() => ((requestCount += 1) < 3 ? {} : good), 5);
     expect(works).toBe(true);
   });
 

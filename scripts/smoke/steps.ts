@@ -30,7 +30,7 @@ export const runSteps = async (
   run: (steps: SmokeSteps) => Promise<void>,
   { say, lastCall }: { say: (line: string) => void; lastCall: () => LastCall | undefined },
 ): Promise<boolean> => {
-  const undone: { name: string; run: () => Promise<unknown> }[] = [];
+  const cleanups: { name: string; run: () => Promise<unknown> }[] = [];
   let allWorked = true;
   const attempt = async <T>(name: string, action: () => Promise<T>): Promise<T> => {
     try {
@@ -48,13 +48,13 @@ export const runSteps = async (
   try {
     await run({
       step: attempt,
-      undoLater: (name, action) => void undone.push({ name, run: action }),
+      undoLater: (name, action) => void cleanups.push({ name, run: action }),
       omit: (name, reason) => say(`--   ${name}: not tried, ${reason}`),
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
   } finally {
-    for (const { name, run: undo } of undone.toReversed()) await attempt(name, undo).catch(() => undefined);
+    for (const { name, run: undo } of cleanups.toReversed()) await attempt(name, undo).catch(() => undefined);
   }
   return allWorked;
 };

@@ -3,7 +3,7 @@ import type { QuoteRequest } from "@cleaning/contract/booking/booking";
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { business } from "@cleaning/contract/site/business";
-import { type People, smokeAddress } from "./people.ts";
+import { type SmokeSessions, smokeAddress } from "./people.ts";
 import type { SmokeSession } from "./session.ts";
 import { expectThat, found, type SmokeSteps } from "./steps.ts";
 
@@ -17,7 +17,7 @@ export type VisitSetup = {
   now: () => Date;
 };
 
-const work = (zip: string): QuoteRequest => ({
+const quoteRequest = (zip: string): QuoteRequest => ({
   zip,
   service: "standard",
   squareFeet: 1_000,
@@ -48,8 +48,8 @@ const cancelVisit = async (customer: SmokeSession, id: string): Promise<void> =>
     body: skipThis,
   });
   const body = { ...skipThis, previewToken };
-  const sent = { params: { id }, body, idempotencyKey: randomUUID() };
-  const { visits } = await customer.api("POST /api/portal/visits/{id}/apply", sent);
+  const request = { params: { id }, body, idempotencyKey: randomUUID() };
+  const { visits } = await customer.api("POST /api/portal/visits/{id}/apply", request);
   const { status } = found(
     visits.find((visit) => visit.id === id),
     "the answer does not name the visit",
@@ -59,11 +59,11 @@ const cancelVisit = async (customer: SmokeSession, id: string): Promise<void> =>
 
 export const bookAndCancel = async (
   { step }: SmokeSteps,
-  { customer }: People,
+  { customer }: SmokeSessions,
   { town, zip, now }: VisitSetup,
 ): Promise<void> => {
   const quote = await step("make a quote", async () => {
-    const answer = await customer.api("POST /api/quotes", { body: work(zip) });
+    const answer = await customer.api("POST /api/quotes", { body: quoteRequest(zip) });
     if (!answer.served) throw new Error(`${zip} is not served`);
     return answer;
   });
@@ -73,9 +73,9 @@ export const bookAndCancel = async (
     const days = { from: isoDate(addDays(today, 1)), to: isoDate(addDays(today, 28)) };
     const { slots } = await customer.api("GET /api/slots", { query: { ...search, ...days } });
     const { date, start } = found(slots.at(-1), "there is no free start within four weeks");
-    const { zip: _, service: _service, ...inputs } = work(zip);
-    const held = await customer.api("POST /api/holds", { body: { ...search, quote: inputs, date, start } });
-    return held.holdId;
+    const { zip: _, service: _service, ...inputs } = quoteRequest(zip);
+    const hold = await customer.api("POST /api/holds", { body: { ...search, quote: inputs, date, start } });
+    return hold.holdId;
   });
   const visit = await step("book a visit", async () => {
     const customerInfo = {
@@ -88,8 +88,8 @@ export const bookAndCancel = async (
       state: business.address.state,
       zipCode: zip,
     };
-    const agreed = { agreeToTerms: true, termsVersion: bookingTerms.version } as const;
-    const body = { ...work(zip), price: quote.price, holdId, customerInfo, ...agreed };
+    const agreement = { agreeToTerms: true, termsVersion: bookingTerms.version } as const;
+    const body = { ...quoteRequest(zip), price: quote.price, holdId, customerInfo, ...agreement };
     const { visits } = await customer.api("POST /api/bookings", { body, idempotencyKey: randomUUID() });
     return found(visits[0], "the booking has no visit");
   });
@@ -111,8 +111,8 @@ const uploadPhoto = async (agent: SmokeSession, visitId: string, now: Date): Pro
   const { url, headers } = await agent.api("POST /api/agent/photos", { body });
   const put = (): Promise<Response> =>
     fetch(url, { method: "PUT", headers, body: picture, signal: AbortSignal.timeout(deadline) });
-  const stored = await put();
-  expectThat(stored.ok, `the bucket answers ${stored.status}: ${await stored.text()}`);
+  const firstUpload = await put();
+  expectThat(firstUpload.ok, `the bucket answers ${firstUpload.status}: ${await firstUpload.text()}`);
   const again = await put();
   expectThat(again.status === 412, `the ticket was good for a second upload: ${again.status}`);
   const at = now.toISOString();
@@ -136,14 +136,14 @@ const readPhoto = async (admin: SmokeSession, visitId: string, photoId: string):
 
 export const visitOfToday = async (
   { step, undoLater, omit }: SmokeSteps,
-  { admin, agent }: People,
+  { admin, agent }: SmokeSessions,
   { customerId, agentId, serviceId, notes, now }: VisitSetup,
 ): Promise<void> => {
   const today = isoDate(dateAtBusiness(now()));
   const visit = await step("plan a visit of today as admin", async () => {
-    const sold = { customerId, serviceId, frequency: "monthly", price: 150, nextServiceDate: today } as const;
-    const made = await admin.api("POST /api/admin/subscriptions", { body: sold, idempotencyKey: randomUUID() });
-    const { id } = made.subscription;
+    const terms = { customerId, serviceId, frequency: "monthly", price: 150, nextServiceDate: today } as const;
+    const created = await admin.api("POST /api/admin/subscriptions", { body: terms, idempotencyKey: randomUUID() });
+    const { id } = created.subscription;
     undoLater("end the plan", () =>
       admin.api("PATCH /api/admin/subscriptions/{id}", { params: { id }, body: { isActive: false } }),
     );

@@ -6,7 +6,7 @@ import { openDataFolder } from "@cleaning/local/data-folder";
 import { setupClient, startDatabase } from "@cleaning/local/dynamodb";
 import { UsageError } from "@cleaning/local/refusal";
 import { region } from "../../infra/bootstrap-contract.ts";
-import { troubleOf } from "../aws/trouble.ts";
+import { explainError } from "../aws/trouble.ts";
 
 export type OpenTable = { database: Database; isDeployed: boolean };
 
@@ -17,13 +17,13 @@ const databaseOf = (plain: DynamoDBClient, table: string): Database => ({
   table,
 });
 
-const openDeployed = (table: string, elsewhere: string): Opened => {
+const openDeployed = (table: string, localEndpoint: string): Opened => {
   // The AWS CLI prints "None" for something missing.
   if (table === "None") throw new UsageError('TABLE is "None": the stage that it was asked for has no table yet.');
   const plain = new DynamoDBClient({ region });
   return {
     database: databaseOf(plain, table),
-    isDeployed: elsewhere === "",
+    isDeployed: localEndpoint === "",
     missing: `There is no such table in this account: ${table}. docs/operations.md says how TABLE is found.`,
     close: async () => plain.destroy(),
   };
@@ -62,15 +62,15 @@ export const withTable = async <T>(
   work: (opened: OpenTable) => Promise<T>,
 ): Promise<T> => {
   const { TABLE: table = "", LOCAL_DIR: dir = ".local", DYNAMODB_ENDPOINT: endpoint = "" } = environment;
-  const { AWS_ENDPOINT_URL_DYNAMODB: elsewhere = "" } = environment;
-  const opened = table === "" ? await openLocal(dir, endpoint) : openDeployed(table, elsewhere);
+  const { AWS_ENDPOINT_URL_DYNAMODB: localEndpoint = "" } = environment;
+  const opened = table === "" ? await openLocal(dir, endpoint) : openDeployed(table, localEndpoint);
   try {
     return await work(opened);
   } catch (error) {
     if (isMissing(error)) throw new UsageError(opened.missing, { cause: error });
-    const trouble = troubleOf(error);
-    if (trouble === undefined) throw error;
-    throw new UsageError(`${opened.database.table}: ${trouble.says}. ${trouble.next}`, { cause: error });
+    const problem = explainError(error);
+    if (problem === undefined) throw error;
+    throw new UsageError(`${opened.database.table}: ${problem.message}. ${problem.next}`, { cause: error });
   } finally {
     await opened.close();
   }

@@ -82,12 +82,12 @@ describe("what a workflow may do", () => {
     const taking = jobs.flatMap(({ job }) =>
       using("aws-actions/configure-aws-credentials", job.steps).map((one) => ({ job, with: one.with })),
     );
-    const wanted = taking.map(({ job: { environment } }) => {
+    const expected = taking.map(({ job: { environment } }) => {
       const kind = stageKinds.find((one) => one === environment?.name);
       const role = kind === undefined ? "no stage" : deployRoleArn("${{ vars.AWS_ACCOUNT_ID }}", kind);
       return { "role-to-assume": role, "aws-region": region };
     });
-    expect(taking.map((one) => one.with)).toEqual(wanted);
+    expect(taking.map((one) => one.with)).toEqual(expected);
     expect(jobs.filter(({ job }) => job.permissions["id-token"] !== undefined)).toHaveLength(taking.length);
   });
 
@@ -100,16 +100,16 @@ describe("what a workflow may do", () => {
 
 describe("the package manager of a job that may take a role", () => {
   const folder = ".github/pnpm";
-  const wanted = z
+  const expectedDependencies = z
     .strictObject({ private: z.literal(true), dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read(`${folder}/package.json`))).dependencies;
-  const [[name, version] = ["", ""]] = Object.entries(wanted);
+  const [[name, version] = ["", ""]] = Object.entries(expectedDependencies);
 
   test("is one program, locked by its hash, and of the release that people use", () => {
     const locked = z.object({ packages: z.record(z.string(), z.looseObject({})) });
     const { packages } = locked.parse(JSON.parse(read(`${folder}/package-lock.json`)));
     expect(packages).toEqual({
-      "": { dependencies: wanted },
+      "": { dependencies: expectedDependencies },
       [`node_modules/${name}`]: expect.objectContaining({
         version,
         integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/),

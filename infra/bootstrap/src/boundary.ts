@@ -1,14 +1,14 @@
 import { table as layout } from "@cleaning/contract/data/table";
 import { appName, namePrefix, region, type StageKind } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
-import { notOthersByTag, permanentStages, stageTag, tagOtherThan } from "./other-stages.ts";
+import { denyOtherStagesByTag, permanentStages, stageTag, otherStageTag } from "./other-stages.ts";
 
-const ofTheStage = "The ceiling for every function of a stage: names are made by SST and end in random letters.";
+const ceilingReason = "The ceiling for every function of a stage: names are made by SST and end in random letters.";
 
-const running = (names: string): readonly Grant[] => [
+const runtimeGrants = (names: string): readonly Grant[] => [
   {
     sid: "Items",
-    why: ofTheStage,
+    why: ceilingReason,
     actions: verbs(
       "dynamodb",
       "GetItem PutItem UpdateItem DeleteItem ConditionCheckItem Query BatchGetItem BatchWriteItem",
@@ -25,25 +25,25 @@ const running = (names: string): readonly Grant[] => [
   },
   {
     sid: "Files",
-    why: ofTheStage,
+    why: ceilingReason,
     actions: ["s3:GetObject", "s3:PutObject*", "s3:DeleteObject*"],
     resources: [`arn:aws:s3:::${names}`],
   },
   {
     sid: "OwnLog",
-    why: ofTheStage,
+    why: ceilingReason,
     actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
     resources: [arn("logs", `log-group:/aws/lambda/${names}`, region)],
   },
   {
     sid: "Messages",
-    why: ofTheStage,
+    why: ceilingReason,
     actions: ["sqs:SendMessage", "sns:Publish"],
     resources: [arn("sqs", names, region), arn("sns", names, region)],
   },
   {
     sid: "Runs",
-    why: ofTheStage,
+    why: ceilingReason,
     actions: ["lambda:InvokeFunction"],
     resources: [arn("lambda", `function:${names}`, region)],
   },
@@ -68,7 +68,7 @@ const running = (names: string): readonly Grant[] => [
 ];
 
 /** `sst dev` runs functions on the developer's machine, through AppSync. */
-const live: readonly Grant[] = [
+const liveDebuggingGrants: readonly Grant[] = [
   {
     sid: "LiveDebugging",
     why: "SST makes one AppSync API an account for it, and gives it a random name.",
@@ -78,10 +78,10 @@ const live: readonly Grant[] = [
 ];
 
 /** Personal and pull request stages may have any name, so the others are denied by theirs. */
-const notOthersByName = (stages: readonly string[]): readonly Grant[] =>
+const denyOtherStagesByName = (stages: readonly string[]): readonly Grant[] =>
   stages.map((stage) => {
     const names = `${namePrefix(stage)}*`;
-    const resources = running(names).flatMap((grant) => grant.resources);
+    const resources = runtimeGrants(names).flatMap((grant) => grant.resources);
     return {
       sid: `Not${stage}`,
       why: "What is named after another stage is not this one's.",
@@ -95,9 +95,9 @@ const notOthersByName = (stages: readonly string[]): readonly Grant[] =>
 export const boundaryGrants = (kind: StageKind): readonly Grant[] =>
   kind === "preview"
     ? [
-        ...running(`${appName}-*`),
-        ...live,
-        ...notOthersByName(permanentStages),
-        notOthersByTag({ StringEquals: { [stageTag]: permanentStages } }),
+        ...runtimeGrants(`${appName}-*`),
+        ...liveDebuggingGrants,
+        ...denyOtherStagesByName(permanentStages),
+        denyOtherStagesByTag({ StringEquals: { [stageTag]: permanentStages } }),
       ]
-    : [...running(`${namePrefix(kind)}*`), notOthersByTag(tagOtherThan(kind))];
+    : [...runtimeGrants(`${namePrefix(kind)}*`), denyOtherStagesByTag(otherStageTag(kind))];

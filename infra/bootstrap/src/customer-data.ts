@@ -1,6 +1,6 @@
 import { namePrefix, region } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
-import { notOthersByTag, stageTag, tagOtherThan } from "./other-stages.ts";
+import { denyOtherStagesByTag, stageTag, otherStageTag } from "./other-stages.ts";
 import type { Reach } from "./reach.ts";
 
 /** For the commands of docs/operations.md that work on records. No right to change the stage itself. */
@@ -43,6 +43,6 @@ export const customerDataGrants = ({ stages, names }: Reach): readonly Grant[] =
         Null: { "kms:EncryptionContext:customer": "false", "kms:EncryptionContext:home": "false" },
       },
     },
-    notOthersByTag(tagOtherThan(stages)),
+    denyOtherStagesByTag(otherStageTag(stages)),
   ];
 };

@@ -2,18 +2,18 @@ import { appName, edgeRegion, namePrefix, region } from "../../bootstrap-contrac
 import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
-const byName = "SST gives the stage's prefix and random letters to every name.";
+const prefixReason = "SST gives the stage's prefix and random letters to every name.";
 
 export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readonly Grant[] => [
   {
     sid: "Functions",
-    why: byName,
+    why: prefixReason,
     actions: ["lambda:*"],
     resources: [arn("lambda", `function:${names}`, region)],
   },
   {
     sid: "Table",
-    why: `${byName} Tables, not what is in them, but \`deploy-catalog.ts\`; previews: \`deploy-seed.ts\`.`,
+    why: `${prefixReason} Tables, not what is in them, but \`deploy-catalog.ts\`; previews: \`deploy-seed.ts\`.`,
     actions: verbs(
       "dynamodb",
       "CreateTable UpdateTable DeleteTable Describe* UpdateContinuousBackups UpdateTimeToLive",
@@ -23,7 +23,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "Buckets",
-    why: `${byName} The site's files are uploaded, old ones removed, and buckets of removed stages emptied.`,
+    why: `${prefixReason} The site's files are uploaded, old ones removed, and buckets of removed stages emptied.`,
     actions: ["s3:*"],
     resources: [`arn:aws:s3:::${names}`],
   },
@@ -36,7 +36,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "QueuesAndTopics",
-    why: byName,
+    why: prefixReason,
     actions: ["sqs:*", "sns:*"],
     resources: [
       arn("sqs", names, region),
@@ -46,13 +46,13 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "Schedules",
-    why: byName,
+    why: prefixReason,
     actions: verbs("scheduler", "CreateSchedule GetSchedule UpdateSchedule DeleteSchedule"),
     resources: [arn("scheduler", `schedule/default/${names}`, region)],
   },
   {
     sid: "Logs",
-    why: byName,
+    why: prefixReason,
     actions: verbs(
       "logs",
       "CreateLogGroup DeleteLogGroup PutRetentionPolicy DeleteRetentionPolicy ListTagsForResource",
@@ -66,7 +66,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
   },
   {
     sid: "EdgeFunctions",
-    why: byName,
+    why: prefixReason,
     actions: verbs("cloudfront", "*Function"),
     resources: [
       arn("cloudfront", `function/${names}`),
@@ -78,7 +78,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
     ? [
         {
           sid: "Alarms",
-          why: `${byName} The dashboard is called after the stage.`,
+          why: `${prefixReason} The dashboard is called after the stage.`,
           actions: verbs(
             "cloudwatch",
             "PutMetricAlarm DeleteAlarms PutDashboard GetDashboard DeleteDashboards ListTagsForResource",
@@ -98,7 +98,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
         },
         {
           sid: "Firewall",
-          why: `${byName} Amazon's rule groups belong to Amazon's accounts.`,
+          why: `${prefixReason} Amazon's rule groups belong to Amazon's accounts.`,
           actions: ["wafv2:*"],
           resources: [
             arn("wafv2", `global/webacl/${names}`, edgeRegion),
@@ -111,7 +111,7 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
     ? [
         {
           sid: "Budget",
-          why: byName,
+          why: prefixReason,
           actions: verbs("budgets", "ViewBudget ModifyBudget ListTagsForResource TagResource UntagResource"),
           resources: [arn("budgets", `budget/${names}`)],
         },

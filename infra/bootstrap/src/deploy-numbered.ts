@@ -3,7 +3,7 @@ import { arn, type Grant, verbs } from "./grant.ts";
 import { stageTag } from "./other-stages.ts";
 import type { Reach } from "./reach.ts";
 
-const byNumber = "AWS gives it a number for a name; the denial by tag keeps the numbers of other stages out.";
+const numberReason = "AWS gives it a number for a name; the denial by tag keeps the numbers of other stages out.";
 
 const edgeTypes = [
   "distribution",
@@ -18,7 +18,7 @@ const edgeTypes = [
 export const numberedGrants = ({ kind, stages, names }: Reach): readonly Grant[] => [
   {
     sid: "Keys",
-    why: `${byNumber} Keys, not what they encrypt. Aliases have names.`,
+    why: `${numberReason} Keys, not what they encrypt. Aliases have names.`,
     actions: verbs(
       "kms",
       "DescribeKey GetKeyPolicy GetKeyRotationStatus ListResourceTags EnableKeyRotation UpdateKeyDescription",
@@ -39,25 +39,25 @@ export const numberedGrants = ({ kind, stages, names }: Reach): readonly Grant[]
       ]),
   {
     sid: "Edge",
-    why: `${byNumber} Functions are not among these: they have names.`,
+    why: `${numberReason} Functions are not among these: they have names.`,
     actions: ["cloudfront:*"],
     resources: edgeTypes.map((type) => arn("cloudfront", `${type}/*`)),
   },
   {
     sid: "EdgeKeys",
-    why: byNumber,
+    why: numberReason,
     actions: verbs("cloudfront-keyvaluestore", "DescribeKeyValueStore GetKey ListKeys PutKey DeleteKey UpdateKeys"),
     resources: [arn("cloudfront", "key-value-store/*")],
   },
   {
     sid: "Api",
-    why: byNumber,
+    why: numberReason,
     actions: verbs("apigateway", "GET POST PUT PATCH DELETE TagResource UntagResource"),
     resources: ["apis", "apis/*", "tags/*"].map((path) => `arn:aws:apigateway:${region}::/${path}`),
   },
   {
     sid: "UserPool",
-    why: `${byNumber} Pools, clients and groups, not people: \`deploy-seed.ts\`.`,
+    why: `${numberReason} Pools, clients and groups, not people: \`deploy-seed.ts\`.`,
     actions: verbs(
       "cognito-idp",
       "Describe* UpdateUserPool* DeleteUserPool* CreateUserPoolClient ListUserPoolClients",

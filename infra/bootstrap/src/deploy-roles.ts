@@ -1,9 +1,9 @@
 import { bootstrapPath, type StageKind } from "../../bootstrap-contract.ts";
 import { arn, type Grant, verbs } from "./grant.ts";
-import { notOthersByTag, tagOtherThan } from "./other-stages.ts";
+import { denyOtherStagesByTag, otherStageTag } from "./other-stages.ts";
 import type { Reach } from "./reach.ts";
 
-const byName = "SST gives the stage's prefix and random letters to every role.";
+const prefixReason = "SST gives the stage's prefix and random letters to every role.";
 
 const serviceRole = (service: string): Grant => ({
   sid: `ServiceRole${service.split(".")[0]?.replaceAll(/\W/g, "") ?? ""}`,
@@ -14,8 +14,8 @@ const serviceRole = (service: string): Grant => ({
 });
 
 /** Service-linked roles of an account's first use; the bootstrap cannot make a role that may exist already. */
-const everywhere = ["ops.apigateway.amazonaws.com"];
-const whereItStays = ["email.cognito-idp.amazonaws.com", "ses.amazonaws.com", "wafv2.amazonaws.com"];
+const servicesOfAllStages = ["ops.apigateway.amazonaws.com"];
+const servicesOfPermanentStages = ["email.cognito-idp.amazonaws.com", "ses.amazonaws.com", "wafv2.amazonaws.com"];
 
 /** Only the stage's roles, only with the boundary, only for services that run something here. */
 export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): readonly Grant[] => {
@@ -23,7 +23,7 @@ export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): rea
   return [
     {
       sid: "BoundedRoles",
-      why: byName,
+      why: prefixReason,
       actions: verbs(
         "iam",
         "CreateRole PutRolePermissionsBoundary PutRolePolicy DeleteRolePolicy AttachRolePolicy",
@@ -34,7 +34,7 @@ export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): rea
     },
     {
       sid: "KeepRoles",
-      why: byName,
+      why: prefixReason,
       actions: verbs(
         "iam",
         "GetRole GetRolePolicy ListRolePolicies ListAttachedRolePolicies ListInstanceProfilesForRole",
@@ -45,12 +45,12 @@ export const roleGrants = ({ names, isPermanent }: Reach, boundary: string): rea
     },
     {
       sid: "LendRoles",
-      why: byName,
+      why: prefixReason,
       actions: ["iam:PassRole"],
       resources: roles,
       conditions: { StringEquals: { "iam:PassedToService": ["lambda.amazonaws.com", "scheduler.amazonaws.com"] } },
     },
-    ...[...everywhere, ...(isPermanent ? whereItStays : [])].map(serviceRole),
+    ...[...servicesOfAllStages, ...(isPermanent ? servicesOfPermanentStages : [])].map(serviceRole),
   ];
 };
 
@@ -78,5 +78,5 @@ export const guards = (kind: StageKind, { stages }: Reach): readonly Grant[] => 
     ),
     resources: ["*"],
   },
-  notOthersByTag(tagOtherThan(stages)),
+  denyOtherStagesByTag(otherStageTag(stages)),
 ];

@@ -7,7 +7,7 @@ const ofService = (service: string, actions: readonly string[]): string[] =>
   actions.filter((action) => action.startsWith(`${service}:`));
 
 /** Permanent stages have real records. */
-const items = ({ kind, names }: Reach): Grant[] =>
+const seedItems = ({ kind, names }: Reach): Grant[] =>
   kind === "preview"
     ? [
         {
@@ -20,7 +20,7 @@ const items = ({ kind, names }: Reach): Grant[] =>
     : [];
 
 /** Seed users in previews, smoke users in previews and staging. Nobody who deploys may make one in production. */
-const people = ({ kind, stages }: Reach): Grant[] =>
+const seedUsers = ({ kind, stages }: Reach): Grant[] =>
   kind === "production"
     ? []
     : [
@@ -35,4 +35,4 @@ const people = ({ kind, stages }: Reach): Grant[] =>
         },
       ];
 
-export const seedGrants = (reach: Reach): readonly Grant[] => [...items(reach), ...people(reach)];
+export const seedGrants = (reach: Reach): readonly Grant[] => [...seedItems(reach), ...seedUsers(reach)];

@@ -9,31 +9,31 @@ const stateOf = (what: string, stages: string): string[] =>
     ? [`arn:aws:s3:::sst-state-*/${what}/${appName}/${stages}`]
     : [`.json`, `/*`].map((end) => `arn:aws:s3:::sst-state-*/${what}/${appName}/${stages}${end}`);
 
-const bucketName = "SST's buckets end in random letters.";
+const bucketReason = "SST's buckets end in random letters.";
 
 /** A person makes the buckets once (docs/operations.md, "The account"). */
 export const stateGrants = ({ stages }: Reach): readonly Grant[] => [
   {
     sid: "State",
-    why: `${bucketName} What lies in them is named by kind, app and stage.`,
+    why: `${bucketReason} What lies in them is named by kind, app and stage.`,
     actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     resources: stateOf("*", stages),
   },
   {
     sid: "FallbackSecrets",
-    why: `${bucketName} Secrets that all stages share are read only.`,
+    why: `${bucketReason} Secrets that all stages share are read only.`,
     actions: ["s3:GetObject"],
     resources: stateOf("secret", "_fallback").slice(0, 1),
   },
   {
     sid: "FindState",
-    why: `${bucketName} Names of stages are no secret.`,
+    why: `${bucketReason} Names of stages are no secret.`,
     actions: ["s3:ListBucket", "s3:GetBucketLocation"],
     resources: ["arn:aws:s3:::sst-state-*", "arn:aws:s3:::sst-asset-*"],
   },
   {
     sid: "Bundles",
-    why: `${bucketName} The stage's folder (\`infra/bundles.ts\`): who could write another's would choose what its functions run.`,
+    why: `${bucketReason} The stage's folder (\`infra/bundles.ts\`): who could write another's would choose what its functions run.`,
     actions: verbs("s3", "GetObject PutObject DeleteObject GetObjectTagging PutObjectTagging"),
     resources: [`arn:aws:s3:::sst-asset-*/assets/${stages}/*`],
   },

@@ -3,7 +3,7 @@ import { arn, type Grant, verbs } from "./grant.ts";
 import type { Reach } from "./reach.ts";
 
 /** Set by the deployment that creates table and bucket; unsetting it would end their copies. */
-const setOnce = {
+const creationOnlyActions = {
   table: verbs("dynamodb", "UpdateContinuousBackups UpdateTimeToLive"),
   uploads: ["s3:PutBucketVersioning"],
 };
@@ -12,9 +12,9 @@ const setOnce = {
  * Denies deployments what would lose production's data. `UpdateTable`, `UpdateUserPool` and the bucket's lifecycle and
  * policy stay allowed: deployments need them, and deletion is denied here whatever they switch off.
  *
- * @param isDeployed false for production's first deployment, which sets what `setOnce` names
+ * @param isDeployed false for production's first deployment, which sets what `creationOnlyActions` names
  */
-export const keepGrants = ({ kind, stages, names }: Reach, isDeployed: boolean): readonly Grant[] => {
+export const dataProtectionGrants = ({ kind, stages, names }: Reach, isDeployed: boolean): readonly Grant[] => {
   if (kind !== "production") return [];
   const uploads = `arn:aws:s3:::${namePrefix(stages)}uploads*`;
   return [
@@ -22,7 +22,7 @@ export const keepGrants = ({ kind, stages, names }: Reach, isDeployed: boolean):
       sid: "TableStays",
       why: "The customers. Recovery to any second of 35 days ends when it is switched off.",
       effect: "Deny",
-      actions: ["dynamodb:DeleteTable", ...(isDeployed ? setOnce.table : [])],
+      actions: ["dynamodb:DeleteTable", ...(isDeployed ? creationOnlyActions.table : [])],
       resources: [arn("dynamodb", `table/${names}`, region)],
     },
     {
@@ -50,7 +50,7 @@ export const keepGrants = ({ kind, stages, names }: Reach, isDeployed: boolean):
       sid: "BucketStays",
       why: "The place of resumes and photos, and the versions that bring deleted ones back.",
       effect: "Deny",
-      actions: ["s3:DeleteBucket", ...(isDeployed ? setOnce.uploads : [])],
+      actions: ["s3:DeleteBucket", ...(isDeployed ? creationOnlyActions.uploads : [])],
       resources: [uploads],
     },
   ];

@@ -6,13 +6,13 @@ export const stageTag = "aws:ResourceTag/sst:stage";
 export const permanentStages = ["staging", "production"] as const;
 
 /** Without `Null`, "not like" is true of untagged resources too. */
-export const tagOtherThan = (stages: string): NonNullable<Grant["conditions"]> => ({
+export const otherStageTag = (stages: string): NonNullable<Grant["conditions"]> => ({
   StringNotLike: { [stageTag]: stages },
   Null: { [stageTag]: "false" },
 });
 
 /** For services whose resources have generated ids. */
-export const notOthersByTag = (conditions: NonNullable<Grant["conditions"]>): Grant => ({
+export const denyOtherStagesByTag = (conditions: NonNullable<Grant["conditions"]>): Grant => ({
   sid: "NotOthersByTag",
   why: "What carries another stage's tag is not this one's.",
   effect: "Deny",

@@ -21,7 +21,7 @@ import { guards, roleGrants } from "./deploy-roles.ts";
 import { seedGrants } from "./deploy-seed.ts";
 import { stateGrants } from "./deploy-state.ts";
 import { arn, type Grant, policyOf } from "./grant.ts";
-import { keepGrants } from "./keep-data.ts";
+import { dataProtectionGrants } from "./keep-data.ts";
 import { reachOf } from "./reach.ts";
 import { domainOf, type Settings } from "./settings.ts";
 import { issuer, trustConditions } from "./trust.ts";
@@ -53,7 +53,7 @@ export class StageStack extends Stack {
       named: namedGrants(reach),
       numbered: numberedGrants(reach),
       domain: domainGrants(reach, domainOf(settings, kind)),
-      keep: keepGrants(reach, settings.isProductionDeployed),
+      keep: dataProtectionGrants(reach, settings.isProductionDeployed),
       state: [...stateGrants(reach), ...migrationGrants(reach)],
       seed: seedGrants(reach),
       catalog: catalogGrants(reach),

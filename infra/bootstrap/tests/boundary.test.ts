@@ -10,36 +10,38 @@ const everything: Document = { Statement: [{ Effect: "Allow", Action: ["*"], Res
 const can = (stage: string, action: string, resource: string, context: Context = {}): boolean =>
   allowsWithin(policyNamed(boundaryPolicyName(kindOfStage(stage))), [everything], { action, resource, context });
 
-const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
-const pool = here("cognito-idp", "userpool/us-west-2_abc");
+const arnOf = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const pool = arnOf("cognito-idp", "userpool/us-west-2_abc");
 const tagged = (stage: string): Context => ({ "aws:ResourceTag/sst:stage": stage });
 
 const stages = ["pr-12", "alice", "staging", "production"];
 
-const work = (stage: string): [action: string, resource: string][] => [
-  ["dynamodb:PutItem", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
-  ["dynamodb:Query", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh/index/gsi1`)],
+const functionRequests = (stage: string): [action: string, resource: string][] => [
+  ["dynamodb:PutItem", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
+  ["dynamodb:Query", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh/index/gsi1`)],
   ["s3:PutObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
-  ["logs:PutLogEvents", here("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
-  ["sqs:SendMessage", here("sqs", `cleaning-${stage}-dead-letters`)],
-  ["lambda:InvokeFunction", here("lambda", `function:cleaning-${stage}-RunOutboxFunction-abcdefgh`)],
+  ["logs:PutLogEvents", arnOf("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
+  ["sqs:SendMessage", arnOf("sqs", `cleaning-${stage}-dead-letters`)],
+  ["lambda:InvokeFunction", arnOf("lambda", `function:cleaning-${stage}-RunOutboxFunction-abcdefgh`)],
 ];
 
 const partition = (entity: string): Context => ({ "dynamodb:LeadingKeys": `$cleaning_${entity}#kind_customers#7` });
 
 describe.each(stages)("within the boundary, a function of %s", (stage) => {
-  test.each(work(stage))("can do its work: %s on %s", (action, resource) => {
+  test.each(functionRequests(stage))("can do its work: %s on %s", (action, resource) => {
     expect(can(stage, action, resource, tagged(stage))).toBe(true);
   });
 
   test("can look after its own people, and send mail", () => {
     expect(can(stage, "cognito-idp:AdminAddUserToGroup", pool, tagged(stage))).toBe(true);
     for (const action of ["ses:SendEmail", "ses:SendRawEmail"])
-      expect(can(stage, action, here("ses", "identity/example.com"))).toBe(true);
+      expect(can(stage, action, arnOf("ses", "identity/example.com"))).toBe(true);
   });
 
   test.each(
-    stages.filter((other) => other !== stage && kindOfStage(other) !== "preview").flatMap((other) => work(other)),
+    stages
+      .filter((other) => other !== stage && kindOfStage(other) !== "preview")
+      .flatMap((other) => functionRequests(other)),
   )("cannot reach a stage that stays: %s on %s", (action, resource) => {
     expect(can(stage, action, resource)).toBe(false);
   });
@@ -52,7 +54,7 @@ describe.each(stages)("within the boundary, a function of %s", (stage) => {
   test.each(["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"])(
     "cannot touch what staff did, whatever its policy says: %s",
     (action) => {
-      const table = here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
+      const table = arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
       expect(can(stage, action, table, partition("audit"))).toBe(false);
       expect(can(stage, action, table, partition("unique"))).toBe(true);
     },
@@ -62,12 +64,12 @@ describe.each(stages)("within the boundary, a function of %s", (stage) => {
     ["iam:CreateRole", `arn:aws:iam::${account}:role/cleaning-${stage}-x`],
     ["iam:PutRolePolicy", deployRoleArn(account, "production")],
     ["sts:AssumeRole", deployRoleArn(account, "production")],
-    ["lambda:UpdateFunctionCode", here("lambda", `function:cleaning-${stage}-ApiSiteFunction-abcdefgh`)],
-    ["dynamodb:DeleteTable", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
-    ["dynamodb:Scan", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
+    ["lambda:UpdateFunctionCode", arnOf("lambda", `function:cleaning-${stage}-ApiSiteFunction-abcdefgh`)],
+    ["dynamodb:DeleteTable", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
+    ["dynamodb:Scan", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)],
     ["s3:PutBucketPolicy", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh`],
     ["s3:GetObject", `arn:aws:s3:::sst-state-abc/secret/cleaning/${stage}.json`],
-    ["ssm:GetParameter", here("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
+    ["ssm:GetParameter", arnOf("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
     ["ec2:RunInstances", "*"],
   ])("cannot, whatever its policy says: %s", (action, resource) => {
     expect(can(stage, action, resource, tagged(stage))).toBe(false);
@@ -80,5 +82,5 @@ test.each([
   ["staging", false],
   ["production", false],
 ])("whether a function of %s can be debugged live: %s", (stage, expected) => {
-  expect(can(stage, "appsync:EventPublish", here("appsync", "apis/abc/channelNamespace/sst"))).toBe(expected);
+  expect(can(stage, "appsync:EventPublish", arnOf("appsync", "apis/abc/channelNamespace/sst"))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { allows, type Context } from "./evaluate.ts";
 import { account, build, identities } from "./policy.ts";
 
 const { policyNamed, roleOf, policies } = identities(build().stacks);
-const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const arnOf = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
 const tagged = (stage: string): Context => ({ "aws:ResourceTag/sst:stage": stage });
 
 type Kind = "staging" | "production";
@@ -13,26 +13,27 @@ const can = (kind: Kind, action: string, resource: string, context: Context): bo
 
 const home = { "kms:EncryptionContext:customer": "7", "kms:EncryptionContext:home": "1" };
 
-const asking = (stage: string): [action: string, resource: string, context: Context][] => [
-  ["dynamodb:Scan", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`), tagged(stage)],
-  ["dynamodb:DeleteItem", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`), tagged(stage)],
-  ["dynamodb:GetItem", here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh-20261121`), {}],
+const permittedRequests = (stage: string): [action: string, resource: string, context: Context][] => [
+  ["dynamodb:Scan", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`), tagged(stage)],
+  ["dynamodb:DeleteItem", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`), tagged(stage)],
+  ["dynamodb:GetItem", arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh-20261121`), {}],
   ["s3:GetObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`, {}],
-  ["cognito-idp:AdminDeleteUser", here("cognito-idp", "userpool/us-west-2_abc"), tagged(stage)],
-  ["kms:Decrypt", here("kms", "key/0a1b"), { ...tagged(stage), ...home }],
+  ["cognito-idp:AdminDeleteUser", arnOf("cognito-idp", "userpool/us-west-2_abc"), tagged(stage)],
+  ["kms:Decrypt", arnOf("kms", "key/0a1b"), { ...tagged(stage), ...home }],
 ];
 
 describe.each(["staging", "production"] as const)("the policy for customers' data in %s", (kind) => {
-  const table = here("dynamodb", `table/cleaning-${kind}-TableTable-abcdefgh`);
+  const table = arnOf("dynamodb", `table/cleaning-${kind}-TableTable-abcdefgh`);
   const uploads = `arn:aws:s3:::cleaning-${kind}-uploadsbucket-abcdefgh`;
 
-  test.each(asking(kind))("allows to read and delete records: %s on %s", (action, resource, context) =>
+  test.each(permittedRequests(kind))("allows to read and delete records: %s on %s", (action, resource, context) =>
     expect(can(kind, action, resource, context)).toBe(true),
   );
 
-  test.each(["staging", "production", "pr-7"].filter((other) => other !== kind).flatMap((other) => asking(other)))(
-    "ends at its stage: %s on %s",
-    (action, resource, context) => expect(can(kind, action, resource, context)).toBe(false),
+  test.each(
+    ["staging", "production", "pr-7"].filter((other) => other !== kind).flatMap((other) => permittedRequests(other)),
+  )("ends at its stage: %s on %s", (action, resource, context) =>
+    expect(can(kind, action, resource, context)).toBe(false),
   );
 
   test.each([
@@ -49,29 +50,29 @@ describe.each(["staging", "production"] as const)("the policy for customers' dat
     ["s3:DeleteBucket", uploads],
     ["s3:GetObject", `arn:aws:s3:::sst-state-abc/secret/cleaning/${kind}.json`],
     ["s3:PutObject", `arn:aws:s3:::cleaning-${kind}-siteassetsbucket-abcdefgh/index.html`],
-    ["ssm:GetParameter", here("ssm", `parameter/sst/passphrase/cleaning/${kind}`)],
-    ["kms:ScheduleKeyDeletion", here("kms", "key/0a1b")],
-    ["kms:Encrypt", here("kms", "key/0a1b")],
-    ["cognito-idp:AdminSetUserPassword", here("cognito-idp", "userpool/us-west-2_abc")],
-    ["cognito-idp:AdminAddUserToGroup", here("cognito-idp", "userpool/us-west-2_abc")],
-    ["cognito-idp:AdminCreateUser", here("cognito-idp", "userpool/us-west-2_abc")],
-    ["cognito-idp:DeleteUserPool", here("cognito-idp", "userpool/us-west-2_abc")],
-    ["lambda:InvokeFunction", here("lambda", `function:cleaning-${kind}-ApiSiteFunction-abcdefgh`)],
-    ["lambda:GetFunctionConfiguration", here("lambda", `function:cleaning-${kind}-ApiSiteFunction-abcdefgh`)],
-    ["lambda:UpdateFunctionCode", here("lambda", `function:cleaning-${kind}-ApiSiteFunction-abcdefgh`)],
+    ["ssm:GetParameter", arnOf("ssm", `parameter/sst/passphrase/cleaning/${kind}`)],
+    ["kms:ScheduleKeyDeletion", arnOf("kms", "key/0a1b")],
+    ["kms:Encrypt", arnOf("kms", "key/0a1b")],
+    ["cognito-idp:AdminSetUserPassword", arnOf("cognito-idp", "userpool/us-west-2_abc")],
+    ["cognito-idp:AdminAddUserToGroup", arnOf("cognito-idp", "userpool/us-west-2_abc")],
+    ["cognito-idp:AdminCreateUser", arnOf("cognito-idp", "userpool/us-west-2_abc")],
+    ["cognito-idp:DeleteUserPool", arnOf("cognito-idp", "userpool/us-west-2_abc")],
+    ["lambda:InvokeFunction", arnOf("lambda", `function:cleaning-${kind}-ApiSiteFunction-abcdefgh`)],
+    ["lambda:GetFunctionConfiguration", arnOf("lambda", `function:cleaning-${kind}-ApiSiteFunction-abcdefgh`)],
+    ["lambda:UpdateFunctionCode", arnOf("lambda", `function:cleaning-${kind}-ApiSiteFunction-abcdefgh`)],
     ["iam:CreateRole", `arn:aws:iam::${account}:role/cleaning-${kind}-x`],
     ["iam:CreatePolicyVersion", `arn:aws:iam::${account}:policy${bootstrapPath}${customerDataPolicyName(kind)}`],
     ["sts:AssumeRole", `arn:aws:iam::${account}:role${bootstrapPath}cleaning-deploy-${kind}`],
     ["cloudfront:UpdateDistribution", `arn:aws:cloudfront::${account}:distribution/E123`],
-    ["cloudformation:UpdateStack", here("cloudformation", "stack/cleaning-bootstrap-production/0a1b")],
-    ["logs:GetLogEvents", here("logs", `log-group:/aws/lambda/cleaning-${kind}-ApiSite:log-stream:x`)],
+    ["cloudformation:UpdateStack", arnOf("cloudformation", "stack/cleaning-bootstrap-production/0a1b")],
+    ["logs:GetLogEvents", arnOf("logs", `log-group:/aws/lambda/cleaning-${kind}-ApiSite:log-stream:x`)],
   ])("allows nothing else: %s", (action, resource) =>
     expect(can(kind, action, resource, { ...tagged(kind), ...home })).toBe(false),
   );
 
   test("decrypts only for a named home of a named customer, and only with the stage's own key", () => {
     for (const context of [tagged(kind), { ...tagged(kind), "kms:EncryptionContext:home": "1" }, home])
-      expect(can(kind, "kms:Decrypt", here("kms", "key/0a1b"), context)).toBe(false);
+      expect(can(kind, "kms:Decrypt", arnOf("kms", "key/0a1b"), context)).toBe(false);
   });
 
   test.each(stageKinds)("cannot be changed by who deploys %s", (deployer) => {

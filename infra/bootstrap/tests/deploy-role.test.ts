@@ -20,9 +20,9 @@ const stageOf = (kind: StageKind): string => (kind === "preview" ? "pr-12" : kin
 const can = (kind: StageKind, action: string, resource: string, context: Context = {}): boolean =>
   allows(roleOf(kind).documents, { action, resource, context });
 
-const named = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
-const global = (service: string, path: string): string => `arn:aws:${service}::${account}:${path}`;
-const role = (name: string): string => global("iam", `role/${name}`);
+const regionalArn = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const globalArn = (service: string, path: string): string => `arn:aws:${service}::${account}:${path}`;
+const role = (name: string): string => globalArn("iam", `role/${name}`);
 const bounded = (stage: string): Context => ({ "iam:PermissionsBoundary": boundaryArn(account, stage) });
 const tagged = (stage: string): Context => ({ "aws:ResourceTag/sst:stage": stage });
 
@@ -37,29 +37,32 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["iam:TagRole", role(`${name}-ApiSiteRole-abcdefgh`)],
     ["iam:DeleteRole", role(`${name}-ApiSiteRole-abcdefgh`), tagged(stage)],
     ["iam:PassRole", role(`${name}-ApiSiteRole-abcdefgh`), { "iam:PassedToService": "lambda.amazonaws.com" }],
-    ["lambda:CreateFunction", named("lambda", `function:${name}-ApiSiteFunction-abcdefgh`)],
-    ["lambda:UpdateFunctionCode", named("lambda", `function:${name}-ApiSiteFunction-abcdefgh`), tagged(stage)],
-    ["dynamodb:CreateTable", named("dynamodb", `table/${name}-TableTable-abcdefgh`)],
-    ["dynamodb:DescribeContinuousBackups", named("dynamodb", `table/${name}-TableTable-abcdefgh`), tagged(stage)],
+    ["lambda:CreateFunction", regionalArn("lambda", `function:${name}-ApiSiteFunction-abcdefgh`)],
+    ["lambda:UpdateFunctionCode", regionalArn("lambda", `function:${name}-ApiSiteFunction-abcdefgh`), tagged(stage)],
+    ["dynamodb:CreateTable", regionalArn("dynamodb", `table/${name}-TableTable-abcdefgh`)],
+    ["dynamodb:DescribeContinuousBackups", regionalArn("dynamodb", `table/${name}-TableTable-abcdefgh`), tagged(stage)],
     ["s3:CreateBucket", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
     ["s3:PutBucketPolicy", `arn:aws:s3:::${name}-uploadsbucket-abcdefgh`],
     ["s3:PutObject", `arn:aws:s3:::${name}-siteassetsbucket-abcdefgh/assets/main.js`],
-    ["sqs:CreateQueue", named("sqs", `${name}-dead-letters`)],
-    ["scheduler:CreateSchedule", named("scheduler", `schedule/default/${name}-RunOutboxSchedule-abcdefgh`)],
-    ["logs:CreateLogGroup", named("logs", `log-group:/aws/lambda/${name}-ApiSite:*`)],
-    ["logs:PutRetentionPolicy", named("logs", `log-group:/aws/vendedlogs/apis/${name}-Api-abcdefgh:*`)],
+    ["sqs:CreateQueue", regionalArn("sqs", `${name}-dead-letters`)],
+    ["scheduler:CreateSchedule", regionalArn("scheduler", `schedule/default/${name}-RunOutboxSchedule-abcdefgh`)],
+    ["logs:CreateLogGroup", regionalArn("logs", `log-group:/aws/lambda/${name}-ApiSite:*`)],
+    ["logs:PutRetentionPolicy", regionalArn("logs", `log-group:/aws/vendedlogs/apis/${name}-Api-abcdefgh:*`)],
     ["logs:CreateLogDelivery", "*"],
     ["apigateway:POST", "arn:aws:apigateway:us-west-2::/apis"],
     ["apigateway:PATCH", "arn:aws:apigateway:us-west-2::/apis/abc123/stages/$default", tagged(stage)],
     ["cloudfront:CreateDistribution", "*"],
-    ["cloudfront:TagResource", global("cloudfront", "distribution/*")],
+    ["cloudfront:TagResource", globalArn("cloudfront", "distribution/*")],
     ["cloudfront:CreateFunction", "*"],
-    ["cloudfront:CreateInvalidation", global("cloudfront", "distribution/E123"), tagged(stage)],
-    ["cloudfront:PublishFunction", global("cloudfront", `function/${name}-RouterCloudfrontFunctionRequest-abcdefgh`)],
+    ["cloudfront:CreateInvalidation", globalArn("cloudfront", "distribution/E123"), tagged(stage)],
+    [
+      "cloudfront:PublishFunction",
+      globalArn("cloudfront", `function/${name}-RouterCloudfrontFunctionRequest-abcdefgh`),
+    ],
     ["cloudfront:CreateKeyValueStore", "*"],
-    ["cloudfront-keyvaluestore:UpdateKeys", global("cloudfront", "key-value-store/0a1b")],
+    ["cloudfront-keyvaluestore:UpdateKeys", globalArn("cloudfront", "key-value-store/0a1b")],
     ["cognito-idp:CreateUserPool", "*"],
-    ["cognito-idp:UpdateUserPoolClient", named("cognito-idp", "userpool/us-west-2_abc"), tagged(stage)],
+    ["cognito-idp:UpdateUserPoolClient", regionalArn("cognito-idp", "userpool/us-west-2_abc"), tagged(stage)],
     ["s3:PutObject", `arn:aws:s3:::sst-state-abc/app/cleaning/${stage}.json`],
     ["s3:DeleteObject", `arn:aws:s3:::sst-state-abc/lock/cleaning/${stage}.json`],
     ["s3:PutObject", `arn:aws:s3:::sst-state-abc/eventlog/cleaning/${stage}/0001.json`],
@@ -67,10 +70,10 @@ const deploymentOf = (stage: string): [action: string, resource: string, context
     ["s3:PutObject", `arn:aws:s3:::sst-asset-abc/assets/${stage}/ApiSite-code-0a1b.zip`],
     ["s3:DeleteObject", `arn:aws:s3:::sst-asset-abc/assets/${stage}/ApiSite-code-0a1b.zip`],
     ["dynamodb:ListTables", "*"],
-    ["ssm:GetParameter", named("ssm", "parameter/sst/bootstrap")],
-    ["ssm:PutParameter", named("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
-    ["ssm:GetParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
-    ["ssm:PutParameter", named("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
+    ["ssm:GetParameter", regionalArn("ssm", "parameter/sst/bootstrap")],
+    ["ssm:PutParameter", regionalArn("ssm", `parameter/sst/passphrase/cleaning/${stage}`)],
+    ["ssm:GetParameter", regionalArn("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
+    ["ssm:PutParameter", regionalArn("ssm", `parameter/cleaning/${stage}/release`), tagged(stage)],
   ];
 };
 
@@ -81,9 +84,9 @@ const redirectFunction = (stage: string): string => {
 };
 
 const permanentParts = (stage: string, domain: string): [string, string, Context?][] => [
-  ["cloudwatch:PutMetricAlarm", named("cloudwatch", `alarm:cleaning-${stage}-api-5xx`)],
-  ["cloudwatch:PutDashboard", global("cloudwatch", `dashboard/cleaning-${stage}`)],
-  ["sns:CreateTopic", named("sns", `cleaning-${stage}-alarms`)],
+  ["cloudwatch:PutMetricAlarm", regionalArn("cloudwatch", `alarm:cleaning-${stage}-api-5xx`)],
+  ["cloudwatch:PutDashboard", globalArn("cloudwatch", `dashboard/cleaning-${stage}`)],
+  ["sns:CreateTopic", regionalArn("sns", `cleaning-${stage}-alarms`)],
   ["sns:Unsubscribe", "*"],
   ["wafv2:CreateWebACL", `arn:aws:wafv2:us-east-1:${account}:global/webacl/cleaning-${stage}-RouterWaf-abc/0a1b`],
   ["logs:CreateLogGroup", `arn:aws:logs:us-east-1:${account}:log-group:aws-waf-logs-cleaning-${stage}-Router-abc`],
@@ -93,14 +96,14 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
     "arn:aws:route53:::hostedzone/Z0123456789",
     { "route53:ChangeResourceRecordSetsNormalizedRecordNames": `_dmarc.${domain}` },
   ],
-  ["ses:CreateEmailIdentity", named("ses", `identity/${domain}`)],
-  ["ses:PutEmailIdentityMailFromAttributes", named("ses", `identity/${domain}`)],
-  ["ses:CreateConfigurationSet", named("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`)],
+  ["ses:CreateEmailIdentity", regionalArn("ses", `identity/${domain}`)],
+  ["ses:PutEmailIdentityMailFromAttributes", regionalArn("ses", `identity/${domain}`)],
+  ["ses:CreateConfigurationSet", regionalArn("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`)],
   ["ses:GetIdentityVerificationAttributes", "*"],
-  ["cloudfront:PublishFunction", global("cloudfront", `function/${redirectFunction(stage)}`)],
+  ["cloudfront:PublishFunction", globalArn("cloudfront", `function/${redirectFunction(stage)}`)],
 ];
 
-const rewriting = [
+const roleChanges = [
   "iam:AttachRolePolicy",
   "iam:PutRolePolicy",
   "iam:UpdateAssumeRolePolicy",
@@ -118,21 +121,23 @@ const providerChanges = [
   "iam:CreateOpenIDConnectProvider",
 ];
 
-const seeded = (action: string, stage: string): string =>
+const seedTarget = (action: string, stage: string): string =>
   action.startsWith("dynamodb:")
-    ? named("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)
-    : named("cognito-idp", "userpool/us-west-2_abc");
+    ? regionalArn("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`)
+    : regionalArn("cognito-idp", "userpool/us-west-2_abc");
 
 describe.each(stageKinds)("the deploy role of %s", (kind) => {
   const stage = stageOf(kind);
   const own = role(`cleaning-${stage}-ApiSiteRole-abcdefgh`);
-  const others = ["staging", "production", ...(kind === "preview" ? [] : ["pr-7"])].filter((other) => other !== stage);
+  const otherStages = ["staging", "production", ...(kind === "preview" ? [] : ["pr-7"])].filter(
+    (other) => other !== stage,
+  );
 
   test.each(deploymentOf(stage))("can deploy its stage: %s on %s", (action, resource, context) => {
     expect(can(kind, action, resource, context)).toBe(true);
   });
 
-  test.each(others.flatMap((other) => deploymentOf(other).filter(([, resource]) => resource.includes(other))))(
+  test.each(otherStages.flatMap((other) => deploymentOf(other).filter(([, resource]) => resource.includes(other))))(
     "cannot touch another stage: %s on %s",
     (action, resource, context) => {
       expect(can(kind, action, resource, context)).toBe(false);
@@ -140,11 +145,11 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   );
 
   test.each([
-    ["cloudfront:UpdateDistribution", global("cloudfront", "distribution/E123")],
-    ["cognito-idp:DeleteUserPool", named("cognito-idp", "userpool/us-west-2_abc")],
+    ["cloudfront:UpdateDistribution", globalArn("cloudfront", "distribution/E123")],
+    ["cognito-idp:DeleteUserPool", regionalArn("cognito-idp", "userpool/us-west-2_abc")],
     ["apigateway:DELETE", "arn:aws:apigateway:us-west-2::/apis/abc123"],
   ])("cannot touch what carries another stage's tag: %s", (action, resource) => {
-    expect(others.filter((other) => can(kind, action, resource, tagged(other)))).toEqual([]);
+    expect(otherStages.filter((other) => can(kind, action, resource, tagged(other)))).toEqual([]);
   });
 
   test.each(stageKinds)("cannot change the deploy role of %s, itself included", (target) => {
@@ -153,7 +158,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     expect(
       granted(
         kind,
-        targets.flatMap((arn) => rewriting.map((action) => [action, arn, context])),
+        targets.flatMap((arn) => roleChanges.map((action) => [action, arn, context])),
       ),
     ).toEqual([]);
   });
@@ -168,7 +173,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   });
 
   test("cannot change whom GitHub is", () => {
-    const provider = global("iam", "oidc-provider/token.actions.githubusercontent.com");
+    const provider = globalArn("iam", "oidc-provider/token.actions.githubusercontent.com");
     expect(
       granted(
         kind,
@@ -179,7 +184,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
 
   test("cannot make a role without the boundary, or with another one", () => {
     const administrator = { "iam:PermissionsBoundary": "arn:aws:iam::aws:policy/AdministratorAccess" };
-    const contexts = [{}, administrator, ...others.map(bounded)];
+    const contexts = [{}, administrator, ...otherStages.map(bounded)];
     expect(
       granted(
         kind,
@@ -228,26 +233,26 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
   });
 
   test.each([
-    ["iam:CreateUser", global("iam", "user/x")],
-    ["iam:CreateAccessKey", global("iam", "user/x")],
-    ["iam:CreatePolicy", global("iam", "policy/x")],
-    ["iam:AddUserToGroup", global("iam", "group/x")],
+    ["iam:CreateUser", globalArn("iam", "user/x")],
+    ["iam:CreateAccessKey", globalArn("iam", "user/x")],
+    ["iam:CreatePolicy", globalArn("iam", "policy/x")],
+    ["iam:AddUserToGroup", globalArn("iam", "group/x")],
     ["sts:AssumeRole", role("OrganizationAccountAccessRole")],
-    ["cloudformation:UpdateStack", named("cloudformation", "stack/cleaning-bootstrap/0a1b")],
+    ["cloudformation:UpdateStack", regionalArn("cloudformation", "stack/cleaning-bootstrap/0a1b")],
     ["organizations:LeaveOrganization", "*"],
     ["ec2:RunInstances", "*"],
-    ["kms:ScheduleKeyDeletion", named("kms", "key/0a1b")],
+    ["kms:ScheduleKeyDeletion", regionalArn("kms", "key/0a1b")],
     ["account:CloseAccount", "*"],
     ["cloudtrail:StopLogging", "*"],
   ])("cannot %s", (action, resource) => {
     expect(can(kind, action, resource, bounded(stage))).toBe(false);
   });
 
-  const table = named("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
-  const pool = named("cognito-idp", "userpool/us-west-2_abc");
+  const table = regionalArn("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
+  const pool = regionalArn("cognito-idp", "userpool/us-west-2_abc");
 
   test("can fill its stage with made-up people only if that is a preview", () => {
-    const wanted = {
+    const expected = {
       preview: seedActions,
       staging: seedActions.filter((one) => smokeActions.includes(one)),
       production: [],
@@ -255,9 +260,9 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     expect(
       granted(
         kind,
-        seedActions.map((action) => [action, seeded(action, stage), tagged(stage)]),
+        seedActions.map((action) => [action, seedTarget(action, stage), tagged(stage)]),
       ),
-    ).toEqual(wanted[kind]);
+    ).toEqual(expected[kind]);
     expect(can(kind, "dynamodb:Query", `${table}/index/gsi5`, tagged(stage))).toBe(kind === "preview");
   });
 
@@ -270,7 +275,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     const leading = { "dynamodb:LeadingKeys": migrationPartition };
     const may = (of: string, context: Context = {}): string[] =>
       ["Query", "GetItem", "PutItem", "UpdateItem", "DeleteItem"].filter((action) =>
-        can(kind, `dynamodb:${action}`, named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`), {
+        can(kind, `dynamodb:${action}`, regionalArn("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`), {
           ...tagged(of),
           ...context,
         }),
@@ -280,26 +285,27 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
       can(kind, "dynamodb:GetItem", table, { ...tagged(stage), "dynamodb:LeadingKeys": "$cleaning_customer" }),
     ).toBe(false);
     expect(can(kind, "dynamodb:GetItem", table, tagged(stage))).toBe(false);
-    for (const other of [...others, "alice"]) expect(may(other, leading)).toEqual([]);
+    for (const other of [...otherStages, "alice"]) expect(may(other, leading)).toEqual([]);
   });
 
   const query = (partition: string | undefined, of = stage, path = "") =>
-    can(kind, "dynamodb:Query", `${named("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`)}${path}`, {
+    can(kind, "dynamodb:Query", `${regionalArn("dynamodb", `table/cleaning-${of}-TableTable-abcdefgh`)}${path}`, {
       ...tagged(of),
       ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
     });
 
   test("can read the public lists and the price book, which its pages are built with", () => {
     expect(publicPartitions.filter((partition) => query(partition))).toEqual(publicPartitions);
-    for (const other of others) expect(publicPartitions.filter((partition) => query(partition, other))).toEqual([]);
+    for (const other of otherStages)
+      expect(publicPartitions.filter((partition) => query(partition, other))).toEqual([]);
   });
 
   test("cannot make or change people in another stage, nor in a pool that is none of ours", () => {
-    for (const other of [...others, "alice"])
+    for (const other of [...otherStages, "alice"])
       expect(
         granted(
           kind,
-          [...seedActions, ...smokeActions].map((action) => [action, seeded(action, other), tagged(other)]),
+          [...seedActions, ...smokeActions].map((action) => [action, seedTarget(action, other), tagged(other)]),
         ),
       ).toEqual([]);
     const people = [...seedActions, ...smokeActions].filter((action) => action.startsWith("cognito-idp:"));
@@ -319,7 +325,7 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     ["who is in a pool", "cognito-idp:AdminListGroupsForUser", pool],
     ["an account", "cognito-idp:AdminDeleteUser", pool],
     ["a resume", "s3:GetObject", `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh/uploads/1.pdf`],
-    ["logs", "logs:GetLogEvents", named("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
+    ["logs", "logs:GetLogEvents", regionalArn("logs", `log-group:/aws/lambda/cleaning-${stage}-ApiSite:log-stream:x`)],
   ])("cannot read or set %s: %s", (_, action, resource) => {
     expect(can(kind, action, resource, tagged(stage))).toBe(false);
   });
@@ -329,25 +335,25 @@ describe.each(stageKinds)("the deploy role of %s", (kind) => {
     ["s3:DeleteBucket", "arn:aws:s3:::sst-state-abc"],
     ["s3:PutBucketPolicy", "arn:aws:s3:::sst-state-abc"],
     ["s3:DeleteBucket", "arn:aws:s3:::sst-asset-abc"],
-    ["ssm:PutParameter", named("ssm", "parameter/sst/bootstrap")],
+    ["ssm:PutParameter", regionalArn("ssm", "parameter/sst/bootstrap")],
   ])("cannot change or remove what SST keeps for all stages: %s on %s", (action, resource) => {
     expect(can(kind, action, resource)).toBe(false);
   });
 });
 
 describe.each(["staging", "production"] as const)("who deploys %s", (kind) => {
-  const table = named("dynamodb", `table/cleaning-${kind}-TableTable-abcdefgh`);
-  const asking = (partition?: string): Context => ({
+  const table = regionalArn("dynamodb", `table/cleaning-${kind}-TableTable-abcdefgh`);
+  const queryContext = (partition?: string): Context => ({
     ...tagged(kind),
     ...(partition === undefined ? {} : { "dynamodb:LeadingKeys": partition }),
   });
 
   test("reads nothing but the lists: no other partition, no index, in no other way", () => {
     for (const partition of ["$cleaning_customer#id_1", "$cleaning_servicex", "$cleaning", undefined])
-      expect(can(kind, "dynamodb:Query", table, asking(partition))).toBe(false);
-    expect(can(kind, "dynamodb:Query", `${table}/index/gsi1`, asking("$cleaning_service"))).toBe(false);
+      expect(can(kind, "dynamodb:Query", table, queryContext(partition))).toBe(false);
+    expect(can(kind, "dynamodb:Query", `${table}/index/gsi1`, queryContext("$cleaning_service"))).toBe(false);
     for (const action of ["GetItem", "BatchGetItem", "Scan", "PartiQLSelect", "PutItem", "UpdateItem", "DeleteItem"])
-      expect(can(kind, `dynamodb:${action}`, table, asking("$cleaning_service"))).toBe(false);
+      expect(can(kind, `dynamodb:${action}`, table, queryContext("$cleaning_service"))).toBe(false);
   });
 
   test("cannot pass on to a function what the boundary does not have", () => {
@@ -387,6 +393,6 @@ describe("domains, mail, alarms and firewall", () => {
   });
 
   test.each(stageKinds)("let %s set up mail, but not send it", (kind) => {
-    expect(can(kind, "ses:SendEmail", named("ses", "identity/example.com"))).toBe(false);
+    expect(can(kind, "ses:SendEmail", regionalArn("ses", "identity/example.com"))).toBe(false);
   });
 });

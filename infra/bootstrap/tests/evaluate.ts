@@ -12,35 +12,37 @@ const like = (pattern: string, value: string): boolean =>
     "s",
   ).test(value);
 
-type Test = (asked: readonly string[], value: string | undefined) => boolean;
+type Test = (expected: readonly string[], value: string | undefined) => boolean;
 const tests: Readonly<Record<string, Test>> = {
-  StringEquals: (asked, value) => value !== undefined && asked.includes(value),
-  StringLike: (asked, value) => value !== undefined && asked.some((pattern) => like(pattern, value)),
-  StringNotLike: (asked, value) => value === undefined || !asked.some((pattern) => like(pattern, value)),
+  StringEquals: (expected, value) => value !== undefined && expected.includes(value),
+  StringLike: (expected, value) => value !== undefined && expected.some((pattern) => like(pattern, value)),
+  StringNotLike: (expected, value) => value === undefined || !expected.some((pattern) => like(pattern, value)),
   // One value is enough here; true of a missing key, as in AWS.
-  "ForAllValues:StringLike": (asked, value) => value === undefined || asked.some((pattern) => like(pattern, value)),
+  "ForAllValues:StringLike": (expected, value) =>
+    value === undefined || expected.some((pattern) => like(pattern, value)),
   // False of a missing key, as in AWS.
-  "ForAnyValue:StringLike": (asked, value) => value !== undefined && asked.some((pattern) => like(pattern, value)),
-  "ForAllValues:StringEquals": (asked, value) => value === undefined || asked.includes(value),
-  Null: (asked, value) => asked.includes(String(value === undefined)),
+  "ForAnyValue:StringLike": (expected, value) =>
+    value !== undefined && expected.some((pattern) => like(pattern, value)),
+  "ForAllValues:StringEquals": (expected, value) => value === undefined || expected.includes(value),
+  Null: (expected, value) => expected.includes(String(value === undefined)),
 };
 
-const holds = (statement: Document["Statement"][number], context: Context): boolean =>
+const matchesCondition = (statement: Document["Statement"][number], context: Context): boolean =>
   Object.entries(statement.Condition ?? {}).every(([operator, keys]) => {
     const test = tests[operator];
     if (test === undefined) throw new Error(`The evaluator does not know ${operator}.`);
-    return Object.entries(keys).every(([key, asked]) => test(asked, context[key]));
+    return Object.entries(keys).every(([key, expected]) => test(expected, context[key]));
   });
 
 const matches = (statement: Document["Statement"][number], { action, resource, context = {} }: Request): boolean =>
   statement.Action.some((pattern) => like(pattern.toLowerCase(), action.toLowerCase())) &&
   (statement.Resource ?? ["*"]).some((pattern) => like(pattern, resource)) &&
-  holds(statement, context);
+  matchesCondition(statement, context);
 
 /** IAM's rules: an explicit deny wins, the default is deny. Throws Error for unknown operators. */
 export const allows = (documents: readonly Document[], request: Request): boolean => {
-  const hits = documents.flatMap(({ Statement }) => Statement.filter((statement) => matches(statement, request)));
-  return hits.some(({ Effect }) => Effect === "Allow") && !hits.some(({ Effect }) => Effect === "Deny");
+  const matching = documents.flatMap(({ Statement }) => Statement.filter((statement) => matches(statement, request)));
+  return matching.some(({ Effect }) => Effect === "Allow") && !matching.some(({ Effect }) => Effect === "Deny");
 };
 
 export const allowsWithin = (boundary: Document, documents: readonly Document[], request: Request): boolean =>

@@ -7,20 +7,20 @@ const roles = {
   "not deployed yet": identities(build().stacks).roleOf,
   deployed: identities(build({ ...settings, isProductionDeployed: true }).stacks).roleOf,
 };
-type When = keyof typeof roles;
+type Phase = keyof typeof roles;
 
-const here = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
+const arnOf = (service: string, path: string): string => `arn:aws:${service}:us-west-2:${account}:${path}`;
 const bucketOf = (stage: string): string => `arn:aws:s3:::cleaning-${stage}-uploadsbucket-abcdefgh`;
-const tableOf = (stage: string): string => here("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
-const pool = here("cognito-idp", "userpool/us-west-2_abc");
-const key = here("kms", "key/0a1b");
+const tableOf = (stage: string): string => arnOf("dynamodb", `table/cleaning-${stage}-TableTable-abcdefgh`);
+const pool = arnOf("cognito-idp", "userpool/us-west-2_abc");
+const key = arnOf("kms", "key/0a1b");
 
-const can = (when: When, kind: "staging" | "production", [action, resource]: readonly [string, string]): boolean => {
+const can = (phase: Phase, kind: "staging" | "production", [action, resource]: readonly [string, string]): boolean => {
   const context: Context = { "aws:ResourceTag/sst:stage": kind, "iam:PermissionsBoundary": boundaryArn(account, kind) };
-  return allows(roles[when](kind).documents, { action, resource, context });
+  return allows(roles[phase](kind).documents, { action, resource, context });
 };
 
-const losing = (stage: string): [action: string, resource: string][] => [
+const destructiveRequests = (stage: string): [action: string, resource: string][] => [
   ["dynamodb:DeleteTable", tableOf(stage)],
   ["cognito-idp:DeleteUserPool", pool],
   ["kms:ScheduleKeyDeletion", key],
@@ -29,19 +29,19 @@ const losing = (stage: string): [action: string, resource: string][] => [
   ["s3:DeleteObjectVersion", `${bucketOf(stage)}/photos/1.jpg`],
 ];
 
-const never: [action: string, resource: string][] = [
+const deniedRequests: [action: string, resource: string][] = [
   ["kms:DisableKey", key],
   ["kms:PutKeyPolicy", key],
   ["kms:DeleteImportedKeyMaterial", key],
 ];
 
-const setOnce = (stage: string): [action: string, resource: string][] => [
+const creationOnlyRequests = (stage: string): [action: string, resource: string][] => [
   ["dynamodb:UpdateContinuousBackups", tableOf(stage)],
   ["dynamodb:UpdateTimeToLive", tableOf(stage)],
   ["s3:PutBucketVersioning", bucketOf(stage)],
 ];
 
-const changing = (stage: string): [action: string, resource: string][] => [
+const updateRequests = (stage: string): [action: string, resource: string][] => [
   ["dynamodb:UpdateTable", tableOf(stage)],
   ["dynamodb:DescribeContinuousBackups", tableOf(stage)],
   ["cognito-idp:UpdateUserPool", pool],
@@ -51,25 +51,25 @@ const changing = (stage: string): [action: string, resource: string][] => [
   ["s3:DeleteObject", `arn:aws:s3:::cleaning-${stage}-siteassetsbucket-abcdefgh/assets/old.js`],
 ];
 
-describe.each(["not deployed yet", "deployed"] as const)("who deploys production, when it is %s,", (when) => {
-  test.each([...losing("production"), ...never])("cannot lose its data: %s on %s", (...request) =>
-    expect(can(when, "production", request)).toBe(false),
+describe.each(["not deployed yet", "deployed"] as const)("who deploys production, when it is %s,", (phase) => {
+  test.each([...destructiveRequests("production"), ...deniedRequests])("cannot lose its data: %s on %s", (...request) =>
+    expect(can(phase, "production", request)).toBe(false),
   );
 
-  test.each(changing("production"))("can go on changing it: %s on %s", (...request) =>
-    expect(can(when, "production", request)).toBe(true),
+  test.each(updateRequests("production"))("can go on changing it: %s on %s", (...request) =>
+    expect(can(phase, "production", request)).toBe(true),
   );
 
-  test.each(setOnce("production"))("%s on %s: only before the first deployment", (...request) =>
-    expect(can(when, "production", request)).toBe(when === "not deployed yet"),
+  test.each(creationOnlyRequests("production"))("%s on %s: only before the first deployment", (...request) =>
+    expect(can(phase, "production", request)).toBe(phase === "not deployed yet"),
   );
 });
 
-test.each([...losing("staging"), ...setOnce("staging"), ...changing("staging")])(
+test.each([...destructiveRequests("staging"), ...creationOnlyRequests("staging"), ...updateRequests("staging")])(
   "who deploys staging, which may be removed, can %s on %s",
   (...request) => expect(can("deployed", "staging", request)).toBe(true),
 );
 
-test.each(never)("who deploys staging cannot %s on %s", (...request) =>
+test.each(deniedRequests)("who deploys staging cannot %s on %s", (...request) =>
   expect(can("deployed", "staging", request)).toBe(false),
 );

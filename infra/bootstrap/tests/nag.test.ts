@@ -16,8 +16,8 @@ const findings = (app: App): string[] => {
   } catch {
     // Findings end the synthesis; they are in the report.
   }
-  const written: unknown = JSON.parse(readFileSync(join(app.outdir, "validation-report.json"), "utf8"));
-  return report.parse(written).pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
+  const reportJson: unknown = JSON.parse(readFileSync(join(app.outdir, "validation-report.json"), "utf8"));
+  return report.parse(reportJson).pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
 };
 
 test("cdk-nag finds no wildcard without a reason", () => {

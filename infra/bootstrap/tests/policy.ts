@@ -93,7 +93,7 @@ const roleSchema = z.object({
 export const identities = (stacks: readonly Stack[]) => {
   const templates = stacks.map((stack) => ({ name: stack.stackName, template: Template.fromStack(stack) }));
   // Ids repeat across stacks.
-  const found = (type: string): [string, unknown][] =>
+  const resourcesOfType = (type: string): [string, unknown][] =>
     templates.flatMap(({ name, template }) =>
       Object.entries(template.findResources(type)).map(([id, resource]): [string, unknown] => [
         `${name} ${id}`,
@@ -101,9 +101,9 @@ export const identities = (stacks: readonly Stack[]) => {
       ]),
     );
   const policies = new Map(
-    found("AWS::IAM::ManagedPolicy").map(([id, policy]) => [id, policySchema.parse(policy).Properties]),
+    resourcesOfType("AWS::IAM::ManagedPolicy").map(([id, policy]) => [id, policySchema.parse(policy).Properties]),
   );
-  const roles = found("AWS::IAM::Role").map(([id, role]) => ({
+  const roles = resourcesOfType("AWS::IAM::Role").map(([id, role]) => ({
     ...roleSchema.parse(role).Properties,
     stack: id.slice(0, id.indexOf(" ")),
   }));

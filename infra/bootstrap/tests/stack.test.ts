@@ -32,7 +32,7 @@ const countsOf = (from = settings) =>
 const countsWith = (stages: (typeof settings)["accounts"][number]["stages"]) =>
   countsOf({ ...settings, accounts: settings.accounts.map((each) => ({ ...each, stages })) });
 
-const whole = (names: RegExp): string[] => {
+const serviceWildcards = (names: RegExp): string[] => {
   const chosen = policies.filter(({ ManagedPolicyName }) => names.test(ManagedPolicyName));
   const statements = chosen.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
   const actions = statements.filter(({ Effect }) => Effect === "Allow").flatMap(({ Action }) => Action);
@@ -41,12 +41,12 @@ const whole = (names: RegExp): string[] => {
 
 describe("the stacks of an account", () => {
   test("hold what the account has once, and for each kind of stage a role, its policies and a boundary, nothing else", () => {
-    const always = 5;
+    const commonPolicies = 5;
     expect(countsOf()).toEqual({
       [accountStackName]: { "IAM::OIDCProvider": 1, "Budgets::Budget": 1 },
-      [stageStackName("preview")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 1 }, // seed
-      [stageStackName("staging")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 4 },
-      [stageStackName("production")]: { "IAM::Role": 1, "IAM::ManagedPolicy": always + 4 },
+      [stageStackName("preview")]: { "IAM::Role": 1, "IAM::ManagedPolicy": commonPolicies + 1 }, // seed
+      [stageStackName("staging")]: { "IAM::Role": 1, "IAM::ManagedPolicy": commonPolicies + 4 },
+      [stageStackName("production")]: { "IAM::Role": 1, "IAM::ManagedPolicy": commonPolicies + 4 },
     });
   });
 
@@ -119,7 +119,7 @@ describe("the stacks of an account", () => {
   });
 
   test("give whole services to deployments only, and only where names or tags keep the stages apart", () => {
-    expect(whole(/-deploy-/)).toEqual([
+    expect(serviceWildcards(/-deploy-/)).toEqual([
       "cloudfront:*",
       "cloudfront:*Function",
       "lambda:*",
@@ -128,7 +128,7 @@ describe("the stacks of an account", () => {
       "sqs:*",
       "wafv2:*",
     ]);
-    expect(whole(/-(boundary|customer-data)$/)).toEqual([]);
+    expect(serviceWildcards(/-(boundary|customer-data)$/)).toEqual([]);
   });
 
   test("name every statement, once in its policy, as IAM takes names", () => {

@@ -20,7 +20,7 @@ const token = {
 
 type Changes = Partial<typeof token> & { audience?: string; event?: string };
 
-const takes = (kind: StageKind, changes: Changes, stack = numbered): boolean => {
+const trusts = (kind: StageKind, changes: Changes, stack = numbered): boolean => {
   const { owner, name, environment, ref, workflow } = { ...token, environment: kind, ...changes };
   const document = stack.roleOf(kind).AssumeRolePolicyDocument;
   const job = environment === "" ? (changes.event ?? `ref:${ref}`) : `environment:${environment}`;
@@ -37,21 +37,21 @@ const pullRequest = { event: "pull_request", ref: "refs/pull/12/merge" };
 
 describe("a deploy role", () => {
   test.each(stageKinds)("of %s is taken by a job of this repository with its environment", (kind) => {
-    expect(takes(kind, {})).toBe(true);
+    expect(trusts(kind, {})).toBe(true);
   });
 
   test.each(["staging", "production"] as const)(
     "of %s is taken by a job of the main branch where a subscription of GitHub's has no environments",
     (kind) => {
-      expect(takes(kind, { environment: "" })).toBe(true);
-      expect(takes(kind, { environment: "", ...pullRequest })).toBe(false);
+      expect(trusts(kind, { environment: "" })).toBe(true);
+      expect(trusts(kind, { environment: "", ...pullRequest })).toBe(false);
     },
   );
 
   test("of preview is taken by pull requests, whose branch is a merge that does not exist", () => {
-    expect(takes("preview", { ref: "refs/pull/12/merge" })).toBe(true);
-    expect(takes("preview", { environment: "", ...pullRequest })).toBe(true);
-    expect(takes("preview", { environment: "", event: "ref:refs/heads/main" })).toBe(false);
+    expect(trusts("preview", { ref: "refs/pull/12/merge" })).toBe(true);
+    expect(trusts("preview", { environment: "", ...pullRequest })).toBe(true);
+    expect(trusts("preview", { environment: "", event: "ref:refs/heads/main" })).toBe(false);
   });
 
   test.each([
@@ -59,8 +59,8 @@ describe("a deploy role", () => {
     ["the same file of another branch", "acme/website/.github/workflows/production.yml@refs/heads/quick-fix"],
     ["a file of the same name in another repository", "acme/other/.github/workflows/production.yml@refs/heads/main"],
   ])("of production is not taken by %s, even with production's environment", (_, workflow) => {
-    expect(takes("production", { workflow })).toBe(false);
-    expect(takes("production", { environment: "", workflow })).toBe(false);
+    expect(trusts("production", { workflow })).toBe(false);
+    expect(trusts("production", { environment: "", workflow })).toBe(false);
   });
 
   test("of production asks for the workflow that production is deployed by", () =>
@@ -68,7 +68,7 @@ describe("a deploy role", () => {
 
   test("of staging is taken by the workflow that pushes start", () => {
     const workflow = "acme/website/.github/workflows/deploy.yml@refs/heads/main";
-    expect(takes("staging", { workflow })).toBe(true);
+    expect(trusts("staging", { workflow })).toBe(true);
   });
 
   test.each([
@@ -83,12 +83,12 @@ describe("a deploy role", () => {
     ["a token without numbers", { owner: "acme", name: "website" }],
     ["a token for another audience", { audience: "https://github.com/acme" }],
   ])("of production or staging is not taken by %s", (_, changes) => {
-    expect(takes("production", changes)).toBe(false);
-    expect(takes("staging", changes)).toBe(false);
+    expect(trusts("production", changes)).toBe(false);
+    expect(trusts("staging", changes)).toBe(false);
   });
 
   test("asks for names alone where GitHub's tokens of a repository have no numbers", () => {
-    expect(takes("production", { owner: "acme", name: "website" }, withoutNumbers)).toBe(true);
-    expect(takes("production", {}, withoutNumbers)).toBe(false);
+    expect(trusts("production", { owner: "acme", name: "website" }, withoutNumbers)).toBe(true);
+    expect(trusts("production", {}, withoutNumbers)).toBe(false);
   });
 });

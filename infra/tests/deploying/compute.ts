@@ -1,4 +1,4 @@
-import { all, arn, lent, type Needs, on, serviceRole } from "./needs.ts";
+import { all, arn, passRole, type Needs, on, serviceRole } from "./needs.ts";
 
 /** Who creates an API or a firewall also sets up its log delivery. */
 export const logDelivery = all(
@@ -12,8 +12,8 @@ export const logDelivery = all(
 
 const role: Needs = ({ text }) => {
   const bounded = { "iam:PermissionsBoundary": text("permissionsBoundary") };
-  const here = text("arn");
-  const guarded = on("iam", here, {
+  const roleArn = text("arn");
+  const guarded = on("iam", roleArn, {
     create: "CreateRole PutRolePolicy AttachRolePolicy",
     update: "PutRolePolicy DeleteRolePolicy AttachRolePolicy DetachRolePolicy PutRolePermissionsBoundary",
     delete: "DeleteRolePolicy DetachRolePolicy",
@@ -27,7 +27,7 @@ const role: Needs = ({ text }) => {
       update: withBoundary(guarded.update),
       delete: withBoundary(guarded.delete),
     },
-    on("iam", here, {
+    on("iam", roleArn, {
       create: "TagRole",
       read: "GetRole ListRolePolicies GetRolePolicy ListAttachedRolePolicies",
       update: "UpdateAssumeRolePolicy UpdateRole UpdateRoleDescription TagRole UntagRole",
@@ -47,7 +47,7 @@ const lambdaFunction: Needs = ({ text }) =>
     }),
     // Lambda fetches the bundle with the caller's rights.
     on("s3", `arn:aws:s3:::${text("s3Bucket")}/${text("s3Key")}`, { create: "GetObject", update: "GetObject" }),
-    lent(text("role"), "lambda.amazonaws.com"),
+    passRole(text("role"), "lambda.amazonaws.com"),
   );
 
 const functionArn = (name: string, region: string): string =>
@@ -113,7 +113,7 @@ export const compute: Readonly<Record<string, Needs>> = {
         update: "UpdateSchedule",
         delete: "DeleteSchedule",
       }),
-      lent(text("target.roleArn"), "scheduler.amazonaws.com"),
+      passRole(text("target.roleArn"), "scheduler.amazonaws.com"),
     ),
   "aws:apigatewayv2/api:Api": ({ region, id }) =>
     all(

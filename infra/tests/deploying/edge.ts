@@ -2,14 +2,14 @@ import { logDelivery } from "./compute.ts";
 import { all, arn, type Needs, on, serviceRole } from "./needs.ts";
 
 /** CloudFront authorizes creation on `*`, also of named resources. */
-const making = (action: string) => on("cloudfront", "*", { create: action });
+const createRequest = (action: string) => on("cloudfront", "*", { create: action });
 
 /** No name in the ARN, no tags. */
 const policy =
   (kind: string, path: string): Needs =>
   ({ id }) =>
     all(
-      making(`Create${kind}`),
+      createRequest(`Create${kind}`),
       on("cloudfront", arn("cloudfront", `${path}/${id}`), {
         read: `Get${kind}`,
         update: `Update${kind}`,
@@ -19,7 +19,7 @@ const policy =
 
 const distribution: Needs = ({ id }) =>
   all(
-    making("CreateDistribution"),
+    createRequest("CreateDistribution"),
     on("cloudfront", arn("cloudfront", "distribution/*"), { create: "TagResource" }),
     on("cloudfront", arn("cloudfront", `distribution/${id}`), {
       read: "GetDistribution ListTagsForResource",
@@ -30,7 +30,7 @@ const distribution: Needs = ({ id }) =>
 
 const keyValueStore: Needs = ({ text }) =>
   all(
-    making("CreateKeyValueStore"),
+    createRequest("CreateKeyValueStore"),
     on("cloudfront", text("arn"), {
       create: "DescribeKeyValueStore",
       read: "DescribeKeyValueStore",
@@ -41,7 +41,7 @@ const keyValueStore: Needs = ({ text }) =>
 
 const edgeFunction: Needs = ({ text }) =>
   all(
-    making("CreateFunction"),
+    createRequest("CreateFunction"),
     on("cloudfront", arn("cloudfront", `function/${text("name")}`), {
       create: "PublishFunction",
       read: "DescribeFunction GetFunction",

@@ -1,16 +1,16 @@
 import type { Request } from "../../bootstrap/tests/evaluate.ts";
 import { account } from "../../recording/aws.ts";
-import { fieldsOf, opened } from "../../recording/fields.ts";
+import { fieldsOf, unwrapSecrets } from "../../recording/fields.ts";
 import type { RecordedResource } from "../../recording/recorded.ts";
 
 export const operations = ["create", "read", "update", "delete"] as const;
 type Operation = (typeof operations)[number];
 
-type Asks = Readonly<Record<Operation, readonly Request[]>>;
+type OperationRequests = Readonly<Record<Operation, readonly Request[]>>;
 
-export type Needs = (made: Made) => Asks;
+export type Needs = (made: ResourceReader) => OperationRequests;
 
-export type Made = {
+export type ResourceReader = {
   id: string;
   region: string;
   /** Throws Error when missing. Nested fields have dots: `target.roleArn`. */
@@ -19,10 +19,10 @@ export type Made = {
   is: (field: string) => boolean;
 };
 
-export const madeOf = ({ name, id, region, inputs, state }: RecordedResource): Made => {
-  const whole = { ...fieldsOf(opened(inputs)), ...fieldsOf(opened(state)) };
+export const readerOf = ({ name, id, region, inputs, state }: RecordedResource): ResourceReader => {
+  const merged = { ...fieldsOf(unwrapSecrets(inputs)), ...fieldsOf(unwrapSecrets(state)) };
   const at = (field: string): unknown =>
-    field.split(".").reduce<unknown>((value, key) => (value === undefined ? value : fieldsOf(value)[key]), whole);
+    field.split(".").reduce<unknown>((value, key) => (value === undefined ? value : fieldsOf(value)[key]), merged);
   return {
     id,
     region,
@@ -46,31 +46,43 @@ const requests = (service: string, resource: string, actions: string): Request[]
     .map((action) => ({ action: `${service}:${action}`, resource }));
 
 /** Actions are separated by spaces. */
-export const on = (service: string, resource: string, actions: Readonly<Partial<Record<Operation, string>>>): Asks => ({
+export const on = (
+  service: string,
+  resource: string,
+  actions: Readonly<Partial<Record<Operation, string>>>,
+): OperationRequests => ({
   create: requests(service, resource, actions.create ?? ""),
   read: requests(service, resource, actions.read ?? ""),
   update: requests(service, resource, actions.update ?? ""),
   delete: requests(service, resource, actions.delete ?? ""),
 });
 
-export const all = (...parts: readonly Asks[]): Asks => ({
+export const all = (...parts: readonly OperationRequests[]): OperationRequests => ({
   create: parts.flatMap(({ create }) => create),
   read: parts.flatMap(({ read }) => read),
   update: parts.flatMap(({ update }) => update),
   delete: parts.flatMap((part) => part.delete),
 });
 
-export const withContext = (asks: Asks, context: Readonly<Record<string, string>>): Asks => {
+export const withContext = (
+  operationRequests: OperationRequests,
+  context: Readonly<Record<string, string>>,
+): OperationRequests => {
   const add = (list: readonly Request[]): Request[] => list.map((request) => ({ ...request, context }));
-  return { create: add(asks.create), read: add(asks.read), update: add(asks.update), delete: add(asks.delete) };
+  return {
+    create: add(operationRequests.create),
+    read: add(operationRequests.read),
+    update: add(operationRequests.update),
+    delete: add(operationRequests.delete),
+  };
 };
 
 /** For an account's first use of a service. */
-export const serviceRole = (service: string, name: string): Asks =>
+export const serviceRole = (service: string, name: string): OperationRequests =>
   withContext(
     on("iam", arn("iam", `role/aws-service-role/${service}/${name}`), { create: "CreateServiceLinkedRole" }),
     { "iam:AWSServiceName": service },
   );
 
-export const lent = (role: string, service: string): Asks =>
+export const passRole = (role: string, service: string): OperationRequests =>
   withContext(on("iam", role, { create: "PassRole", update: "PassRole" }), { "iam:PassedToService": service });

@@ -50,9 +50,9 @@ it("the admin section's function may do no more with the table than its calls as
 });
 
 it("the function of visits may do no more with the table than its calls ask", async () => {
-  own.isThere = true;
+  own.isEnabled = true;
   const answers = await runAll("visits");
-  own.isThere = false;
+  own.isEnabled = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "409 POST /api/portal/visits/{id}/apply",
     "409 POST /api/portal/subscriptions/{id}/apply",
@@ -66,9 +66,9 @@ it("the function of visits may do no more with the table than its calls ask", as
 });
 
 it("the function of bookings may do no more with the table than its calls ask", async () => {
-  own.isThere = true;
+  own.isEnabled = true;
   const answers = await runAll("booking");
-  own.isThere = false;
+  own.isEnabled = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([]);
   expect([missing("ApiBooking"), unused("ApiBooking")]).toEqual([[], []]);
 });
@@ -77,9 +77,9 @@ it.each(["site", "accounts", "checkout"] as const)(
   "%s may do no more with the table than its calls ask",
   async (lambda) => {
     await runAll(lambda);
-    own.isThere = true;
+    own.isEnabled = true;
     await runAll(lambda);
-    own.isThere = false;
+    own.isEnabled = false;
     // An accepted order looks for agents only when its subscription has visits.
     const ofVisits = lambda === "accounts" ? [`dynamodb:Query ${table}/index/gsi2`] : [];
     expect(unused(idOf(lambda)).filter((right) => !ofVisits.includes(right))).toEqual([]);
@@ -118,9 +118,9 @@ it("no function has permissions besides the table, its log and this list", () =>
 const under = (folder: string): unknown[] => [expect.stringMatching(new RegExp(`/${folder}/\\*$`))];
 
 it("the function of the agent's day may do no more with the table than its calls ask", async () => {
-  own.isThere = true;
+  own.isEnabled = true;
   const answers = await runAll("agent");
-  own.isThere = false;
+  own.isEnabled = false;
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([]);
   expect([missing("ApiAgent"), unused("ApiAgent")]).toEqual([[], []]);
 });

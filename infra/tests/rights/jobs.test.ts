@@ -27,7 +27,7 @@ import { hourlySync } from "@cleaning/functions/sync-hourly";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { missing, needs, unused } from "./noting.ts";
-import { old, planned } from "./records.ts";
+import { expired, planned } from "./records.ts";
 import { provider, services } from "./services.ts";
 
 const send = async (): Promise<void> => undefined;
@@ -36,8 +36,8 @@ const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
 beforeEach(() => {
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
   needs.length = 0;
-  provider.isWilling = true;
-  Object.assign(planned, { isThere: false, reads: 0 });
+  provider.isAccepting = true;
+  Object.assign(planned, { isEnabled: false, reads: 0 });
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ it.each(["ApiSync", "SyncHourly"] as const)(
     let minutes = 0;
     const now = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
     const { data } = await runSync({ ...syncing, now }, options);
-    provider.isWilling = false;
+    provider.isAccepting = false;
     await expect(runSync(syncing, options)).rejects.toMatchObject({ kind: "badAnswer" });
     await lastSuccess(database());
     if (id === "SyncHourly") await hourlySync({ database, provider: () => undefined })();
@@ -76,9 +76,9 @@ const context = { now: plannedAt, businessHours: defaultBusinessHours };
 const sendMails = async (): Promise<void> => {
   const database = services().database();
   await dispatchDue(database, mailKind, send, bounds);
-  Object.assign(planned, { isThere: true, reads: 1 });
+  Object.assign(planned, { isEnabled: true, reads: 1 });
   await dispatchDue(database, changeMessageKind, { database, send, context: () => context, site: "" }, bounds);
-  Object.assign(planned, { isThere: false, reads: 0 });
+  Object.assign(planned, { isEnabled: false, reads: 0 });
 };
 
 const deliverOrders = async (): Promise<void> => {
@@ -95,7 +95,7 @@ const deliverOrders = async (): Promise<void> => {
   const found = { customerId: "cus_1", subscriptionId: "sub_1", email, service, frequency };
   const confirming = { ...delivering, provider: { ...api, subscription: async () => found } };
   await dispatch(database(), deliveryKind, { ...confirming, order }, [newDelivery(1, new Date(), claim)]);
-  provider.isWilling = false;
+  provider.isAccepting = false;
   await dispatchDue(database(), deliveryKind, delivering, bounds);
 };
 
@@ -112,13 +112,13 @@ const runVisitJobs = async (): Promise<void> => {
     { kind: "email-verification", customerId: 1 },
   ];
   for (const job of jobs) {
-    Object.assign(planned, { isThere: true, reads: 3 });
+    Object.assign(planned, { isEnabled: true, reads: 3 });
     await dispatch(database, visitJobKind, dependencies, [visitJob(job, plannedAt)]).catch((error: unknown) =>
       expect(error).toMatchObject({ kind: "notFound" }),
     );
   }
   const abandoned = abandonedBooking().parse(operations["POST /api/bookings/abandoned"].body);
-  Object.assign(planned, { isThere: false, reads: 3 });
+  Object.assign(planned, { isEnabled: false, reads: 3 });
   await dispatch(database, abandonedBookingKind, { database, now: () => plannedAt }, [
     pending(abandonedBookingKind, abandoned, plannedAt, abandoned.abandonedId),
   ]);
@@ -137,17 +137,17 @@ it("RunOutbox may do what it asks of the table, well or not, and nothing more", 
 
 it("RunNightly may do what it asks of the table, and nothing more: no history is among what it erases", async () => {
   vi.useFakeTimers({ now: new Date("2026-06-01T09:30:00Z"), toFake: ["Date"] });
-  Object.assign(planned, { isThere: true, reads: 100 });
+  Object.assign(planned, { isEnabled: true, reads: 100 });
   const database = services().database();
   await nightlyRunner(services())();
-  Object.assign(planned, { isThere: true, reads: 100 });
+  Object.assign(planned, { isEnabled: true, reads: 100 });
   expect(await extendDueSubscriptions(database, context, () => false)).toMatchObject({ isComplete: true });
   await countDueSubscriptions(database, "2026-06-01");
-  Object.assign(planned, { isThere: false, reads: 0 });
+  Object.assign(planned, { isEnabled: false, reads: 0 });
   const extending = needs.splice(0);
-  old.isThere = true;
+  expired.isEnabled = true;
   const erased = await eraseExpired(database, { now: farAhead, until: new Date("2099-01-02"), most: 10 });
-  old.isThere = false;
+  expired.isEnabled = false;
   expect(erased).toEqual({ contact: 1, application: 1, order: 2, guest: 0, unprocessed: 2 });
   expect(needs.filter(({ partition }) => partition?.startsWith(layout.historyPartition) === true)).toEqual([]);
   needs.push(...extending);

@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { allows } from "../../bootstrap/tests/evaluate.ts";
 import { fieldsOf, listOf } from "../../recording/fields.ts";
 import { recorded, type Statement } from "../../recording/template.ts";
-import { foundBy, isStaff, item, recordAt, recordsOf } from "./records.ts";
+import { findRecord, isStaff, item, recordAt, recordsOf } from "./records.ts";
 
 /** Handlers run on a client that records requests, which tests compare with the recorded policies. */
 export const template = recorded("production");
@@ -26,25 +26,29 @@ const partitionOf = (request: unknown): string | undefined => {
 
 const needsOf = (command: string, input: unknown): Need[] => {
   const { IndexName, TransactItems } = fieldsOf(input);
-  const asked: [name: string, request: unknown][] =
+  const operations: [name: string, request: unknown][] =
     TransactItems === undefined
       ? [[command.replace(/Command$/, ""), input]]
       : listOf(TransactItems).flatMap((write) =>
           Object.entries(write).map(([kind, part]): [string, unknown] => [inTransaction[kind] ?? kind, part]),
         );
   const resource = typeof IndexName === "string" ? `${table}/index/${IndexName}` : table;
-  return asked.map(([name, request]) => ({ action: `dynamodb:${name}`, resource, partition: partitionOf(request) }));
+  return operations.map(([name, request]) => ({
+    action: `dynamodb:${name}`,
+    resource,
+    partition: partitionOf(request),
+  }));
 };
 
 /** Answers as if everything existed. */
-export const notingClient = (): DynamoDBClient => {
+export const recordingClient = (): DynamoDBClient => {
   const client = new DynamoDBClient({ region: "us-west-2", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
   client.middlewareStack.add(
     (_next, context) =>
       async ({ input }) => {
         const command = String(context["commandName"]);
         needs.push(...needsOf(command, input));
-        const found = foundBy(input);
+        const found = findRecord(input);
         const output = command.startsWith("Update")
           ? { Attributes: { ...item, value: 1, hits: 1, ...found } }
           : command.startsWith("Query")

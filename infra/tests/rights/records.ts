@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -18,7 +18,7 @@ export const item = {
   attempts: 0,
 };
 
-const everything = {
+const allFields = {
   id: 1,
   userId: 1,
   customerId: 1,
@@ -106,7 +106,8 @@ const businessHours = {
 export const recordAt = (key: unknown) => {
   const [pk, sk] = ["pk", "sk"].map((part) => String(fieldsOf(fieldsOf(key)[part])["S"]));
   const [, kind] = /^\$cleaning_([a-z]+)/.exec(pk ?? "") ?? [];
-  if (pk === keysOfSchedule.pk && sk?.startsWith("$visit_") === true) return { ...workedVisit, sk, __edb_v__: "1" };
+  if (pk === keysOfSchedule.pk && sk?.startsWith("$visit_") === true)
+    return { ...agentVisitRecord, sk, __edb_v__: "1" };
   if (sk?.startsWith("$visit_") === true) return { ...visitRecords["schedule"]?.[1], pk, sk };
   if (kind === "access") return { ...ownAccess, pk, sk, __edb_v__: "1" };
   if (pk === keysOfSchedule.pk)
@@ -116,7 +117,7 @@ export const recordAt = (key: unknown) => {
   if (kind === "changemessage") return { ...changeMessage, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
-  return { ...(agentDay ?? { ...everything, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
+  return { ...(agentDay ?? { ...allFields, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
 };
 
 export const recordsOf = (input: unknown) => {
@@ -129,8 +130,8 @@ export const isStaff = (input: unknown): boolean =>
   /cleaning_(customer|agent|application|subscription)#/.test(JSON.stringify(input));
 
 const person = { userId: 1, email: "ann@example.test", emailConfirmed: true };
-const made = { createdAt: "2026-01-01T00:00:00.000Z", frequency: "biweekly", priceCents: 12_800 };
-const known: Readonly<Record<string, object>> = {
+const createdFields = { createdAt: "2026-01-01T00:00:00.000Z", frequency: "biweekly", priceCents: 12_800 };
+const defaultRecords: Readonly<Record<string, object>> = {
   service: {
     id: 1,
     position: 1,
@@ -142,7 +143,7 @@ const known: Readonly<Record<string, object>> = {
     isPopular: false,
   },
   delivery: {
-    ...made,
+    ...createdFields,
     id: "1",
     payload: { key: "key-1" },
     dueAt: "2026-01-01T00:00:00.000Z",
@@ -151,7 +152,7 @@ const known: Readonly<Record<string, object>> = {
     isOverdue: false,
   },
   order: {
-    ...made,
+    ...createdFields,
     id: 1,
     customer: testOrderRequest().customerInfo,
     service: "Standard Cleaning",
@@ -161,15 +162,15 @@ const known: Readonly<Record<string, object>> = {
   syncstate: { __edb_e__: "syncState", provider: "provider" },
 };
 /** Subscriptions are gone after `reads` reads. */
-export const planned = { isThere: false, reads: 0 };
-export const old = { isThere: false };
-const oldRecords: Readonly<Record<string, object>> = {
-  contact: { ...everything, lastName: "Lee", createdAt: made.createdAt },
-  application: { ...everything, createdAt: made.createdAt },
-  subscription: { ...everything, createdAt: made.createdAt },
-  user: { id: 1, name: "Ann Lee", email: person.email, customerId: 1, createdAt: made.createdAt },
+export const planned = { isEnabled: false, reads: 0 };
+export const expired = { isEnabled: false };
+const expiredRecords: Readonly<Record<string, object>> = {
+  contact: { ...allFields, lastName: "Lee", createdAt: createdFields.createdAt },
+  application: { ...allFields, createdAt: createdFields.createdAt },
+  subscription: { ...allFields, createdAt: createdFields.createdAt },
+  user: { id: 1, name: "Ann Lee", email: person.email, customerId: 1, createdAt: createdFields.createdAt },
   unique: { kind: "email", value: person.email, ...person },
-  customer: everything,
+  customer: allFields,
 };
 const due = { subscriptionId: 1, occurrenceDate: "2026-06-03", date: "2026-06-03", start: 540, minutes: 120 };
 const segment = {
@@ -204,7 +205,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       ...plainVisit,
     },
   ],
-  agent: [{ ...everything, __edb_e__: "agent", __edb_v__: "1", id: 2, isActive: true }],
+  agent: [{ ...allFields, __edb_e__: "agent", __edb_v__: "1", id: 2, isActive: true }],
   agentday: [
     {
       __edb_e__: "agentDay",
@@ -222,15 +223,15 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       __edb_v__: "1",
       id: "1",
       payload: { kind: "agent", agentId: 1 },
-      createdAt: made.createdAt,
-      dueAt: made.createdAt,
+      createdAt: createdFields.createdAt,
+      dueAt: createdFields.createdAt,
       attempts: 0,
       state: "pending",
     },
   ],
 };
-const oldOf = (kind: string): object | undefined =>
-  kind === "delivery" ? undefined : (oldRecords[kind] ?? known[kind]);
+const expiredOf = (kind: string): object | undefined =>
+  kind === "delivery" ? undefined : (expiredRecords[kind] ?? defaultRecords[kind]);
 
 export const secret = "a".repeat(43);
 export const visitDate = nextOpenDay(defaultBusinessHours, plusDays(todayAt(new Date()), 8), {
@@ -238,14 +239,14 @@ export const visitDate = nextOpenDay(defaultBusinessHours, plusDays(todayAt(new 
   elapsed: 120,
 });
 
-const sealed = await testSeal.seal("The key is under the pot.", { customer: 1, home: 2 });
+const sealed = await testCipher.encrypt("The key is under the pot.", { customer: 1, home: 2 });
 
 export const agentDay = todayAt(new Date());
 export const agentVisit = `p2-${agentDay}`;
 export const photoId = "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10";
 
 const keysOfSchedule = { pk: "$cleaning_schedule#subscriptionid_000000000000002", sk: "$visitschedule_1" };
-const workedVisit = {
+const agentVisitRecord = {
   ...plainVisit,
   pk: keysOfSchedule.pk,
   sk: `$visit_1#occurrencedate_${agentDay}`,
@@ -261,12 +262,12 @@ const workedVisit = {
 
 const ownAccess = { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 };
 
-export const own = { isThere: false };
+export const own = { isEnabled: false };
 const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
-  "user#identityid": { ...everything, __edb_e__: "user" },
-  "user#id": { ...everything, __edb_e__: "user" },
-  "subscription#customerid": { ...everything, __edb_e__: "subscription" },
-  "agent#userid": { ...everything, __edb_e__: "agent", isActive: true },
+  "user#identityid": { ...allFields, __edb_e__: "user" },
+  "user#id": { ...allFields, __edb_e__: "user" },
+  "subscription#customerid": { ...allFields, __edb_e__: "subscription" },
+  "agent#userid": { ...allFields, __edb_e__: "agent", isActive: true },
   "agentday#agentid": {
     __edb_e__: "agentDay",
     agentId: 1,
@@ -275,10 +276,10 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
     intervals: [{ of: agentVisit, start: 540, minutes: 120, town: "Logan" }],
   },
   "schedule#subscriptionid_000000000000002": [
-    workedVisit,
+    agentVisitRecord,
     { ...schedule, subscriptionId: 2, __edb_e__: "visitSchedule", ...keysOfSchedule },
   ],
-  "agent#isactive": { ...everything, __edb_e__: "agent" },
+  "agent#isactive": { ...allFields, __edb_e__: "agent" },
   "home#customerid": { __edb_e__: "home", customerId: 1, homeId: 2, city: "Logan", revision: 1 },
   "access#customerid": ownAccess,
   "schedule#subscriptionid": {
@@ -309,8 +310,8 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
     shard: 1,
     due: "2026-01-01",
   },
-  "order#id": { ...known["order"], __edb_e__: "order" },
-  service: { ...known["service"], __edb_e__: "service" },
+  "order#id": { ...defaultRecords["order"], __edb_e__: "order" },
+  service: { ...defaultRecords["service"], __edb_e__: "service" },
   "undo#token": {
     __edb_e__: "undo",
     token: "t",
@@ -335,21 +336,21 @@ const ownOf = (input: unknown): object | undefined => {
   return Array.isArray(record) && fieldsOf(input)["Key"] === undefined ? all : all[0];
 };
 
-export const foundBy = (input: unknown): object | undefined => {
-  const [, ofVisits = ""] =
+export const findRecord = (input: unknown): object | undefined => {
+  const [, visitPartition = ""] =
     /"\$cleaning_(\w+)#/.exec(JSON.stringify(fieldsOf(input)["ExpressionAttributeValues"] ?? "")) ?? [];
-  if (planned.isThere && ofVisits in visitRecords) {
-    const isGone = ofVisits === "schedule" && (planned.reads -= 1) < 0;
-    return isGone ? undefined : visitRecords[ofVisits];
+  if (planned.isEnabled && visitPartition in visitRecords) {
+    const isGone = visitPartition === "schedule" && (planned.reads -= 1) < 0;
+    return isGone ? undefined : visitRecords[visitPartition];
   }
   if (JSON.stringify(input).includes("kind_identity#"))
     return { __edb_e__: "unique", __edb_v__: "1", kind: "identity", value: "sub-1", ...person };
-  if (own.isThere) return ownOf(input);
+  if (own.isEnabled) return ownOf(input);
   const values = fieldsOf(fieldsOf(input)["ExpressionAttributeValues"] ?? {});
   const [first, last] = [":pk", ":last"].map((name) => fieldsOf(values[name] ?? {})["S"]);
   if (String(first).startsWith("$cleaning_schedule#"))
     return { ...schedule, pk: first, sk: last, __edb_e__: "visitSchedule", __edb_v__: "1" };
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
-  const fields = old.isThere ? oldOf(kind) : known[kind];
+  const fields = expired.isEnabled ? expiredOf(kind) : defaultRecords[kind];
   return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };
 };

@@ -1,13 +1,13 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { allDeps, type Deps, testSecrets } from "@cleaning/functions/testing/index";
-import { notingClient } from "./noting.ts";
+import { recordingClient } from "./noting.ts";
 
-const willing = async (url: string): Promise<Response> =>
+const acceptAll = async (url: string): Promise<Response> =>
   Response.json(
     url.endsWith("/v1/tokens")
       ? { token: "t", expiresAt: "2099-01-01T00:00:00.000Z" }
@@ -20,14 +20,14 @@ const willing = async (url: string): Promise<Response> =>
           organization: { id: "org-1" },
         },
   );
-export const provider = { isWilling: true };
-const asked = async (url: string): Promise<Response> =>
-  provider.isWilling ? willing(url) : new Response("", { status: 401 });
+export const provider = { isAccepting: true };
+const providerFetch = async (url: string): Promise<Response> =>
+  provider.isAccepting ? acceptAll(url) : new Response("", { status: 401 });
 const access = { url: "https://provider.test", portal: "", apiKey: "key" };
 
 const tokens = { accessToken: "a", refreshToken: "r" };
 export const services = (): Deps => {
-  const plain = notingClient();
+  const plain = recordingClient();
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
   const database = { client, table: "Table" };
   return {
@@ -38,13 +38,13 @@ export const services = (): Deps => {
     database: () => database,
     secondFactorRequired: () => false,
     secondFactor: async () => connectSecondFactor("test-key"),
-    accessSeal: () => testSeal,
+    notesCipher: () => testCipher,
     photos: () => testPhotos(),
     sendMail: () => async () => undefined,
     photoLink: () => async () => "https://example.test",
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
-    providerApi: async () => connectProvider(database, access, { fetch: asked }),
-    providerData: async () => connectProvider(database, access, { fetch: asked }).api,
+    providerApi: async () => connectProvider(database, access, { fetch: providerFetch }),
+    providerData: async () => connectProvider(database, access, { fetch: providerFetch }).api,
     resumeTicket: () => async () => ({ url: "https://example.test", headers: {}, resumeUrl: "uploads/a/b.pdf" }),
     accounts: async () => ({
       database,

@@ -32,14 +32,14 @@ it("keeps Redocly's recommended rules, and describes every call, parameter and t
   });
   const source = JSON.stringify(document);
   const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
-  const said = problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`);
-  expect(said).toEqual([]);
+  const messages = problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`);
+  expect(messages).toEqual([]);
 });
 
 it("documents for every call whether it needs a session", () => {
   const signedIn = operations.filter(({ operation }) => JSON.stringify(operation.security) === '[{"accessToken":[]}]');
-  const wanted = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
-  expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(wanted.map(([key]) => key)));
+  const protectedRoutes = Object.entries<Route>(routes).filter(([, { access }]) => access !== "public");
+  expect(new Set(signedIn.map(({ key }) => key))).toEqual(new Set(protectedRoutes.map(([key]) => key)));
 });
 
 const statuses = (key: Call): string => statusesOf(key).join(" ");
@@ -62,12 +62,12 @@ it("documents one body for all failures, and Retry-After", () => {
       if (Number(status) >= 400) expect(answer).toEqual({ $ref: expect.stringMatching(/^#\/components\/responses\//) });
 });
 
-const nameless = (schema: unknown, path: string): string[] => {
+const unnamedSchemas = (schema: unknown, path: string): string[] => {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([name, inner]: [string, unknown]) => {
-    const here = `${path}/${name}`;
+    const childPath = `${path}/${name}`;
     const isObject = typeof inner === "object" && inner !== null && "properties" in inner && name === "items";
-    return [...(isObject ? [here] : []), ...nameless(inner, here)];
+    return [...(isObject ? [childPath] : []), ...unnamedSchemas(inner, childPath)];
   });
 };
 
@@ -77,13 +77,13 @@ it("gives every kind of record and every body a name, so that clients have a typ
     return content === undefined || JSON.stringify(content).includes('"schema":{"$ref":') ? [] : [key];
   });
   expect(bodies).toEqual([]);
-  const answers = operations.flatMap(({ key, operation }) => nameless(operation.responses, key));
+  const answers = operations.flatMap(({ key, operation }) => unnamedSchemas(operation.responses, key));
   expect(answers).toEqual([]);
 });
 
 it.each(Object.entries(routes) as [Call, Route][])("has an example of %s that the call takes", (key, route) => {
-  const refused = (["params", "query", "body"] as const).filter(
+  const invalidParts = (["params", "query", "body"] as const).filter(
     (part) => route[part]?.().safeParse(operationOf(key)[part] ?? {}).success === false,
   );
-  expect(refused).toEqual([]);
+  expect(invalidParts).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { sizes } from "../src/sizes.ts";
  * `pnpm bench agent-app [rounds] [folder of a build …]`: from an offline navigation to the first visit on the screen,
  * on Lighthouse's phone. Several builds take turns in one run.
  */
-const { rounds, further } = sizesOf({ rounds: { usual: 15, tiny: 1 } });
+const { rounds, further } = sizesOf({ rounds: { normal: 15, tiny: 1 } });
 const builds = further.length === 0 ? [defaultDist] : further;
 /** As Lighthouse's phone. */
 const slowdown = 4;
@@ -64,7 +64,7 @@ const prepare = async (dist: string, index: number) => {
   const power = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await phone.setOffline(true);
   await page.goto("about:blank");
-  return { dist, site, phone, idle: page, power, taken: [] as number[] };
+  return { dist, site, phone, idle: page, power, timings: [] as number[] };
 };
 
 /** A new tab and a stopped worker, as after the app was closed for a while. */
@@ -77,9 +77,9 @@ const open = async ({ phone, idle }: { phone: BrowserContext; idle: Page }): Pro
   const session = await phone.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(address, { waitUntil: "commit" });
-  const taken = await page.evaluate(firstVisit);
+  const timings = await page.evaluate(firstVisit);
   await page.close();
-  return taken;
+  return timings;
 };
 
 const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArguments });
@@ -87,11 +87,11 @@ const prepared = [];
 for (const [index, dist] of builds.entries()) prepared.push(await prepare(dist, index));
 try {
   for (let round = 0; round < rounds; round += 1)
-    for (const one of round % 2 === 0 ? prepared : prepared.toReversed()) one.taken.push(await open(one));
-  for (const { dist, power, taken } of prepared)
+    for (const one of round % 2 === 0 ? prepared : prepared.toReversed()) one.timings.push(await open(one));
+  for (const { dist, power, timings } of prepared)
     console.log(
-      `opens offline: ${median(taken).toFixed(0)} ms, p90 ${percentile(taken, 90).toFixed(0)} ms ` +
-        `(median of ${taken.length}, reach: ${reach}), processor ${slowdown} times slower than one of ${power.toFixed(0)} ` +
+      `opens offline: ${median(timings).toFixed(0)} ms, p90 ${percentile(timings, 90).toFixed(0)} ms ` +
+        `(median of ${timings.length}, reach: ${reach}), processor ${slowdown} times slower than one of ${power.toFixed(0)} ` +
         `in Lighthouse's benchmark${builds.length > 1 ? `; ${dist}` : ""}`,
     );
 } finally {

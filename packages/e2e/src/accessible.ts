@@ -6,7 +6,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** These depend on colors; the others answer alike in both schemes. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-const lookedFor = {
+const rulesByScheme = {
   light: { type: "tag", values: tags },
   dark: { type: "rule", values: colorRules },
 } as const;
@@ -24,7 +24,7 @@ export const expectAccessibleHere = async (page: Page): Promise<void> => {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await expect(page.locator(`html.${scheme}`)).toBeAttached();
-    const { type, values } = lookedFor[scheme];
+    const { type, values } = rulesByScheme[scheme];
     const isLoaded = await page.evaluate(() => "axe" in window);
     const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: "0" } : {}) })
       // The provider's frame is the provider's.

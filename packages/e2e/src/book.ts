@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { newPerson } from "./checkout.ts";
 
-export const bookPerson = () => {
+export const newBookingPerson = () => {
   const { "ZIP code": _, ...person } = newPerson();
   return person;
 };
-type BookPerson = ReturnType<typeof bookPerson>;
+type BookPerson = ReturnType<typeof newBookingPerson>;
 
 export const stepTitle = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 export const windows = (page: Page) => page.locator(".book-windows button");
@@ -29,13 +29,13 @@ export const fillPerson = async (page: Page, person: BookPerson): Promise<void> 
   await page.getByLabel("I agree to the terms and conditions").check();
 };
 
-type Sent = { key: string | undefined; body: Record<string, unknown> };
+type BookingRequest = { key: string | undefined; body: Record<string, unknown> };
 
-export const watchBookings = (page: Page): Sent[] => {
-  const sent: Sent[] = [];
+export const watchBookings = (page: Page): BookingRequest[] => {
+  const requests: BookingRequest[] = [];
   page.on("request", (request) => {
     if (request.method() !== "POST" || !request.url().endsWith("/api/bookings")) return;
-    sent.push({ key: request.headers()["idempotency-key"], body: request.postDataJSON() });
+    requests.push({ key: request.headers()["idempotency-key"], body: request.postDataJSON() });
   });
-  return sent;
+  return requests;
 };

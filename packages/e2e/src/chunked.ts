@@ -2,16 +2,16 @@ import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** In characters, and in milliseconds between chunks. */
-const piece = 256;
+const chunkSize = 256;
 const gap = 25;
 /** More characters than a first screen has. */
 const slow = 10_000;
 
-const sendInPieces = async (html: string, response: ServerResponse): Promise<void> => {
+const sendInChunks = async (html: string, response: ServerResponse): Promise<void> => {
   const body = html.indexOf("<body");
   response.write(html.slice(0, body));
-  for (let sent = body; sent < body + slow; sent += piece) {
-    response.write(html.slice(sent, sent + piece));
+  for (let offset = body; offset < body + slow; offset += chunkSize) {
+    response.write(html.slice(offset, offset + chunkSize));
     await pause(gap);
   }
   response.end(html.slice(body + slow));
@@ -27,7 +27,7 @@ export const serveInChunks = async (site: string): Promise<{ url: string; close:
       );
       response.writeHead(from.status, headers);
       if (from.headers.get("content-type")?.startsWith("text/html") === true)
-        await sendInPieces(await from.text(), response);
+        await sendInChunks(await from.text(), response);
       else response.end(Buffer.from(await from.arrayBuffer()));
     };
     answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));

@@ -20,9 +20,9 @@ const contactAreas =
   "Logan, Bear Lake, Richmond, Smithfield, Providence, Newton, Ogden, Hyde Park, North Logan, Hyrum, Wellsville, Tremonton, Brigham City, Cache Valley".split(
     ", ",
   );
-const texts = (...said: string[]): Row[] => said.map((text) => ({ text }));
-const headings = (...said: string[]): Row[] => said.map((heading) => ({ heading }));
-const links = (to: string, ...said: string[]): Row[] => said.map((link) => ({ link, to }));
+const texts = (...labels: string[]): Row[] => labels.map((text) => ({ text }));
+const headings = (...labels: string[]): Row[] => labels.map((heading) => ({ heading }));
+const links = (to: string, ...labels: string[]): Row[] => labels.map((link) => ({ link, to }));
 const choices = (named: Readonly<Record<string, string>>): Row[] =>
   Object.entries(named).map(([value, text]) => ({
     count: 1,
@@ -58,7 +58,7 @@ export const footer: readonly Row[] = [
   { count: 2, of: ".float:visible" },
 ];
 
-const written: Readonly<Record<string, readonly Row[]>> = {
+const pageRows: Readonly<Record<string, readonly Row[]>> = {
   "/": [
     ...links("/contact", "Get a Free Estimate"),
     ...links("/book", "Get an instant price"),
@@ -201,9 +201,9 @@ const listed = (path: string): Row[] =>
 
 /** Between bar and footer, by path. */
 export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
-  [...new Set([...Object.keys(written), ...listNames.map((name) => catalogLists[name].page)])].map((path) => [
+  [...new Set([...Object.keys(pageRows), ...listNames.map((name) => catalogLists[name].page)])].map((path) => [
     path,
-    [...(written[path] ?? []), ...listed(path)],
+    [...(pageRows[path] ?? []), ...listed(path)],
   ]),
 );
 

@@ -6,7 +6,7 @@ type Replacement = { body: string; type: string } | undefined;
 /** The site on its own origin, where a test replaces files while pages are open, as a deployment does. */
 export const startDeployment = async (origin: string) => {
   const replaced = new Map<string, Replacement>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const relay = (incoming: IncomingMessage, response: ServerResponse): void => {
     const headers = { ...incoming.headers, host: new URL(origin).host };
     const onward = request(`${origin}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
@@ -18,7 +18,7 @@ export const startDeployment = async (origin: string) => {
   };
   const server = createServer((incoming, response) => {
     const path = incoming.url?.split("?")[0] ?? "";
-    asked.push(path);
+    requests.push(path);
     if (!replaced.has(path)) return relay(incoming, response);
     const replacement = replaced.get(path);
     if (replacement === undefined) return void response.writeHead(404).end();
@@ -32,7 +32,7 @@ export const startDeployment = async (origin: string) => {
     url: `http://localhost:${address.port}`,
     replaced,
     /** Paths, in order. */
-    asked,
+    asked: requests,
     [Symbol.asyncDispose]: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -32,7 +32,7 @@ const visitOf = (index: number, date: string): AgentVisit => ({
 });
 
 /** A fake server of an agent's day with `count` visits; idempotent, unreachable while `offline`, without photos. */
-export const fieldServer = async (context: BrowserContext, count: number) => {
+export const agentServer = async (context: BrowserContext, count: number) => {
   const date = today();
   const visits = Array.from({ length: count }, (_, index) => visitOf(index, date));
   const events: AgentEvent[] = [];
@@ -46,24 +46,24 @@ export const fieldServer = async (context: BrowserContext, count: number) => {
   };
   await context.route("**/api/agent/day?*", async (route) => {
     if (server.offline) return route.abort();
-    const asked = new URL(route.request().url()).searchParams.get("date") ?? "";
+    const requestedDate = new URL(route.request().url()).searchParams.get("date") ?? "";
     const answer: AgentDay = {
       agentId: 1,
-      date: asked,
+      date: requestedDate,
       today: date,
       now: new Date().toISOString(),
-      visits: asked === date ? visits : [],
+      visits: requestedDate === date ? visits : [],
     };
     return route.fulfill({ json: answer });
   });
   await context.route("**/api/agent/events", async (route) => {
     if (server.offline) return route.abort();
-    const { events: sent }: { events: AgentEvent[] } = route.request().postDataJSON();
-    const answers = sent.map((event) => {
+    const { events: received }: { events: AgentEvent[] } = route.request().postDataJSON();
+    const answers = received.map((event) => {
       if (server.refuse !== undefined) return { id: event.id, result: "refused", message: server.refuse };
-      const isKnown = events.some(({ id }) => id === event.id);
-      if (!isKnown) events.push(event);
-      return { id: event.id, result: isKnown ? "repeated" : "accepted" };
+      const isRepeated = events.some(({ id }) => id === event.id);
+      if (!isRepeated) events.push(event);
+      return { id: event.id, result: isRepeated ? "repeated" : "accepted" };
     });
     return route.fulfill({ json: { events: answers } });
   });

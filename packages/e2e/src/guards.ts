@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { radixSheet } from "@cleaning/web/build/radix-use";
 import { expect, type Page } from "@playwright/test";
-import { requestsOnTheirWay } from "./test.ts";
+import { pendingRequestUrls } from "./test.ts";
 
 declare global {
   interface Window {
@@ -74,8 +74,8 @@ export const countRequests = async (page: Page, { requests }: Watched): Promise<
       .evaluateAll((all: HTMLImageElement[]) =>
         all.flatMap(({ currentSrc }) => (currentSrc === "" ? [] : [new URL(currentSrc).pathname])),
       );
-  const [waiting, others] = [await shown('img[loading="lazy"]'), await shown('img:not([loading="lazy"])')];
-  return requests.filter((path) => others.includes(path) || !waiting.includes(path)).length;
+  const [waiting, eager] = [await shown('img[loading="lazy"]'), await shown('img:not([loading="lazy"])')];
+  return requests.filter((path) => eager.includes(path) || !waiting.includes(path)).length;
 };
 
 /** Waits until no request is pending, and none follows. */
@@ -87,7 +87,7 @@ export const quiet = (page: Page): Promise<void> =>
           requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 200 }));
         }),
     );
-    expect(requestsOnTheirWay(page)).toEqual([]);
+    expect(pendingRequestUrls(page)).toEqual([]);
   }).toPass({ intervals: [20, 50, 100] });
 
 /** Waits for hydration and pending requests. */
@@ -111,13 +111,13 @@ export const hydrated = async (page: Page): Promise<void> => {
 export const signedInCode = /admin|portal(?!-login)|agent|signed-in/;
 
 /** Lucide's icons, and the router's class of the current link. */
-const notOurs = /^(?:lucide|active$)/;
+const libraryClass = /^(?:lucide|active$)/;
 
 const isRadix = /^(?:\w+:)?-?rt-/;
 /** An escaped class in a selector: `.sm\:rt-r-size-3`. */
-const written = /\.(-?(?:\\.|[_a-zA-Z])(?:\\.|[\w-])*)/g;
+const classSelector = /\.(-?(?:\\.|[_a-zA-Z])(?:\\.|[\w-])*)/g;
 const namesIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(written)].map(([, name = ""]) => name.replaceAll("\\", "")));
+  new Set([...text.matchAll(classSelector)].map(([, name = ""]) => name.replaceAll("\\", "")));
 /** Radix has classes without rules. */
 const radixNames = namesIn(readFileSync(radixSheet, "utf8"));
 
@@ -134,8 +134,8 @@ export const unstyledClasses = async (page: Page): Promise<string[]> => {
       used: [...new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]))],
     };
   });
-  const known = namesIn(selectors);
+  const styledNames = namesIn(selectors);
   return used.filter(
-    (name) => !notOurs.test(name) && !known.has(name) && (!isRadix.test(name) || radixNames.has(name)),
+    (name) => !libraryClass.test(name) && !styledNames.has(name) && (!isRadix.test(name) || radixNames.has(name)),
   );
 };

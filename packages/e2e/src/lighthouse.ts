@@ -27,16 +27,16 @@ export type Auditor = {
 };
 
 const auditOf = ({ categories, audits }: Result): Audit => {
-  const asked = Object.values(categories);
+  const requestedCategories = Object.values(categories);
   const numeric = (name: string): number | undefined => audits[name]?.numericValue;
   return {
-    scores: Object.fromEntries(asked.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    scores: Object.fromEntries(requestedCategories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
     metrics: {
       lcp: numeric("largest-contentful-paint"),
       tbt: numeric("total-blocking-time"),
       cls: numeric("cumulative-layout-shift"),
     },
-    failed: asked
+    failed: requestedCategories
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),

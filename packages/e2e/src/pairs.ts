@@ -4,4 +4,4 @@ import { busyPair } from "@cleaning/local/testing/busy-pair";
 export const pairs = ["a", "b"].map(busyPair);
 
 /** Each try uses half of the visits. */
-export const troubledPair = busyPair("c");
+export const sharedPair = busyPair("c");

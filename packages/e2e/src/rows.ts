@@ -4,15 +4,15 @@ import type { Row } from "./conformance.ts";
 /** Soft assertions: one failure hides no other. */
 export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<void> => {
   for (const row of rows) {
-    const said = JSON.stringify(row);
-    if ("count" in row) await expect.soft(part.locator(row.of), said).toHaveCount(row.count);
+    const message = JSON.stringify(row);
+    if ("count" in row) await expect.soft(part.locator(row.of), message).toHaveCount(row.count);
     else if ("link" in row) {
       // A link may add a service or a price to the address.
       const to = part
         .page()
         .locator(["", "?", "#"].map((more) => `[href${more === "" ? "" : "^"}="${row.to}${more}"]`).join());
       const link = part.getByRole("link", { name: row.link }).and(to);
-      await expect.soft(link.filter({ visible: true }).first(), said).toBeVisible();
+      await expect.soft(link.filter({ visible: true }).first(), message).toBeVisible();
     } else {
       const found =
         "text" in row
@@ -20,7 +20,7 @@ export const expectRows = async (part: Locator, rows: readonly Row[]): Promise<v
           : "heading" in row
             ? part.getByRole("heading", { name: row.heading })
             : part.getByRole("button", { name: row.button });
-      await expect.soft(found.filter({ visible: true }).first(), said).toBeVisible();
+      await expect.soft(found.filter({ visible: true }).first(), message).toBeVisible();
     }
   }
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startPreview } from "@cleaning/local/preview";
 import { withStack } from "@cleaning/local/seed";
 import { fillBusyDay } from "@cleaning/local/testing/busy-day";
-import { pairs, troubledPair } from "./pairs.ts";
+import { pairs, sharedPair } from "./pairs.ts";
 
 const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
 const preview = await startPreview({
@@ -15,7 +15,7 @@ const preview = await startPreview({
   requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
   fillMore: (stack) =>
     withStack(stack, async (connected) => {
-      for (const pair of [...pairs, troubledPair]) await fillBusyDay(connected, pair, new Date());
+      for (const pair of [...pairs, sharedPair]) await fillBusyDay(connected, pair, new Date());
     }),
   onDeath: (reason) => {
     console.error(reason);

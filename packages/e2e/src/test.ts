@@ -1,21 +1,21 @@
 import { type Page, type Request, test as base } from "@playwright/test";
 
 /** In milliseconds: a busy machine might reach such timers before the test does. */
-const long = 2_000;
+const timerLimit = 2_000;
 
-const onTheirWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-const followRequests = (page: Page): void => {
+const trackRequests = (page: Page): void => {
   const open = new Set<Request>();
-  onTheirWay.set(page, open);
+  pendingRequests.set(page, open);
   page.on("request", (request) => open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
 };
 
 /** URLs. @throws Error for a page outside the test's own context */
-export const requestsOnTheirWay = (page: Page): string[] => {
-  const open = onTheirWay.get(page);
+export const pendingRequestUrls = (page: Page): string[] => {
+  const open = pendingRequests.get(page);
   if (open === undefined) throw new Error("The requests of this page were not counted.");
   return Array.from(open, (request) => request.url());
 };
@@ -23,13 +23,13 @@ export const requestsOnTheirWay = (page: Page): string[] => {
 /** No timer of two seconds or more fires: toasts and pictures stay. Tests of such times use `page.clock`. */
 export const test = base.extend({
   context: async ({ context }, use) => {
-    context.on("page", followRequests);
+    context.on("page", trackRequests);
     await context.addInitScript((most) => {
       const start = window.setTimeout.bind(window);
       const setTimeout = (handler: TimerHandler, delay = 0, ...given: unknown[]): number =>
         delay < most ? start(handler, delay, ...given) : 0;
       Object.assign(window, { setTimeout });
-    }, long);
+    }, timerLimit);
     await use(context);
   },
 });

@@ -36,10 +36,10 @@ export const signIn = async (page: Page, name: string, password: string, home: R
 };
 
 export const listen = (page: Page): string[] => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => said.push(`error: ${error.message}`));
-  return said;
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => messages.push(`error: ${error.message}`));
+  return messages;
 };
 
 type Mail = { to: string[]; subject: string; text: string; html: string };

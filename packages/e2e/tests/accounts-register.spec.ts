@@ -5,14 +5,14 @@ import { test } from "../src/test.ts";
 import { listen, mailsAbout } from "../src/visitor.ts";
 
 const create = (page: Page): Promise<void> => page.getByRole("button", { name: "Create Account" }).click();
-const kept = (page: Page): Promise<string> =>
+const browserState = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]));
 
 test("a visitor registers, reads a notice, lands on the portal login and gets in at once, by a name that is text and never HTML", async ({
   page,
 }) => {
   const person = newPerson({ firstName: `<img src=x onerror="document.title='broken'">` });
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.goto("/register");
   await hydrated(page);
   await fillRegistration(page, person);
@@ -24,15 +24,15 @@ test("a visitor registers, reads a notice, lands on the portal login and gets in
   await expect(page.getByText("Registration successful", { exact: true })).toBeVisible();
   await expect(page.getByText("Your account has been created. You can now log in.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/portal-login");
-  expect(await kept(page)).not.toContain(person.password);
+  expect(await browserState(page)).not.toContain(person.password);
   expect((await mailsAbout(page, "confirm")).filter(({ to }) => to.includes(person.email))).toHaveLength(1);
 
   await enterPortal(page, person.email, person.password);
   await expect(page.getByText(`Welcome back, ${person.firstName} ${person.lastName}!`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
-  expect(await kept(page)).not.toContain(person.password);
+  expect(await browserState(page)).not.toContain(person.password);
   await expect(page.locator("header").getByText(person.firstName).first()).toBeAttached();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expect(page).not.toHaveTitle("broken");
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });

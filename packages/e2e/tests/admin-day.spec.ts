@@ -26,7 +26,7 @@ const choose = async (page: Page, of: string, action: string): Promise<void> => 
 };
 const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
 /** It is in the page twice, once for screen readers. */
-const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 /** Not on today's weekday: a visit of today would stay when the dates after it go. */
 const longAgo = (): { iso: string; text: string } => {
   const isMonday = daysBetween({ year: 2026, month: 1, day: 5 }, dateAtBusiness(new Date())) % 7 === 0;
@@ -42,7 +42,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   page,
 }) => {
   test.slow();
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const person = await someAccount(page);
   await openAs(page, demo("admin"), "/admin");
 
@@ -56,7 +56,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await pick(page, "User", person.email, new RegExp(person.name));
   await page.getByLabel("Assigned area").fill("Logan");
   await submit(page, "Add Agent");
-  await notice(page, "Agent Created");
+  await expectToast(page, "Agent Created");
   await search(page, person.email);
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(person.email)}`));
   await choose(page, person.name, "Set as Inactive");
@@ -64,7 +64,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await expectAccessible(page);
   await page.getByLabel("Why").selectOption("leave");
   await submit(page, "Set as Inactive");
-  await notice(page, "Agent Updated");
+  await expectToast(page, "Agent Updated");
   const agent = page.getByRole("row").filter({ hasText: person.name });
   await expect(agent).toContainText("Inactive");
   await page.reload();
@@ -77,7 +77,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await page.getByLabel("Preferred service").selectOption("deep");
   await page.getByLabel("Has pets").check();
   await submit(page, "Add Customer");
-  await notice(page, "Customer Created");
+  await expectToast(page, "Customer Created");
   await search(page, person.email);
   await choose(page, person.name, "Add Subscription");
   await pick(page, "Service", "Deep", /Deep Cleaning/);
@@ -87,7 +87,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   // A visit of today stays once it should have begun.
   await page.getByLabel(/Next service date/).fill("");
   await submit(page, "Add Subscription");
-  await notice(page, "Subscription Created");
+  await expectToast(page, "Subscription Created");
   const customer = page.getByRole("row").filter({ hasText: person.name });
   await expect(customer.getByRole("cell").nth(5)).toHaveText("1");
   await choose(page, person.name, "View Subscriptions");
@@ -103,7 +103,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await expect(page.getByRole("heading", { name: "What changes" })).toBeVisible();
   await expectAccessible(page);
   await submit(page, "Save");
-  await notice(page, "Subscription Updated");
+  await expectToast(page, "Subscription Updated");
   await expect(subscription).toContainText(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d{4}/);
   await expect(subscription).not.toContainText(past.text);
   await choose(page, person.name, "Update Schedule");
@@ -111,7 +111,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await submit(page, "Save");
   await expect(page.getByRole("heading", { name: "What changes" })).toBeVisible();
   await submit(page, "Save");
-  await notice(page, "Subscription Updated");
+  await expectToast(page, "Subscription Updated");
   await expect(subscription).toContainText("Not scheduled");
   await choose(page, person.name, "Deactivate");
   await page.getByLabel("Why").selectOption("price");
@@ -127,7 +127,7 @@ test("an admin makes a user an agent and a customer, adds a subscription, change
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("a list is exported as it is shown, with all its pages", async ({ page }) => {
@@ -138,7 +138,7 @@ test("a list is exported as it is shown, with all its pages", async ({ page }) =
   await pick(page, "User", person.email, new RegExp(person.name));
   await page.getByLabel("Notes").fill('=HYPERLINK("https://evil.example","free")');
   await submit(page, "Add Customer");
-  await notice(page, "Customer Created");
+  await expectToast(page, "Customer Created");
   await search(page, person.email);
   await expect(page.getByRole("row")).toHaveCount(2);
   const download = page.waitForEvent("download");
@@ -190,7 +190,7 @@ test("a customer is added under a search, found by any field in the order chosen
   await page.getByLabel(/^Phone/).fill(`(435) 555-${digits}`);
   await expectAccessible(page);
   await submit(page, "Save");
-  await notice(page, "Customer Updated");
+  await expectToast(page, "Customer Updated");
   await search(page, digits);
   await expect(row).toContainText(`Aaron ${lastName}`);
   await page.goBack();

@@ -24,21 +24,21 @@ declare global {
 const holdIntervals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const start = window.setInterval.bind(window);
-    const held = new Map<number, () => void>();
+    const intervals = new Map<number, () => void>();
     const setInterval = (handler: () => void, delay = 0): number => {
       // Never due: only the id is needed.
       const number = start(handler, delay < 2_000 ? delay : 2 ** 31 - 1);
-      if (delay >= 2_000) held.set(number, handler);
+      if (delay >= 2_000) intervals.set(number, handler);
       return number;
     };
     const clear = window.clearInterval.bind(window);
     const clearInterval = (number?: number): void => {
-      held.delete(number ?? 0);
+      intervals.delete(number ?? 0);
       clear(number);
     };
     const passIntervals = (): void => {
       // A copy: handlers may set intervals.
-      const due = [...held.values()];
+      const due = [...intervals.values()];
       for (const handler of due) handler();
     };
     Object.assign(window, { setInterval, clearInterval, passIntervals });

@@ -71,8 +71,14 @@ const company = async (page: Page, { isServed = true } = {}) => {
   const user = await userOf(page, calls, town);
   const added = await calls.post("/api/admin/customers", { userId: user.id });
   const { customer }: { customer: { id: number } } = await added.json();
-  const sold = { customerId: customer.id, serviceId: 1, frequency: "weekly", price: 120, nextServiceDate: tuesday(0) };
-  await calls.post("/api/admin/subscriptions", sold);
+  const subscription = {
+    customerId: customer.id,
+    serviceId: 1,
+    frequency: "weekly",
+    price: 120,
+    nextServiceDate: tuesday(0),
+  };
+  await calls.post("/api/admin/subscriptions", subscription);
   return { agent, helper, customer: { id: customer.id, name: user.name } };
 };
 
@@ -84,7 +90,7 @@ const choose = async (page: Page, of: string | RegExp, action: string): Promise<
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 /** It is in the page twice, once for screen readers. */
-const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const subscriptionOf = (page: Page) => page.getByRole("region", { name: /, plan \d+$/ });
 const rowOn = (page: Page, date: string) =>
   subscriptionOf(page)
@@ -95,7 +101,7 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   page,
 }) => {
   test.slow();
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const { customer } = await company(page);
   await openAs(page, demo("admin"), `/admin/customers?search=${encodeURIComponent(customer.name)}`);
   await choose(page, customer.name, "View Schedule");
@@ -115,14 +121,14 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   await expect(dialog(page, "Move Visit").getByText("Visits after these follow.")).toBeVisible();
   await expectAccessible(page);
   await press(page, "Move");
-  await notice(page, "Visit Moved");
+  await expectToast(page, "Visit Moved");
   await expect(rowOn(page, wednesday)).toContainText("1:30 PM");
   await expect(rowOn(page, tuesday(0))).toBeVisible();
 
   await choose(page, new RegExp(`^Actions for .*${dayText(wednesday)}$`), "Skip");
   await press(page, "Preview");
   await press(page, "Skip");
-  await notice(page, "Visit Skipped");
+  await expectToast(page, "Visit Skipped");
   await expect(rowOn(page, wednesday)).toContainText("Skipped");
 
   await page.getByRole("button", { name: "Pause" }).click();
@@ -130,21 +136,21 @@ test("the office moves, skips, pauses and resumes a customer's visits, each seen
   await page.getByLabel("Last day").fill(tuesday(6));
   await press(page, "Preview");
   await press(page, "Pause");
-  await notice(page, "Plan Paused");
+  await expectToast(page, "Plan Paused");
   await expect(subscriptionOf(page).getByText(/^Paused/)).toBeVisible();
   await expect(rowOn(page, tuesday(0))).toContainText("Skipped");
   await page.getByRole("button", { name: "Resume" }).click();
   await press(page, "Preview");
   await press(page, "Resume");
-  await notice(page, "Plan Resumed");
+  await expectToast(page, "Plan Resumed");
   await expect(rowOn(page, tuesday(0))).not.toContainText("Skipped");
   await expect(rowOn(page, wednesday)).toContainText("Skipped");
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("an agent's hours and time off are changed, and what lies in them is shown first", async ({ page }) => {
   test.slow();
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const { agent, customer } = await company(page);
   await openAs(page, demo("admin"), `/admin/agents?search=${encodeURIComponent(agent.name)}`);
   await choose(page, agent.name, "View Assignments");
@@ -176,7 +182,7 @@ test("an agent's hours and time off are changed, and what lies in them is shown 
   await expect(page.getByRole("heading", { name: "What became of the visits" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
 
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("a visit to which no agent can come waits in a queue", async ({ page }) => {
@@ -197,7 +203,7 @@ test("the office chooses who comes to a visit", async ({ page }) => {
   await expectAccessible(page);
   await press(page, "Preview");
   await press(page, "Assign");
-  await notice(page, "Agents Assigned");
+  await expectToast(page, "Agents Assigned");
   await expect(rowOn(page, tuesday(1))).toContainText(helper.name);
 
   await page.goto(`/admin/today?date=${tuesday(1)}`);

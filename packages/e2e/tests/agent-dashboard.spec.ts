@@ -33,16 +33,16 @@ test("an inactive agent sees why there are no visits, and logs out", async ({ pa
 });
 
 test("a user who is no agent is sent to their own page, without a call to the agents' API", async ({ page }) => {
-  const asked: string[] = [];
+  const agentRequests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/agent")) asked.push(request.url());
+    if (request.url().includes("/api/agent")) agentRequests.push(request.url());
   });
   await openAs(page, demo("customer"), "/agent-dashboard");
   await expect(page.getByRole("heading", { name: "This page is for our cleaning team" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to your customer portal" }).click();
   await expect(page.getByRole("heading", { name: "Welcome, Carol Nielsen" })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(agentRequests).toEqual([]);
 });
 
 test("visits that cannot be loaded show a message and come with the next try", async ({ page }) => {

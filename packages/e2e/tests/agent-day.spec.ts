@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { browserArguments, wholeBrowserPath } from "../../../scripts/browser.ts";
 import { expectAccessible } from "../src/accessible.ts";
 import { address, button, finish, go, kill, openApp, row } from "../src/agent-phone.ts";
-import { fieldServer } from "../src/field-server.ts";
+import { agentServer } from "../src/field-server.ts";
 import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 
@@ -42,7 +42,7 @@ const installability = async (baseURL: string): Promise<string[]> => {
 };
 
 test("the app is installable, keeps its shell, and opens without a connection", async ({ page, context }) => {
-  const server = await fieldServer(context, 2);
+  const server = await agentServer(context, 2);
   await openApp(page);
   const manifest = await page.evaluate(async () => {
     const href = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? "";
@@ -76,25 +76,25 @@ test("the app is installable, keeps its shell, and opens without a connection", 
       return all.map(({ scope }) => new URL(scope).pathname);
     }),
   ).toEqual([address]);
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain(agentApp.shell);
-  expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
+  expect(cachedPaths).toContain(agentApp.shell);
+  expect(cachedPaths.filter((path) => path.startsWith("/api"))).toEqual([]);
   expect(await installability(new URL(page.url()).origin)).toEqual([]);
   const chrome = await context.newCDPSession(page);
-  const told = await chrome.send("Page.getAppManifest");
-  expect(told.errors).toEqual([]);
-  expect(new URL(told.url).pathname).toBe(agentApp.manifest);
+  const manifestAnswer = await chrome.send("Page.getAppManifest");
+  expect(manifestAnswer.errors).toEqual([]);
+  expect(new URL(manifestAnswer.url).pathname).toBe(agentApp.manifest);
   await chrome.detach();
 
   await go(context, server, true);
-  const begun = Date.now();
+  const openedAt = Date.now();
   const offline = await kill(context, page);
   await expect(row(offline, 1)).toBeVisible();
-  test.info().annotations.push({ type: "opens offline", description: `${Date.now() - begun} ms` });
+  test.info().annotations.push({ type: "opens offline", description: `${Date.now() - openedAt} ms` });
   const loaded = await offline.evaluate(() => {
     const tags = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>("head link, script")];
     const named = new Set(
@@ -110,7 +110,7 @@ test("the app is installable, keeps its shell, and opens without a connection", 
   // Files that the document does not name load a step later; only the check of the session may.
   const later = assets.filter(({ path, isNamed }) => path.endsWith(".js") && !isNamed);
   expect(later.filter(({ path }) => !/\/(?:session-calls|accounts)-/.test(path))).toEqual([]);
-  expect(assets.filter(({ path }) => !kept.includes(path))).toEqual([]);
+  expect(assets.filter(({ path }) => !cachedPaths.includes(path))).toEqual([]);
   await expect(offline.getByText("These are the days of Dani that this phone keeps.")).toBeVisible();
   await expectAccessible(offline);
   await row(offline, 1).click();
@@ -119,7 +119,7 @@ test("the app is installable, keeps its shell, and opens without a connection", 
 });
 
 test("everything to tap is large, and the text has contrast for bright sun", async ({ page, context }) => {
-  const server = await fieldServer(context, 1);
+  const server = await agentServer(context, 1);
   const endless = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);
   for (const visit of server.visits) {
     visit.customer.lastName = `Number 1 ${endless}`;
@@ -162,7 +162,7 @@ test("public pages have neither the worker nor its manifest", async ({ page }) =
 });
 
 test("what the server refuses is shown with its reason until the person has read it", async ({ page, context }) => {
-  const server = await fieldServer(context, 1);
+  const server = await agentServer(context, 1);
   await openApp(page);
   server.refuse = "This visit was not yours any more at that time. Please call the office.";
   await row(page, 1).click();
@@ -177,7 +177,7 @@ test("what the server refuses is shown with its reason until the person has read
 });
 
 test("done can be taken back for some seconds", async ({ page, context }) => {
-  const server = await fieldServer(context, 1);
+  const server = await agentServer(context, 1);
   server.visits[0] = { ...server.visits[0], status: "started" } as (typeof server.visits)[number];
   await openApp(page);
   await row(page, 1).click();
@@ -194,7 +194,7 @@ test("a sign-out asks when something is unsent, deletes the days, and keeps what
   page,
   context,
 }) => {
-  const server = await fieldServer(context, 1);
+  const server = await agentServer(context, 1);
   await openApp(page);
   await row(page, 1).click();
   server.offline = true;

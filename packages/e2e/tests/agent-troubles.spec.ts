@@ -2,12 +2,12 @@ import type { AgentDay } from "@cleaning/contract/agent-app/agent-day";
 import type { AdminVisitRecord } from "@cleaning/contract/visits/visit-record";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { address, button, kill, openApp, row } from "../src/agent-phone.ts";
-import { troubledPair } from "../src/pairs.ts";
+import { sharedPair } from "../src/pairs.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 
-const { agent } = troubledPair;
+const { agent } = sharedPair;
 const hour = 3_600_000;
 
 const apiOf = async (request: APIRequestContext, { username, password }: { username: string; password: string }) => {
@@ -30,20 +30,20 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
   baseURL,
 }, { retry }) => {
   const [first, second, third] = [1 + retry * 4, 2 + retry * 4, 3 + retry * 4] as const;
-  const sent: string[] = [];
+  const sentIds: string[] = [];
   context.on("request", (request) => {
     if (!request.url().endsWith("/api/agent/events")) return;
     const { events }: { events: { id: string }[] } = request.postDataJSON();
-    sent.push(...events.map(({ id }) => id));
+    sentIds.push(...events.map(({ id }) => id));
   });
   await using admin = await browser.newContext();
-  const mine = await apiOf(admin.request, agent);
-  const office = await apiOf(admin.request, demo("admin"));
+  const agentCalls = await apiOf(admin.request, agent);
+  const adminCalls = await apiOf(admin.request, demo("admin"));
   const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
-  const { visits } = (await mine.get(`/api/agent/day?date=${date}`)) as AgentDay;
+  const { visits } = (await agentCalls.get(`/api/agent/day?date=${date}`)) as AgentDay;
   const idOf = (number: number): string => visits[number - 1]?.id ?? "";
   const eventsOf = async (number: number) => {
-    const record = (await office.get(`/api/admin/visits/${idOf(number)}/record`)) as AdminVisitRecord;
+    const record = (await adminCalls.get(`/api/admin/visits/${idOf(number)}/record`)) as AdminVisitRecord;
     return record.events;
   };
   const kindsOf = async (number: number) => (await eventsOf(number)).map(({ kind }) => kind);
@@ -59,7 +59,7 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
     await button(other, "Start").click();
     await expect(button(page, "Done")).toBeVisible();
     await expect.poll(() => kindsOf(first)).toEqual(["on-the-way", "started"]);
-    expect(sent).toHaveLength(2);
+    expect(sentIds).toHaveLength(2);
     await other.close();
   });
 
@@ -88,7 +88,7 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
 
   await test.step("what was done at a visit that the office has ended, in a session that has ended too, is answered", async () => {
     await context.setOffline(true);
-    await office.patch(`/api/admin/visits/${idOf(third)}`, { status: "done" });
+    await adminCalls.patch(`/api/admin/visits/${idOf(third)}`, { status: "done" });
     await row(page, third).click();
     await button(page, "No access").click();
     await page.getByLabel("A dog is loose").check();
@@ -110,6 +110,6 @@ test("two tabs, a second phone that is full and slow, an ended visit and an ende
     await again.getByRole("link", { name: "1 answer to read" }).click();
     await expect(again.getByText(/reported as done before/)).toBeVisible();
     await expect(again.getByText("Everything is sent.")).toBeVisible();
-    expect(new Set(sent).size).toBe(sent.length);
+    expect(new Set(sentIds).size).toBe(sentIds.length);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { address, button, openApp, row } from "../src/agent-phone.ts";
 import { startDeployment } from "../src/deployment.ts";
-import { fieldServer } from "../src/field-server.ts";
+import { agentServer } from "../src/field-server.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 
@@ -24,7 +24,7 @@ const update = (page: Page): Promise<ServiceWorkerState | undefined> =>
 const isLoaded = (path: string): boolean =>
   performance.getEntriesByType("resource").some(({ name }) => name.endsWith(path));
 
-const keptPaths = (page: Page): Promise<string[]> =>
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
     return (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
@@ -36,7 +36,7 @@ test("a new version is taken at the next start, whole or not at all; an open app
 }) => {
   await using deployment = await startDeployment(baseURL ?? "");
   await using phone = await browser.newContext({ baseURL: deployment.url, viewport: sizes.phone, hasTouch: true });
-  const server = await fieldServer(phone, 1);
+  const server = await agentServer(phone, 1);
   const first = await phone.newPage();
   await openApp(first);
   await first.reload();
@@ -82,10 +82,10 @@ test("a new version is taken at the next start, whole or not at all; an open app
   await next.goto(address);
   await expect(next.locator("html")).toHaveAttribute("data-version", "next");
   await expect(next.getByRole("link", { name: "1 thing waits to be sent" })).toBeVisible();
-  const kept = await keptPaths(next);
-  expect(kept).toContain(nextDialog);
-  expect(kept).not.toContain(dialog);
-  expect(new Set(kept).size).toBe(kept.length);
+  const paths = await cachedPaths(next);
+  expect(paths).toContain(nextDialog);
+  expect(paths).not.toContain(dialog);
+  expect(new Set(paths).size).toBe(paths.length);
   server.offline = false;
   await next.reload();
   await expect.poll(() => server.events.map(({ kind }) => kind)).toEqual(["on-the-way"]);

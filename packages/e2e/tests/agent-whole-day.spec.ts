@@ -10,7 +10,7 @@ import { demo, openAs } from "../src/signed-in.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 
-const wordsOnPhone = async (): Promise<string> => {
+const databaseText = async (): Promise<string> => {
   const words: unknown[] = [];
   for (const { name = "" } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -58,13 +58,13 @@ const photo = async (shade: number): Promise<Buffer> =>
 const today = (): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" }).format(new Date());
 
 const takePhotos = async (page: Page, count: number, files: readonly Buffer[]): Promise<void> => {
-  for (let taken = 0; taken < count; taken += 1) {
-    const buffer = files[taken % files.length] ?? Buffer.alloc(0);
+  for (let index = 0; index < count; index += 1) {
+    const buffer = files[index % files.length] ?? Buffer.alloc(0);
     await page
-      .getByLabel(taken % 2 === 0 ? "Photo before" : "Photo after")
+      .getByLabel(index % 2 === 0 ? "Photo before" : "Photo after")
       .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-    const counted = `${Math.ceil((taken + 1) / 2)} before, ${Math.floor((taken + 1) / 2)} after`;
-    await expect(page.getByText(counted)).toBeVisible();
+    const countText = `${Math.ceil((index + 1) / 2)} before, ${Math.floor((index + 1) / 2)} after`;
+    await expect(page.getByText(countText)).toBeVisible();
   }
 };
 
@@ -116,16 +116,16 @@ const work = async (phone: Phone, { number, accessNotes, extras }: Home, files: 
 };
 
 const expectStored = async (page: Page, agent: Parameters<typeof callAs>[1], homes: readonly Home[]): Promise<void> => {
-  const mine = await callAs(page, agent);
-  const office = await callAs(page, demo("admin"));
-  const { visits }: AgentDay = await (await mine(`/api/agent/day?date=${today()}`)).json();
+  const agentCall = await callAs(page, agent);
+  const adminCall = await callAs(page, demo("admin"));
+  const { visits }: AgentDay = await (await agentCall(`/api/agent/day?date=${today()}`)).json();
   expect(visits.map(({ access }) => access)).toEqual(homes.map(() => null));
   const photos = Array.from({ length: photosEach }, () => "photo");
   for (const [index, { number }] of homes.entries()) {
     const isIn = number !== closedTo;
     const visit = visits[index];
     expect(visit?.status).toBe(isIn ? "done" : "no-access");
-    const record: AdminVisitRecord = await (await office(`/api/admin/visits/${visit?.id}/record`)).json();
+    const record: AdminVisitRecord = await (await adminCall(`/api/admin/visits/${visit?.id}/record`)).json();
     const between = isIn ? ["started", "check", "note"] : [];
     expect(record.events.map(({ kind }) => kind)).toEqual([
       "on-the-way",
@@ -139,11 +139,11 @@ const expectStored = async (page: Page, agent: Parameters<typeof callAs>[1], hom
     expect(record.photos.map(({ taken }) => taken)).toEqual(["before", "after", "before", "after", "before"]);
     expect(record.checklist.filter(({ isDone }) => isDone)).toHaveLength(isIn ? 1 : 0);
   }
-  const profile: { agent: { completedJobs: number } } = await (await mine("/api/agent")).json();
+  const profile: { agent: { completedJobs: number } } = await (await agentCall("/api/agent")).json();
   expect(profile.agent.completedJobs).toBe(homes.length - 1);
 };
 
-const openWhatWasDone = async (page: Page): Promise<void> => {
+const openVisitRecord = async (page: Page): Promise<void> => {
   await page.getByRole("tab", { name: "Schedule" }).click();
   await page.getByRole("button", { name: "Show past cleanings" }).click();
   await page.getByRole("button", { name: /^What was done/ }).click();
@@ -160,10 +160,10 @@ test("a whole day without a connection is on the server exactly, and the office 
   if (pair === undefined) throw new Error("No pair is left for this try.");
   const { agent, colleague, homes } = pair;
   let losesAnswers = false;
-  let taken = 0;
+  let deliveries = 0;
   await context.route("**/api/agent/events", async (route) => {
     if (!losesAnswers) return route.continue();
-    if ((await route.fetch()).ok()) taken += 1;
+    if ((await route.fetch()).ok()) deliveries += 1;
     return route.abort();
   });
   const photos = new Map<string, Buffer>();
@@ -189,7 +189,7 @@ test("a whole day without a connection is on the server exactly, and the office 
   // The server accepts events while its answers are lost and the app is killed.
   losesAnswers = true;
   await context.setOffline(false);
-  await expect.poll(() => taken).toBeGreaterThan(0);
+  await expect.poll(() => deliveries).toBeGreaterThan(0);
   page = await kill(context, page);
   losesAnswers = false;
   await page.goto(`${address}?view=waiting`);
@@ -199,7 +199,7 @@ test("a whole day without a connection is on the server exactly, and the office 
       .catch(() => {});
     await expect(page.getByText("Everything is sent.")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
-  expect(await page.evaluate(wordsOnPhone)).not.toContain("under pot");
+  expect(await page.evaluate(databaseText)).not.toContain("under pot");
   expect(photos.size).toBe(homes.length * photosEach);
   for (const bytes of photos.values()) {
     const { width, height, format, exif } = await sharp(bytes).metadata();
@@ -208,14 +208,14 @@ test("a whole day without a connection is on the server exactly, and the office 
   await expectStored(page, agent, homes);
 
   await using admin = await browser.newContext({ viewport: sizes.desktop });
-  const office = await admin.newPage();
-  const watched = await watch(office);
-  await openAs(office, demo("admin"), "/admin/today");
-  const allowed = office.getByRole("checkbox", { name: "Customers see photos" });
+  const adminPage = await admin.newPage();
+  const watched = await watch(adminPage);
+  await openAs(adminPage, demo("admin"), "/admin/today");
+  const allowed = adminPage.getByRole("checkbox", { name: "Customers see photos" });
   // A failed try may have left it on.
   if (retry > 0 && (await allowed.isChecked())) await allowed.click();
   await expect(allowed).not.toBeChecked();
-  const list = office.getByRole("region", { name: agent.name });
+  const list = adminPage.getByRole("region", { name: agent.name });
   await expect(list).toContainText("7 of 8 done");
   const visits = list.getByRole("listitem");
   await expect(visits).toHaveCount(homes.length);
@@ -228,25 +228,25 @@ test("a whole day without a connection is on the server exactly, and the office 
     .nth(0)
     .getByRole("button", { name: /^Record/ })
     .click();
-  const record = office.getByRole("dialog");
+  const record = adminPage.getByRole("dialog");
   await expectPhotos(record, photosEach);
   await expect(record).toContainText("Note 1");
   await expect(record).toContainText("How to get in was read");
-  await expectAccessible(office);
-  await office.keyboard.press("Escape");
+  await expectAccessible(adminPage);
+  await adminPage.keyboard.press("Escape");
 
   await using phone = await browser.newContext({ viewport: sizes.phone });
   const portal = await phone.newPage();
   await openAs(portal, pair.customer, "/customer-portal");
-  await openWhatWasDone(portal);
+  await openVisitRecord(portal);
   await expect(portal.locator(".photos")).toHaveCount(0);
   await allowed.click();
-  await expect(office.getByText("Customers See Photos", { exact: true }).first()).toBeVisible();
+  await expect(adminPage.getByText("Customers See Photos", { exact: true }).first()).toBeVisible();
   await portal.reload();
-  await openWhatWasDone(portal);
+  await openVisitRecord(portal);
   await expectPhotos(portal.getByRole("region", { name: "Photos" }), photosEach);
   await expectAccessible(portal);
   await allowed.click();
-  await expect(office.getByText("Photos Are for the Office", { exact: true }).first()).toBeVisible();
+  await expect(adminPage.getByText("Photos Are for the Office", { exact: true }).first()).toBeVisible();
   expect(await watched.policy()).toEqual([]);
 });

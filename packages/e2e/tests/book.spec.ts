@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectAccessibleHere } from "../src/accessible.ts";
 import {
   bookButton,
-  bookPerson,
+  newBookingPerson,
   chooseWindow,
   fillPerson,
   stepAddress,
@@ -47,8 +47,8 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
   page,
 }) => {
   await throttle(page);
-  const sent = watchBookings(page);
-  const person = bookPerson();
+  const bookings = watchBookings(page);
+  const person = newBookingPerson();
   let taps = 0;
   const tap = async (target: Locator): Promise<void> => {
     taps += 1;
@@ -82,8 +82,8 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
 
   expect(taps).toBeLessThanOrEqual(20);
   expect(took).toBeLessThanOrEqual(60_000);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({ zip: "84321", bedrooms: 4, frequency: "biweekly", price: 162 });
+  expect(bookings).toHaveLength(1);
+  expect(bookings[0]?.body).toMatchObject({ zip: "84321", bedrooms: 4, frequency: "biweekly", price: 162 });
   await expect(page.getByText("$162 per visit")).toBeVisible();
   await expect(page.getByText("You pay $162 for each visit")).toBeVisible();
   await expectAccessibleHere(page);
@@ -95,7 +95,7 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
   await expect(stepTitle(page, "You are booked")).toBeVisible();
   await page.goBack();
   await expect(stepTitle(page, "This is booked already")).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(bookings).toHaveLength(1);
 });
 
 test("every step is accessible in both schemes, and its input survives back, forward and a reload @wide", async ({
@@ -125,17 +125,21 @@ test("every step is accessible in both schemes, and its input survives back, for
   await expect(windows(page).first()).toBeVisible();
   await expectStepAccessible(page);
   await chooseWindow(page);
-  const person = bookPerson();
-  const unasked = page.waitForRequest("**/api/bookings/abandoned", { timeout: 3_000 }).catch(() => undefined);
+  const person = newBookingPerson();
+  const abandonedRequest = page.waitForRequest("**/api/bookings/abandoned", { timeout: 3_000 }).catch(() => undefined);
   await fillPerson(page, person);
   await page.getByLabel("How do we get in?").fill("Gate code 4711");
   await expectStepAccessible(page);
-  expect(await unasked).toBeUndefined();
-  const left = page.waitForResponse("**/api/bookings/abandoned");
+  expect(await abandonedRequest).toBeUndefined();
+  const abandonedResponse = page.waitForResponse("**/api/bookings/abandoned");
   await page.getByLabel("If I do not finish, you may ask me about this booking").check();
-  expect((await left).status()).toBe(200);
-  expect((await left).request().postDataJSON()).toMatchObject({ mayContact: true, email: person.Email, price: 220 });
-  expect((await left).request().postData()).not.toContain("Gate code");
+  expect((await abandonedResponse).status()).toBe(200);
+  expect((await abandonedResponse).request().postDataJSON()).toMatchObject({
+    mayContact: true,
+    email: person.Email,
+    price: 220,
+  });
+  expect((await abandonedResponse).request().postData()).not.toContain("Gate code");
   await page.reload();
   await expect(page.getByText(timeIsFree)).toBeVisible();
   for (const [label, value] of Object.entries(person))
@@ -143,17 +147,17 @@ test("every step is accessible in both schemes, and its input survives back, for
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.Email);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Gate code");
   expect(page.url()).not.toContain("Ann");
-  const takenBack = page.waitForResponse("**/api/bookings/abandoned");
+  const cancelledResponse = page.waitForResponse("**/api/bookings/abandoned");
   await page.getByLabel("If I do not finish, you may ask me about this booking").uncheck();
-  expect((await takenBack).request().postDataJSON()).toMatchObject({ mayContact: false });
+  expect((await cancelledResponse).request().postDataJSON()).toMatchObject({ mayContact: false });
 });
 
 test("a connection that drops while booking loses nothing and books once", async ({ page }) => {
   test.slow();
-  const sent = watchBookings(page);
+  const bookings = watchBookings(page);
   await page.goto(stepAddress("window"));
   await chooseWindow(page);
-  const person = bookPerson();
+  const person = newBookingPerson();
   await fillPerson(page, person);
   await page.route("**/api/bookings", loseAnswer);
   await bookButton(page).click();
@@ -164,7 +168,7 @@ test("a connection that drops while booking loses nothing and books once", async
   await page.getByLabel("I agree to the terms and conditions").check();
   await bookButton(page).click();
   await expect(stepTitle(page, "You are booked")).toBeVisible();
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(bookings.map(({ key }) => key)).size).toBe(1);
 });
 
 test("where we do not come one can be told, and the office has the request", async ({ page }) => {
@@ -172,7 +176,7 @@ test("where we do not come one can be told, and the office has the request", asy
   await page.getByLabel("ZIP code of your home").fill("90210");
   await page.getByRole("button", { name: "See my price" }).click();
   await expect(page.getByRole("heading", { name: "We do not come to 90210 yet" })).toBeFocused();
-  const { "First name": firstName, "Last name": lastName, Email, Phone } = bookPerson();
+  const { "First name": firstName, "Last name": lastName, Email, Phone } = newBookingPerson();
   for (const [label, value] of Object.entries({ "First name": firstName, "Last name": lastName, Email, Phone }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await expectAccessibleHere(page);
@@ -279,7 +283,7 @@ test("with the keyboard alone", async ({ page }) => {
   await expect(windows(page).first()).toBeVisible();
   await press(windows(page).first(), "Enter");
   await expect(stepTitle(page, "Who are we cleaning for?")).toBeFocused();
-  for (const [label, value] of Object.entries(bookPerson())) {
+  for (const [label, value] of Object.entries(newBookingPerson())) {
     await press(page.getByLabel(label, { exact: true }), "End");
     await page.keyboard.type(value);
   }

@@ -18,9 +18,9 @@ test("a double click sends one subscription, the button says so meanwhile, and t
 }) => {
   const orders = watchOrders(page);
   const person = newPerson();
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: release, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/subscriptions", async (route) => {
-    await held;
+    await release;
     await route.continue();
   });
   await page.goto("/pricing");
@@ -69,12 +69,12 @@ test("an answer that got lost, and a reload, make no second subscription and los
 test("without a plan it says 'Loading subscription details', and after a moment offers the way back", async ({
   page,
 }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.goto("/subscription");
   await expect(page.getByText("Loading subscription details")).toBeVisible();
   await page.getByRole("link", { name: "Choose a plan on the pricing page" }).click();
   await expect(page).toHaveURL("/pricing");
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("the checkout is accessible by day and by night and never wider than the screen, in any state; its own form speaks in the agreed words", async ({

@@ -31,12 +31,12 @@ const expectIssueAndForm = async (page: Page): Promise<void> => {
   await expect(page.locator(".portal")).toHaveCount(0);
 };
 
-const keptInTab = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
+const sessionKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
 
 test("a visitor chooses a plan, registers in the provider's portal and is thanked; there is one subscription, and no copy in the browser", async ({
   page,
 }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const orders = watchOrders(page);
   const person = newPerson();
   await page.goto("/pricing");
@@ -50,20 +50,20 @@ test("a visitor chooses a plan, registers in the provider's portal and is thanke
   await expect(page.getByRole("link", { name: "Back to Pricing" })).toHaveAttribute("href", "/pricing");
   await expect(page.getByText(/costs \$120 per visit, and we come every week/)).toBeVisible();
   await expect((await portalOf(page)).getByText("Standard Cleaning, weekly, $120 per visit")).toBeVisible();
-  expect(await keptInTab(page)).toEqual(["providerScript", "providerToken", "providerTokenExpiry"]);
+  expect(await sessionKeys(page)).toEqual(["providerScript", "providerToken", "providerTokenExpiry"]);
 
   await registerInPortal(page, person);
   await expect(page).toHaveURL("/thank-you?serviceType=Standard+Cleaning&frequency=weekly");
   await expect(page.getByText("Standard Cleaning, weekly")).toBeVisible();
   expect(await mailsTo(page, person)).toHaveLength(1);
-  const kept = await page.evaluate(() => ["serviceType", "frequency"].map((name) => localStorage.getItem(name)));
-  expect(kept).toEqual(["Standard Cleaning", "weekly"]);
-  expect(await keptInTab(page)).toEqual([]);
+  const localValues = await page.evaluate(() => ["serviceType", "frequency"].map((name) => localStorage.getItem(name)));
+  expect(localValues).toEqual(["Standard Cleaning", "weekly"]);
+  expect(await sessionKeys(page)).toEqual([]);
 
   await page.goBack();
   await expect(page).toHaveURL("/pricing");
   expect(orders).toHaveLength(1);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("a blocked script leads to our own form; what is sent there is stored and synced, and its first start chosen, here and from the mail", async ({
@@ -81,7 +81,7 @@ test("a blocked script leads to our own form; what is sent there is stored and s
     page.getByText("Your subscription has been processed and synced with our system.", { exact: true }),
   ).toBeVisible();
   expect(await mailsTo(page, person)).toHaveLength(1);
-  expect(await keptInTab(page)).toEqual(["firstStart"]);
+  expect(await sessionKeys(page)).toEqual(["firstStart"]);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Choose the day and the time" }).click();
@@ -119,9 +119,9 @@ test("a script that has not come after 3 s is not waited for, and does not come 
     // Its frame may be gone.
     await route.continue().catch(() => undefined);
   });
-  const asked = page.waitForRequest(embedScript);
+  const scriptRequest = page.waitForRequest(embedScript);
   await page.goto(planAddress());
-  await asked;
+  await scriptRequest;
   await expect(page.getByText("Loading secure registration...")).toBeVisible();
   await page.clock.fastForward(3_000);
   await expectIssueAndForm(page);

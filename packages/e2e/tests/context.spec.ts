@@ -8,7 +8,7 @@ import { test } from "../src/test.ts";
 const service = (page: Page) => page.locator("form").getByLabel("Service");
 const message = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
-const asked = [
+const questions = [
   ["/services", "Book Now: Deep Cleaning", "deep", ""],
   ["/services", "Book Now: Vacation Rental Turnover", "airbnb", ""],
   ["/services", "Book Now: Bedroom Refresh", "other", "I am interested in: Bedroom Refresh.\n"],
@@ -17,7 +17,7 @@ const asked = [
   ["/pricing", "Book Now: Move In/Out Cleaning", "moveout", ""],
 ] as const;
 
-for (const [path, name, value, words] of asked)
+for (const [path, name, value, words] of questions)
   test(`"${name}" of ${path} opens the contact form with what it is about`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("link", { name: new RegExp(`^${name.replace(":", " ?:")}$`) }).click();
@@ -104,10 +104,10 @@ test("the pages say plain things that agree with each other", async ({ page }) =
   await page.goto("/");
   await expect(page.getByText("years as a full team; in business since 2016")).toBeVisible();
   await expect(page.locator(".service", { hasText: "Bedroom Refresh" })).not.toContainText("from $60-90");
-  const said = async (path: string): Promise<string> => {
+  const textOf = async (path: string): Promise<string> => {
     await page.goto(path);
     return (await page.locator("#main").textContent()) ?? "";
   };
   for (const path of ["/", "/gallery"])
-    expect(await said(path)).not.toMatch(/entries in March|clear by eight|nobody leaves before/);
+    expect(await textOf(path)).not.toMatch(/entries in March|clear by eight|nobody leaves before/);
 });

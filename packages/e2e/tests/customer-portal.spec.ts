@@ -52,9 +52,9 @@ test("nothing moves as a tab arrives", async ({ page }) => {
 });
 
 test("the tabs work by keyboard, each is an address, and the back button leads to the one before", async ({ page }) => {
-  const said = listen(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const consoleMessages = listen(page);
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await openAs(page, customer, "/customer-portal");
   // After the shell's own "Loading...".
   await expect(page.getByRole("main")).toHaveCount(1);
@@ -74,9 +74,9 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   await expect(page.getByRole("tabpanel", { name: "Services" })).toContainText("Move-Out Cleaning");
   await page.goBack();
   await expect(page.getByRole("tabpanel", { name: "Dashboard" })).toContainText("Next Cleaning");
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
   // Guards the names by which tests of public pages look for this code.
-  expect(asked.filter((path) => path.endsWith(".js") && signedInCode.test(path))).not.toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith(".js") && signedInCode.test(path))).not.toEqual([]);
 });
 
 test("'Book Now' leads to the plans of that service, and back", async ({ page }) => {

@@ -37,19 +37,19 @@ const holdBack = async (page: Page, part: string): Promise<() => void> => {
 test("what is below the first screen stands as built until the visitor does something, and is then taken over", async ({
   page,
 }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await takenOver(page, "/");
   await quiet(page);
   await expect(waiting(page)).toHaveCount(1);
   await page.mouse.move(100, 100);
   await expect(waiting(page)).toHaveCount(0);
-  const { kept, all } = await page.evaluate(() => {
+  const { connected, all } = await page.evaluate(() => {
     const below = window.below ?? [];
-    return { all: below.length, kept: below.filter((element) => element.isConnected).length };
+    return { all: below.length, connected: below.filter((element) => element.isConnected).length };
   });
   expect(all).toBeGreaterThan(200);
-  expect(kept).toBe(all);
-  expect(said).toEqual([]);
+  expect(connected).toBe(all);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("on the way to another page its part below the first screen is said to be coming, until it is there", async ({
@@ -108,14 +108,14 @@ test("a form that is sent before its code is there is checked when it is", async
 });
 
 test("code that failed to load is requested again, and the page is visible meanwhile", async ({ page }) => {
-  let refused = 0;
+  let aborted = 0;
   await page.route("**/assets/home-deferred-*.js", async (route) => {
-    refused += 1;
-    await (refused === 1 ? route.abort() : route.continue());
+    aborted += 1;
+    await (aborted === 1 ? route.abort() : route.continue());
   });
   await takenOver(page, "/");
   await page.mouse.move(100, 100);
-  await expect.poll(() => refused).toBe(1);
+  await expect.poll(() => aborted).toBe(1);
   await expect(page.getByRole("heading", { name: "Before and After" })).toBeVisible();
   await expect(waiting(page)).toHaveCount(1);
   await page.keyboard.press("Tab");

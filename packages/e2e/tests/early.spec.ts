@@ -42,11 +42,11 @@ test("a page that was scrolled before its code came stays where it is", async ({
   const release = await holdCode(page);
   await page.goto("/pricing");
   await page.getByRole("heading", { level: 2 }).nth(1).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(100);
+  const scrollTop = await page.evaluate(() => scrollY);
+  expect(scrollTop).toBeGreaterThan(100);
   release();
   await hydrated(page);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
 });
 
 test("a resume chosen before the page's code came is taken", async ({ page }) => {

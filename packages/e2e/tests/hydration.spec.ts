@@ -13,7 +13,7 @@ const otherAddresses = [
 test("a page is taken over as it was built under every address that leads to it: the same elements, and a silent console", async ({
   page,
 }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const watched = await watch(page);
   for (const path of otherAddresses) {
     await page.goto(path);
@@ -22,17 +22,17 @@ test("a page is taken over as it was built under every address that leads to it:
     expect(all, path).toBeGreaterThan(60);
     expect(kept, path).toBe(all);
   }
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("an address that asks for less of a page is taken over without a word, and then shows less", async ({ page }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const watched = await watch(page);
   await page.goto("/gallery?category=Kitchen");
   await settled(page);
   await expect.poll(async () => (await watched.kept()).kept).toBeLessThan((await watched.kept()).all);
   expect(await page.evaluate(() => window.built?.includes(document.querySelector("h1") ?? document.body))).toBe(true);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("a page served under an address it was not built for shows what belongs there", async ({ page }) => {

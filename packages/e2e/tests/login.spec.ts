@@ -3,14 +3,14 @@ import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 import { signIn } from "../src/visitor.ts";
 
-const people = [
+const accounts = [
   ["admin", "Admin-demo-2026!", "/admin"],
   ["supervisor@example.test", "Supervisor-demo-2026!", "/"],
 ] as const;
 
-for (const [name, password, place] of people)
-  test(`${name} signs in and ends on ${place}`, async ({ page }) => {
-    await signIn(page, name, password, new RegExp(`${place}$`));
+for (const [name, password, home] of accounts)
+  test(`${name} signs in and ends on ${home}`, async ({ page }) => {
+    await signIn(page, name, password, new RegExp(`${home}$`));
     await expect(page.getByText("Login successful").first()).toBeVisible();
   });
 

@@ -7,7 +7,7 @@ import { fillContactForm, listen, mailsAbout, sendButton, someRequest } from "..
 test("a visitor reads the services and asks for a quote; the office is mailed; an admin marks the request processed", async ({
   page,
 }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const request = someRequest();
 
   await page.goto("/");
@@ -38,5 +38,5 @@ test("a visitor reads the services and asks for a quote; the office is mailed; a
   await page.reload();
   await expect(page.getByRole("heading", { name: /contact requests/i })).toBeVisible();
   await expect(page.getByText(request.lastName)).toHaveCount(0);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });

@@ -33,7 +33,7 @@ test("a mail asks whose order it is; accepted by the link, it is in the portal",
   await expect(page.getByText("None scheduled")).toBeVisible();
   await expectAccessible(page);
 
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.goto(await linkFor(page, person));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
@@ -46,7 +46,7 @@ test("a mail asks whose order it is; accepted by the link, it is in the portal",
   await page.getByRole("link", { name: "Customer portal" }).click();
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeHidden();
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("refused in the portal, it is gone, and the office hears of it", async ({ page }) => {

@@ -14,7 +14,7 @@ for (const path of builtPaths)
   test(`${path} is taken over as it was built, stays where it is and among its own files, says what was agreed, and is accessible by day and by night @wide`, async ({
     page,
   }) => {
-    const said = listen(page);
+    const consoleMessages = listen(page);
     const watched = await watch(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
@@ -52,7 +52,7 @@ for (const path of builtPaths)
     // Bar and footer would say much of it on every page.
     await expectRows(page.locator("#main"), pages[path] ?? []);
     await expectAccessibleHere(page);
-    expect(said.filter((line) => !line.includes("404"))).toEqual([]);
+    expect(consoleMessages.filter((line) => !line.includes("404"))).toEqual([]);
   });
 
 test("the dashboard is accessible by day and by night and never wider than the screen", async ({ page }) => {

@@ -100,15 +100,15 @@ test("a failed form shows its error next to the button until the next try", asyn
   await fillContactForm(page, someRequest());
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: { message: "Please call us." } }));
   await sendButton(page).click();
-  const kept = box(page).filter({ hasText: "Failed to send your message: Please call us." });
-  await expect(kept).toBeVisible();
+  const failedMessage = box(page).filter({ hasText: "Failed to send your message: Please call us." });
+  await expect(failedMessage).toBeVisible();
   await page.clock.runFor(10_000);
   await page.getByRole("textbox", { name: "Message" }).fill("Something else, please.");
-  await expect(kept).toBeVisible();
+  await expect(failedMessage).toBeVisible();
   for (const size of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(size);
     // In one evaluation: the page may still be scrolling.
-    const between = await kept.evaluate((message) => {
+    const between = await failedMessage.evaluate((message) => {
       const button = message.closest("form")?.querySelector('[type="submit"]');
       return (button?.getBoundingClientRect().top ?? Infinity) - message.getBoundingClientRect().bottom;
     });
@@ -118,7 +118,7 @@ test("a failed form shows its error next to the button until the next try", asyn
   await expectAccessibleAtTop(page);
   await page.unroute("**/api/contact");
   await sendButton(page).click();
-  await expect(kept).toHaveCount(0);
+  await expect(failedMessage).toHaveCount(0);
   await expect(page.getByText("Thank you. Your message is with us.")).toBeVisible();
 
   await openAs(page, demo("admin"), "/admin/agents");
@@ -140,8 +140,8 @@ test("an order form is filled in with the details of the person who is logged in
   const home = { Phone: "(435) 555-0161", Address: "12 Center Street", City: "Logan", "ZIP code": "84321" };
   await openAs(page, demo("customer"), "/");
   await openOwnForm(page, planAddress({ serviceType: "Deep Cleaning", price: "213", basePrice: "250" }));
-  const known = { "First name": "Carol", "Last name": "Nielsen", Email: "customer@example.test", ...home };
-  for (const [label, value] of Object.entries(known))
+  const profileValues = { "First name": "Carol", "Last name": "Nielsen", Email: "customer@example.test", ...home };
+  for (const [label, value] of Object.entries(profileValues))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByText("Filled in from your account.")).toBeVisible();
   await page.getByLabel("Phone").fill("(435) 555-0999");
@@ -175,10 +175,10 @@ test("after a registration the login has the name already, and nothing in the br
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL("/portal-login");
   await expect(page.getByLabel("Username", { exact: true })).toHaveValue(person.email);
-  const kept = await page.evaluate(() =>
+  const storedValues = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
   );
-  expect(kept).not.toContain(person.email);
+  expect(storedValues).not.toContain(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Enter Portal" }).click();
   await expect(page).toHaveURL("/");

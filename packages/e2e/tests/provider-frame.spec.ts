@@ -27,7 +27,7 @@ const forge = (forged: object): void => {
 };
 
 test("the provider's frame is as tall as its form and no wider than the page, on any screen", async ({ page }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.goto(planAddress());
   for (const size of [sizes.phone, sizes.desktop]) {
     await page.setViewportSize(size);
@@ -37,7 +37,7 @@ test("the provider's frame is as tall as its form and no wider than the page, on
       .toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("a hostile script in the provider's place reads nothing of ours, calls nothing of ours and leads nowhere", async ({
@@ -107,8 +107,8 @@ test("a hostile script in the provider's place reads nothing of ours, calls noth
 });
 
 test("a script that leads its frame elsewhere loses it, and our own form is there", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   await serveScript(page, `window.ProviderPortal = { mount() { location.href = "https://evil.example/"; } }`);
   await page.clock.install();
   const script = page.waitForResponse(embedScript);
@@ -118,7 +118,7 @@ test("a script that leads its frame elsewhere loses it, and our own form is ther
     await page.clock.runFor(1_000);
     await expect(completeButton(page)).toBeVisible({ timeout: 200 });
   }).toPass();
-  expect(asked.filter((url) => url.includes("evil.example"))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes("evil.example"))).toEqual([]);
 });
 
 test("a registration that another window posts is ignored, whatever its shape and origin", async ({ page }) => {

@@ -29,7 +29,7 @@ test("a buyer without an account sets a password by the mail's link, logs in and
   test.slow();
   const person = newPerson();
   await order(page, person);
-  const said = listen(page);
+  const consoleMessages = listen(page);
   const link = await linkFor(page, person);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Set your password" })).toBeVisible();
@@ -50,7 +50,7 @@ test("a buyer without an account sets a password by the mail's link, logs in and
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page).toHaveURL(/customer-portal/);
   await expect(page.getByText("Every two weeks, $128 per visit")).toBeVisible();
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 
   await page.goto(link);
   await set(page, "a thief's password");

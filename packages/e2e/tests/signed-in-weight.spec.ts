@@ -22,8 +22,8 @@ for (const [path, { role, code, requests }] of signedInBudgets)
     expect.soft(scripts.length).toBeGreaterThan(5);
     expect.soft(bytes, "bytes of code").toBeLessThanOrEqual(code);
     // One record per visit of today that ended without access.
-    const asked = watched.requests.filter((address) => !/\/visits\/[^/]+\/record$/.test(address));
-    expect.soft(asked.length, asked.join("\n")).toBeLessThanOrEqual(requests);
+    const pageRequests = watched.requests.filter((address) => !/\/visits\/[^/]+\/record$/.test(address));
+    expect.soft(pageRequests.length, pageRequests.join("\n")).toBeLessThanOrEqual(requests);
   });
 
 test("a person who is not signed in is led from a page for agents to the login page without the page's code", async ({

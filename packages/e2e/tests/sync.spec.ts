@@ -82,7 +82,7 @@ test("a sync that fails says why in red, and the next one clears it", async ({ p
 });
 
 test("the page is in the menu, and says nothing to the console", async ({ page }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await openAs(page, demo("admin"), "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const toggle = page.getByRole("button", { name: "Open the menu" });
@@ -90,5 +90,5 @@ test("the page is in the menu, and says nothing to the console", async ({ page }
   await page.getByRole("link", { name: `${provider.name} Sync` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${provider.name} Data Sync` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });

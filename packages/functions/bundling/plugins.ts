@@ -8,10 +8,10 @@ import type { Plugin } from "esbuild";
  * (infra/tests/bundles.test.ts).
  */
 
-const everything = /.*/;
+const anyPath = /.*/;
 const stub = (name: string): string => join(import.meta.dirname, "stubs", name);
 
-const ofElectroDb: Readonly<Record<string, string>> = {
+const stubsByPath: Readonly<Record<string, string>> = {
   jsonschema: stub("jsonschema.cjs"),
   "@aws-sdk/lib-dynamodb": stub("lib-dynamodb.cjs"),
 };
@@ -32,7 +32,7 @@ const commands = [
   "Update",
 ].map((kind) => `${kind}Command`);
 
-const leavingCommands = (path: string): string =>
+const withGlobalCommands = (path: string): string =>
   [
     ...commands.map((name) => `import { ${name} } from "./commands/${name}.js";`),
     readFileSync(path, "utf8"),
@@ -42,12 +42,12 @@ const leavingCommands = (path: string): string =>
 const lighterElectroDb: Plugin = {
   name: "lighter-electrodb",
   setup: (build) => {
-    build.onResolve({ filter: everything }, ({ path, importer }) => {
-      const lighter = ofElectroDb[path];
+    build.onResolve({ filter: anyPath }, ({ path, importer }) => {
+      const lighter = stubsByPath[path];
       return lighter !== undefined && /[\\/]electrodb[\\/]src[\\/]/.test(importer) ? { path: lighter } : undefined;
     });
-    build.onLoad({ filter: everything }, ({ path }) =>
-      documentClient.test(path) ? { contents: leavingCommands(path), loader: "js" } : undefined,
+    build.onLoad({ filter: anyPath }, ({ path }) =>
+      documentClient.test(path) ? { contents: withGlobalCommands(path), loader: "js" } : undefined,
     );
   },
 };
@@ -56,7 +56,7 @@ const lighterElectroDb: Plugin = {
 const credentialsFromEnvironment: Plugin = {
   name: "credentials-from-environment",
   setup: (build) => {
-    build.onResolve({ filter: everything }, ({ path }) =>
+    build.onResolve({ filter: anyPath }, ({ path }) =>
       path === "@aws-sdk/credential-provider-node" ? { path: stub("credential-provider-node.ts") } : undefined,
     );
   },
@@ -65,7 +65,7 @@ const credentialsFromEnvironment: Plugin = {
 const builtins = new Set(builtinModules.filter((name) => !name.startsWith("_")));
 const namespace = { imported: "builtin", required: "builtin-required" } as const;
 
-const importable = (name: string): string => {
+const importableSource = (name: string): string => {
   const names = Object.getOwnPropertyNames(process.getBuiltinModule(name)).filter(
     (key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== "default",
   );
@@ -84,15 +84,15 @@ const importable = (name: string): string => {
 const plainBuiltins: Plugin = {
   name: "plain-builtins",
   setup: (build) => {
-    build.onResolve({ filter: everything }, ({ path, kind }) => {
+    build.onResolve({ filter: anyPath }, ({ path, kind }) => {
       const name = path.replace(/^node:/, "");
       if (kind === "entry-point" || !builtins.has(name)) return undefined;
-      const where = kind === "import-statement" ? namespace.imported : namespace.required;
-      return { path: name, namespace: where, sideEffects: false };
+      const moduleNamespace = kind === "import-statement" ? namespace.imported : namespace.required;
+      return { path: name, namespace: moduleNamespace, sideEffects: false };
     });
-    build.onLoad({ filter: everything }, ({ path, namespace: where }) => {
-      if (where === namespace.imported) return { contents: importable(path), loader: "js" };
-      if (where !== namespace.required) return undefined;
+    build.onLoad({ filter: anyPath }, ({ path, namespace: moduleNamespace }) => {
+      if (moduleNamespace === namespace.imported) return { contents: importableSource(path), loader: "js" };
+      if (moduleNamespace !== namespace.required) return undefined;
       return { contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`, loader: "js" };
     });
   },

@@ -50,9 +50,9 @@ it("holds a visitor's address back after 100 sign-ins in a quarter of an hour, w
       contextWith(),
     );
   for (let index = 0; index < 100; index += 1) expect((await login(index)).statusCode).toBe(401);
-  const held = await login(100);
-  expect(held.statusCode).toBe(429);
-  expect(Number(held.headers?.["retry-after"])).toBeGreaterThan(0);
+  const limited = await login(100);
+  expect(limited.statusCode).toBe(429);
+  expect(Number(limited.headers?.["retry-after"])).toBeGreaterThan(0);
   expect((await login(101, "198.51.100.7:443")).statusCode).toBe(401);
 });
 
@@ -100,15 +100,15 @@ it("mails a new customer a welcome, which stays pending while mails fail, and ke
       }),
       contextWith(),
     );
-  const kept = async () =>
+  const pendingMails = async () =>
     JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
   expect((await register("ann@example.test")).statusCode).toBe(201);
-  expect(deps.sent).toMatchObject([{ to: "ann@example.test" }]);
-  expect(await kept()).not.toContain("Welcome");
+  expect(deps.sentMails).toMatchObject([{ to: "ann@example.test" }]);
+  expect(await pendingMails()).not.toContain("Welcome");
   deps.sendMail = () => refuse;
   expect((await register("bo@example.test")).statusCode).toBe(201);
-  expect(await kept()).toContain("Welcome");
-  expect(await kept()).not.toContain("a long password");
+  expect(await pendingMails()).toContain("Welcome");
+  expect(await pendingMails()).not.toContain("a long password");
 });
 
 it("takes the cookie away at a sign-out, also when the token cannot be revoked", async () => {
@@ -131,11 +131,11 @@ it("signs a person out everywhere whose spent cookie is sent, but not by a forge
   const ended = vi.spyOn(identity, "revokeAllOf");
   const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   const renew = (cookie: string) => handle(eventOf("POST /api/auth/refresh", { cookies: [cookie] }), contextWith());
-  const spent = cookieWith({ token: "spent", identityId: "sub-ann" });
-  expect((await renew(spent.replace("sub-ann", "sub-bo"))).statusCode).toBe(401);
-  expect((await renew(spent.replace(/spent$/, "other"))).statusCode).toBe(401);
+  const spentCookie = cookieWith({ token: "spent", identityId: "sub-ann" });
+  expect((await renew(spentCookie.replace("sub-ann", "sub-bo"))).statusCode).toBe(401);
+  expect((await renew(spentCookie.replace(/spent$/, "other"))).statusCode).toBe(401);
   expect(ended).not.toHaveBeenCalled();
-  expect(await renew(spent)).toMatchObject({ statusCode: 401, cookies: [refreshCookie.clear()] });
+  expect(await renew(spentCookie)).toMatchObject({ statusCode: 401, cookies: [refreshCookie.clear()] });
   expect(ended.mock.calls).toEqual([["sub-ann"]]);
   expect(JSON.stringify(warned.mock.calls)).toMatch(/refresh token/);
   expect(JSON.stringify(warned.mock.calls)).not.toMatch(/sub-ann|spent\b.*=/);
@@ -158,7 +158,7 @@ it("asks for the login again when no new session begins with a new password, and
     token: null,
     message: expect.stringContaining("Please log in"),
   });
-  expect(deps.sent).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
+  expect(deps.sentMails).toMatchObject([{ to: email, subject: expect.stringContaining("password") }]);
 });
 
 it("gives no session with the answer to a call that failed", async () => {

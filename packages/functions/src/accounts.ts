@@ -11,7 +11,7 @@ import { registeredMessage } from "@cleaning/contract/accounts/registration";
 import { secondFactorOffMessage } from "@cleaning/contract/accounts/second-factor-labels";
 import { answeredMessages } from "@cleaning/contract/checkout/order-request-labels";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
-import { signInWithPassword, signInProven } from "@cleaning/core/accounts";
+import { signInWithPassword, signInVerified } from "@cleaning/core/accounts";
 import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/sessions/security.ts";
 import { findUserByIdentity } from "@cleaning/core/people/users";
@@ -35,7 +35,7 @@ import { callerIfAny, signInFirst } from "./tokens.ts";
 const realDeps = { ...baseDeps, ...accountsDeps, ...mailDeps };
 type Deps = typeof realDeps;
 
-const heldSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
+const readCookieSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cookies">) =>
   refreshCookie.read(cookieOf(event, refreshCookie.name), deps.signInSecrets().client);
 
 const recovery = () => import("./lazy/recovery.ts");
@@ -71,32 +71,32 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/auth/refresh": async (_, { deps, event, now, cookies, clearing }) => {
-    const held = heldSession(deps, event);
-    if (held === undefined) throw signInFirst();
-    const renewed = await (await session()).refreshSession(await deps.accounts(), held, now);
+    const cookieSession = readCookieSession(deps, event);
+    if (cookieSession === undefined) throw signInFirst();
+    const renewed = await (await session()).refreshSession(await deps.accounts(), cookieSession, now);
     if (renewed === "reused") {
       logger.warn("spent refresh token used again: the person is signed out everywhere");
       clearing.push(refreshCookie.clear());
       throw signInFirst();
     }
     const { user, tokens } = renewed;
-    await keepSession(deps, cookies, tokens, held.remembered);
+    await keepSession(deps, cookies, tokens, cookieSession.remembered);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user };
   },
 
   "POST /api/auth/logout": async (_, { deps, event, now, clearing }) => {
-    const held = heldSession(deps, event);
+    const cookieSession = readCookieSession(deps, event);
     // Also when the identity service is down: the session must not stay on a shared computer.
     clearing.push(refreshCookie.clear());
     const caller = await callerIfAny(event.headers["authorization"]);
-    const who = caller?.identityId ?? held?.identityId;
-    const ended = await Promise.allSettled([
-      held === undefined
+    const identityId = caller?.identityId ?? cookieSession?.identityId;
+    const results = await Promise.allSettled([
+      cookieSession === undefined
         ? undefined
-        : session().then(async (s) => s.revokeWithSuccessors(await deps.accounts(), held, now)),
-      who === undefined ? undefined : revokeTokens(deps.database(), who, now, caller?.issuedAt),
+        : session().then(async (s) => s.revokeWithSuccessors(await deps.accounts(), cookieSession, now)),
+      identityId === undefined ? undefined : revokeTokens(deps.database(), identityId, now, caller?.issuedAt),
     ]);
-    for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
+    for (const outcome of results) if (outcome.status === "rejected") throw outcome.reason;
     return { success: true, message: "You have been successfully logged out." };
   },
 
@@ -126,20 +126,20 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
     const { changePassword, createPasswordChangedMail } = await recovery();
-    const request = { now, place: clientNetworkOf(event, deps) };
+    const request = { now, clientNetwork: clientNetworkOf(event, deps) };
     const tokens = await changePassword(await deps.accounts(), { ...caller, email }, body, request);
     await dispatchMails(deps, await createPasswordChangedMail(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };
     }
-    await keepSession(deps, cookies, tokens, heldSession(deps, event)?.remembered === true);
+    await keepSession(deps, cookies, tokens, readCookieSession(deps, event)?.remembered === true);
     return { success: true, message: passwordChangedMessage, token: tokens.accessToken };
   },
 
   "POST /api/auth/confirmation-code": async (_, { deps, caller, now }) => {
-    const sent = await (await recovery()).sendConfirmationCode(await deps.accounts(), caller, now);
-    return { success: true, message: sent ? confirmationCodeSentMessage : emailConfirmedMessage };
+    const isSent = await (await recovery()).sendConfirmationCode(await deps.accounts(), caller, now);
+    return { success: true, message: isSent ? confirmationCodeSentMessage : emailConfirmedMessage };
   },
 
   "POST /api/auth/confirm-email": async ({ body }, { deps, caller, now }) => {
@@ -158,12 +158,12 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/auth/second-factor/confirm": async ({ body }, { deps, caller, event, now, cookies }) => {
     const { accounts, turnOnSecondFactor, undoSecondFactor } = await secondFactor(deps);
     const { email, recoveryCodes } = await turnOnSecondFactor(accounts, caller, body, now);
-    const signingIn = signInProven(accounts, { email, password: body.password }, now);
+    const signingIn = signInVerified(accounts, { email, password: body.password }, now);
     const { user, tokens } = await signingIn.catch(async (error: unknown) => {
       await undoSecondFactor(deps.database(), caller.identityId, now);
       throw error;
     });
-    await keepSession(deps, cookies, tokens, heldSession(deps, event)?.remembered === true);
+    await keepSession(deps, cookies, tokens, readCookieSession(deps, event)?.remembered === true);
     return { success: true, message: loginSuccessMessage, token: tokens.accessToken, user, recoveryCodes };
   },
 

@@ -9,45 +9,45 @@ import { readHistory } from "@cleaning/core/platform/audit";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { readAccessForAdmin, writeAccessForAdmin } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { testField } from "./testing/field.ts";
+import { testAgentDay } from "./testing/field.ts";
 
-type Field = Awaited<ReturnType<typeof testField>>;
-let field: Field;
+type AgentDayFixture = Awaited<ReturnType<typeof testAgentDay>>;
+let fixture: AgentDayFixture;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
-  field = await testField(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
+  fixture = await testAgentDay(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300 }));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const office = { by: "sub-admin", now: clock("08:00") };
+const admin = { by: "sub-admin", now: clock("08:00") };
 
 const poll = async ({ etag = "", accessEtag }: { etag?: string | undefined; accessEtag?: string | undefined }) => {
   const query = { date: day, etag, ...(accessEtag === undefined ? {} : { accessEtag }) };
-  const { status, text } = await field.ask(field.ann, "GET /api/agent/day", { query });
+  const { status, text } = await fixture.ask(fixture.ann, "GET /api/agent/day", { query });
   expect(status).toBe(200);
   return agentDay().parse(JSON.parse(text));
 };
 const historyOf = async () => {
-  const { entries } = await readHistory(field.database, { kind: "agents", id: field.ann.id }, { limit: 50 });
+  const { entries } = await readHistory(fixture.database, { kind: "agents", id: fixture.ann.id }, { limit: 50 });
   return entries.flatMap(({ changes }) => changes.map((change) => change.field));
 };
 
-const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
+const changes: readonly [string, object, (fixture: AgentDayFixture) => Promise<unknown>][] = [
   [
     "the notes how to get in",
     { access: { notes: "The code is 9713." } },
     async ({ database, customerId }) => {
       const place = { customerId, homeId: 1 };
       await writeAccessForAdmin(
-        { database, seal: testSeal },
+        { database, cipher: testCipher },
         place,
         { notes: "The code is 9713.", revision: 1 },
-        office,
+        admin,
       );
     },
   ],
@@ -56,12 +56,12 @@ const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
     { access: { notes: "The code is 9713." } },
     async ({ database, customerId }) => {
       const [parts, place] = [
-        { database, seal: testSeal },
+        { database, cipher: testCipher },
         { customerId, homeId: 1 },
       ];
-      const { access } = await readAccessForAdmin(parts, place, office);
-      await writeAccessForAdmin(parts, place, { ...access, notes: "" }, office);
-      await writeAccessForAdmin(parts, place, { notes: "The code is 9713.", revision: 0 }, office);
+      const { access } = await readAccessForAdmin(parts, place, admin);
+      await writeAccessForAdmin(parts, place, { ...access, notes: "" }, admin);
+      await writeAccessForAdmin(parts, place, { notes: "The code is 9713.", revision: 0 }, admin);
     },
   ],
   [
@@ -73,17 +73,17 @@ const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
     "a note about the customer",
     { customerNotes: { text: "Shoes off, please.", by: "office" } },
     ({ database, customerId }) =>
-      changeRecord(customerRecords, database, customerId, { notes: "Shoes off, please." }, office),
+      changeRecord(customerRecords, database, customerId, { notes: "Shoes off, please." }, admin),
   ],
   [
     "a note of the visit",
     { note: "Ring twice.", noteBy: "office" },
-    ({ database, visitId }) => reportVisit(database, visitId, { note: "Ring twice." }, office),
+    ({ database, visitId }) => reportVisit(database, visitId, { note: "Ring twice." }, admin),
   ],
   [
     "a line for the team",
     { teamNote: "Pays in cash." },
-    ({ database, visitId }) => reportVisit(database, visitId, { teamNote: "Pays in cash." }, office),
+    ({ database, visitId }) => reportVisit(database, visitId, { teamNote: "Pays in cash." }, admin),
   ],
   [
     "where to park",
@@ -120,12 +120,12 @@ const changes: readonly [string, object, (of: Field) => Promise<unknown>][] = [
 
 describe("an open app's question whether its visits are the same", () => {
   it("is answered shortly after six requests, and written down nowhere", async () => {
-    const known = await field.readDay(field.ann, day);
+    const cachedDay = await fixture.readDay(fixture.ann, day);
     const before = await historyOf();
-    field.database.requests.length = 0;
-    expect(await poll(known)).toMatchObject({ etag: known.etag, isUnchanged: true, visits: [] });
+    fixture.database.requests.length = 0;
+    expect(await poll(cachedDay)).toMatchObject({ etag: cachedDay.etag, isUnchanged: true, visits: [] });
     // Without the authorization's read.
-    expect(field.database.requests.slice(1)).toEqual([
+    expect(fixture.database.requests.slice(1)).toEqual([
       "QueryCommand",
       "QueryCommand",
       "GetItemCommand",
@@ -137,10 +137,10 @@ describe("an open app's question whether its visits are the same", () => {
   });
 
   it.each(changes)("is answered with %s once that has changed, and then the same again", async (_, shown, change) => {
-    const known = await field.readDay(field.ann, day);
+    const cachedDay = await fixture.readDay(fixture.ann, day);
     const before = await historyOf();
-    await change(field);
-    const changed = await poll(known);
+    await change(fixture);
+    const changed = await poll(cachedDay);
     expect(changed).toMatchObject({ visits: [shown] });
     expect(changed).not.toHaveProperty("isUnchanged");
     expect(await poll(changed)).toMatchObject({ isUnchanged: true, visits: [] });
@@ -148,77 +148,79 @@ describe("an open app's question whether its visits are the same", () => {
   });
 
   it("is answered with what a colleague has written down", async () => {
-    const known = await field.readDay(field.ann, day);
-    await field.post(field.bob, [field.says({ kind: "note", text: "A shelf is loose." }, "07:50")]);
-    expect(await poll(known)).toMatchObject({ visits: [{ notes: [{ text: "A shelf is loose." }] }] });
+    const cachedDay = await fixture.readDay(fixture.ann, day);
+    await fixture.post(fixture.bob, [fixture.says({ kind: "note", text: "A shelf is loose." }, "07:50")]);
+    expect(await poll(cachedDay)).toMatchObject({ visits: [{ notes: [{ text: "A shelf is loose." }] }] });
   });
 
   it("is answered shortly on a day without visits", async () => {
-    const { etag = "" } = await field.readDay(field.cy, day);
-    const { text } = await field.ask(field.cy, "GET /api/agent/day", { query: { date: day, etag } });
+    const { etag = "" } = await fixture.readDay(fixture.cy, day);
+    const { text } = await fixture.ask(fixture.cy, "GET /api/agent/day", { query: { date: day, etag } });
     expect(JSON.parse(text)).toMatchObject({ isUnchanged: true });
   });
 
   it("is answered anew when notes about access may be read", async () => {
-    field.at(clock("17:59", "2026-10-20"));
-    const early = await field.readDay(field.ann, day);
-    field.at(clock("18:00", "2026-10-20"));
-    expect((await field.readDay(field.ann, day)).etag).not.toBe(early.etag);
+    fixture.at(clock("17:59", "2026-10-20"));
+    const earlyDay = await fixture.readDay(fixture.ann, day);
+    fixture.at(clock("18:00", "2026-10-20"));
+    expect((await fixture.readDay(fixture.ann, day)).etag).not.toBe(earlyDay.etag);
   });
 });
 
 describe("notes about access that are asked for again and again", () => {
   it("are sent thirty times an hour for the visits of a date, then the day comes without them and says so", async () => {
-    for (let sent = 0; sent < 30; sent += 1)
-      expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
-    const opens = vi.spyOn(testSeal, "open");
-    const { visits, accessEtag } = await field.readDay(field.ann, day);
+    for (let request = 0; request < 30; request += 1)
+      expect((await fixture.readDay(fixture.ann, day)).visits).toMatchObject([
+        { access: { notes: expect.any(String) } },
+      ]);
+    const opens = vi.spyOn(testCipher, "decrypt");
+    const { visits, accessEtag } = await fixture.readDay(fixture.ann, day);
     expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, address: { city: "Logan" } }]);
     expect(accessEtag).toBeUndefined();
     expect(opens).not.toHaveBeenCalled();
-    expect((await field.readDay(field.bob, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
-    field.at(clock("09:00"));
-    expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+    expect((await fixture.readDay(fixture.bob, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+    fixture.at(clock("09:00"));
+    expect((await fixture.readDay(fixture.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
   });
 
   it("cost nothing of that where the phone has them", async () => {
-    const known = await field.readDay(field.ann, day);
-    for (let asked = 0; asked < 40; asked += 1) await field.readDay(field.ann, day, known.accessEtag);
-    expect((await field.readDay(field.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
+    const cachedDay = await fixture.readDay(fixture.ann, day);
+    for (let request = 0; request < 40; request += 1) await fixture.readDay(fixture.ann, day, cachedDay.accessEtag);
+    expect((await fixture.readDay(fixture.ann, day)).visits).toMatchObject([{ access: { notes: expect.any(String) } }]);
   });
 
   it("are sent each time that they have changed, however often somebody changes those of one home", async () => {
-    const place = { customerId: field.customerId, homeId: 1 };
-    let known = await field.readDay(field.ann, day);
+    const place = { customerId: fixture.customerId, homeId: 1 };
+    let cachedDay = await fixture.readDay(fixture.ann, day);
     for (let revision = 1; revision <= 31; revision += 1) {
       const access = { notes: `The code is ${9000 + revision}.`, revision };
-      await writeAccessForAdmin({ database: field.database, seal: testSeal }, place, access, office);
-      known = await poll(known);
-      expect(known.visits).toMatchObject([{ access: { notes: access.notes } }]);
+      await writeAccessForAdmin({ database: fixture.database, cipher: testCipher }, place, access, admin);
+      cachedDay = await poll(cachedDay);
+      expect(cachedDay.visits).toMatchObject([{ access: { notes: access.notes } }]);
     }
   });
 
   it("are not counted as opened where that is said to be long ago: it is refused, and its count would never expire", async () => {
-    const old = field.says({ kind: "access-read" }, "09:10", "2010-03-01");
-    field.database.requests.length = 0;
-    const { results } = await field.post(field.ann, [old]);
+    const old = fixture.says({ kind: "access-read" }, "09:10", "2010-03-01");
+    fixture.database.requests.length = 0;
+    const { results } = await fixture.post(fixture.ann, [old]);
     expect(results).toMatchObject([{ result: "refused" }]);
-    expect(field.database.requests).not.toContain("UpdateItemCommand");
+    expect(fixture.database.requests).not.toContain("UpdateItemCommand");
   });
 
   it("are opened as often as an agent likes, and thirty times an hour of it are written down", async () => {
-    field.at(clock("18:00"));
-    const opened = Array.from({ length: 31 }, () => field.says({ kind: "access-read" }, "09:10"));
-    const { results } = await field.post(field.ann, opened);
+    fixture.at(clock("18:00"));
+    const opened = Array.from({ length: 31 }, () => fixture.says({ kind: "access-read" }, "09:10"));
+    const { results } = await fixture.post(fixture.ann, opened);
     expect(results.map(({ result }) => result)).toEqual([...Array<string>(30).fill("accepted"), "refused"]);
     expect(results.at(-1)).toMatchObject({ reason: "tooManyReads", message: expect.stringContaining("thirty times") });
     expect((await historyOf()).filter((change) => change === "accessRead")).toHaveLength(30);
-    const others = [
-      [field.ann, "10:10"],
-      [field.bob, "09:10"],
+    const otherVisits = [
+      [fixture.ann, "10:10"],
+      [fixture.bob, "09:10"],
     ] as const;
-    for (const [agent, time] of others) {
-      const { results: more } = await field.post(agent, [field.says({ kind: "access-read" }, time)]);
+    for (const [agent, time] of otherVisits) {
+      const { results: more } = await fixture.post(agent, [fixture.says({ kind: "access-read" }, time)]);
       expect(more).toMatchObject([{ result: "accepted" }]);
     }
   });

@@ -12,30 +12,30 @@ import { showRecord } from "@cleaning/core/platform/records/read.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { leaveNote } from "@cleaning/core/schedule/visits/note.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { notes, testField } from "./testing/field.ts";
+import { notes, testAgentDay } from "./testing/field.ts";
 
-type Field = Awaited<ReturnType<typeof testField>>;
-let field: Field;
+type AgentDayFixture = Awaited<ReturnType<typeof testAgentDay>>;
+let fixture: AgentDayFixture;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: clock("08:00") });
-  field = await testField();
+  fixture = await testAgentDay();
 });
 afterEach(() => void vi.useRealTimers());
 
-const reads = async (of = field) => {
-  const { entries } = await readHistory(of.database, { kind: "agents", id: of.ann.id }, { limit: 50 });
+const reads = async (target = fixture) => {
+  const { entries } = await readHistory(target.database, { kind: "agents", id: target.ann.id }, { limit: 50 });
   return entries.flatMap(({ changes }) => changes.filter((change) => change.field === "accessSent"));
 };
 
 describe("GET /api/agent/day", () => {
   it("answers what a visit needs, in six requests and three for notes that are sent for the first time", async () => {
-    field.database.requests.length = 0;
-    const answer = await field.readDay(field.ann, day);
+    fixture.database.requests.length = 0;
+    const answer = await fixture.readDay(fixture.ann, day);
     // Without the authorization's read.
-    expect(field.database.requests.slice(1)).toEqual([
+    expect(fixture.database.requests.slice(1)).toEqual([
       "QueryCommand",
       "QueryCommand",
       "GetItemCommand",
@@ -47,7 +47,7 @@ describe("GET /api/agent/day", () => {
       "TransactWriteItemsCommand",
     ]);
     expect(answer).toEqual({
-      agentId: field.ann.id,
+      agentId: fixture.ann.id,
       date: day,
       today: day,
       now: clock("08:00").toISOString(),
@@ -55,7 +55,7 @@ describe("GET /api/agent/day", () => {
       etag: expect.stringMatching(/^[\w-]{43}$/),
       visits: [
         {
-          id: field.visitId,
+          id: fixture.visitId,
           date: day,
           start: "09:00",
           end: "11:00",
@@ -85,20 +85,24 @@ describe("GET /api/agent/day", () => {
   });
 
   it("answers what was done, noted and taken so far, and who else comes", async () => {
-    field = await testField(([ann = 0, bob = 0]) => ({ agents: [ann, bob], minutes: 300, extras: ["Inside oven"] }));
-    const { ann, bob, says, upload } = field;
+    fixture = await testAgentDay(([ann = 0, bob = 0]) => ({
+      agents: [ann, bob],
+      minutes: 300,
+      extras: ["Inside oven"],
+    }));
+    const { ann, bob, says, upload } = fixture;
     const photoId = randomUUID();
-    field.at(clock("10:00"));
-    const ticket = { photoId, visitId: field.visitId, size: 30 };
-    expect((await field.ask(ann, "POST /api/agent/photos", { body: ticket })).status).toBe(201);
+    fixture.at(clock("10:00"));
+    const ticket = { photoId, visitId: fixture.visitId, size: 30 };
+    expect((await fixture.ask(ann, "POST /api/agent/photos", { body: ticket })).status).toBe(201);
     upload(photoId);
-    await field.post(ann, [
+    await fixture.post(ann, [
       says({ kind: "started" }, "09:00"),
       says({ kind: "check", item: "extra: Inside oven", isDone: true }, "09:30"),
       says({ kind: "note", text: "A shelf is loose." }, "09:40"),
       says({ kind: "photo", photoId, taken: "before" }, "09:05"),
     ]);
-    const [visit] = (await field.readDay(bob, day)).visits;
+    const [visit] = (await fixture.readDay(bob, day)).visits;
     expect(visit).toMatchObject({
       status: "started",
       startedAt: clock("09:00").toISOString(),
@@ -117,20 +121,20 @@ describe("GET /api/agent/day", () => {
   });
 
   it("tells who comes what the customer and the office wrote, and that there are pets", async () => {
-    await customerEntity(field.database)
-      .patch({ id: field.customerId })
+    await customerEntity(fixture.database)
+      .patch({ id: fixture.customerId })
       .set({ hasPets: true, notes: "Shoes off, please.", notesBy: "office" })
       .go();
-    await homeEntity(field.database).delete({ customerId: field.customerId, homeId: 1 }).go();
+    await homeEntity(fixture.database).delete({ customerId: fixture.customerId, homeId: 1 }).go();
     await leaveNote(
-      field.database,
-      field.subscriptionId,
+      fixture.database,
+      fixture.subscriptionId,
       { occurrenceDate: day, note: "Ring twice." },
       { now: clock("08:00") },
     );
     const by = { by: "sub-admin", now: clock("08:00") };
-    await reportVisit(field.database, field.visitId, { teamNote: "Pays in cash." }, by);
-    expect((await field.readDay(field.ann, day)).visits).toMatchObject([
+    await reportVisit(fixture.database, fixture.visitId, { teamNote: "Pays in cash." }, by);
+    expect((await fixture.readDay(fixture.ann, day)).visits).toMatchObject([
       {
         pets: "Yes",
         note: "Ring twice.",
@@ -143,47 +147,47 @@ describe("GET /api/agent/day", () => {
 
   it("is for yesterday, today and the next three days, and says so otherwise", async () => {
     for (const days of [-1, 0, 3])
-      expect((await field.ask(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } })).status).toBe(
-        200,
-      );
+      expect(
+        (await fixture.ask(fixture.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } })).status,
+      ).toBe(200);
     for (const days of [-2, 4]) {
-      const answer = await field.ask(field.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } });
+      const answer = await fixture.ask(fixture.ann, "GET /api/agent/day", { query: { date: plusDays(day, days) } });
       expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("the next three days")]);
     }
-    const { text } = await field.ask(field.ann, "GET /api/agent/day", { query: { date: "2026-02-30" } });
+    const { text } = await fixture.ask(fixture.ann, "GET /api/agent/day", { query: { date: "2026-02-30" } });
     expect(text).toContain("valid date");
   });
 
   it("stores once that an agent whom the office added has opened the app", async () => {
-    const { database, ann } = field;
-    const { accessEtag } = await field.readDay(ann, day);
+    const { database, ann } = fixture;
+    const { accessEtag } = await fixture.readDay(ann, day);
     await agentEntity(database).patch({ id: ann.id }).set({ awaitsFirstSignIn: true }).go();
-    const known = async () => (await showRecord(agentRecords, database, ann.id)).hasSignedIn;
-    expect(await known()).toBe(false);
+    const hasSignedIn = async () => (await showRecord(agentRecords, database, ann.id)).hasSignedIn;
+    expect(await hasSignedIn()).toBe(false);
     const updates = async () => {
       database.requests.length = 0;
-      await field.readDay(ann, day, accessEtag);
+      await fixture.readDay(ann, day, accessEtag);
       return database.requests.filter((request) => request === "UpdateItemCommand").length;
     };
-    expect([await updates(), await known(), await updates()]).toEqual([1, true, 0]);
+    expect([await updates(), await hasSignedIn(), await updates()]).toEqual([1, true, 0]);
   });
 
   it("shows another agent nothing of it, and its agent no other day", async () => {
-    expect((await field.readDay(field.bob, day)).visits).toEqual([]);
-    expect((await field.readDay(field.ann, "2026-10-22")).visits).toEqual([]);
+    expect((await fixture.readDay(fixture.bob, day)).visits).toEqual([]);
+    expect((await fixture.readDay(fixture.ann, "2026-10-22")).visits).toEqual([]);
   });
 
   it("tells who is no agent any more, or never was one, why there is nothing", async () => {
-    const { database, ann } = field;
+    const { database, ann } = fixture;
     await changeRecord(agentRecords, database, ann.id, { isActive: false }, { by: "sub-admin", now: clock("08:00") });
-    const former = await field.ask(ann, "GET /api/agent/day", { query: { date: day } });
-    expect([former.status, former.text]).toEqual([403, expect.stringContaining("inactive")]);
-    expect(former.text).not.toMatch(/Dee|2580/);
+    const formerAgentAnswer = await fixture.ask(ann, "GET /api/agent/day", { query: { date: day } });
+    expect([formerAgentAnswer.status, formerAgentAnswer.text]).toEqual([403, expect.stringContaining("inactive")]);
+    expect(formerAgentAnswer.text).not.toMatch(/Dee|2580/);
   });
 });
 
 const keyDown = async (): Promise<string> => Promise.reject(new AppError("unavailable", "down"));
-const accessOf = async (who: { sub: string }, date = day) => (await field.readDay(who, date)).visits[0]?.access;
+const accessOf = async (agent: { sub: string }, date = day) => (await fixture.readDay(agent, date)).visits[0]?.access;
 
 describe("notes about access", () => {
   it.each([
@@ -192,8 +196,8 @@ describe("notes about access", () => {
     ["a minute before midnight", clock("23:59"), { notes }],
     ["midnight", clock("00:00", "2026-10-22"), null],
   ])("are there from the evening before until midnight: %s", async (_, at, access) => {
-    field.at(at);
-    expect(await accessOf(field.ann)).toEqual(access);
+    fixture.at(at);
+    expect(await accessOf(fixture.ann)).toEqual(access);
     expect(await reads()).toHaveLength(access === null ? 0 : 1);
   });
 
@@ -212,11 +216,11 @@ describe("notes about access", () => {
       [from, { notes }],
       [until, null],
     ] as const) {
-      field.at(new Date(at));
-      expect([at, await accessOf(field.ann, date)]).toEqual([at, access]);
+      fixture.at(new Date(at));
+      expect([at, await accessOf(fixture.ann, date)]).toEqual([at, access]);
     }
-    field.at(new Date(from));
-    expect((await field.readDay(field.ann, date)).visits[0]?.accessUntil).toBe(new Date(until).toISOString());
+    fixture.at(new Date(from));
+    expect((await fixture.readDay(fixture.ann, date)).visits[0]?.accessUntil).toBe(new Date(until).toISOString());
   });
 
   it.each([
@@ -225,106 +229,111 @@ describe("notes about access", () => {
     ["done", null],
     ["no-access", null],
   ])("are there while work goes on, and not when it is over: %s", async (kind, access) => {
-    await field.post(field.ann, [field.says({ kind, ...(kind === "no-access" ? { reason: "dog" } : {}) }, "07:59")]);
-    expect(await accessOf(field.ann)).toEqual(access);
+    await fixture.post(fixture.ann, [
+      fixture.says({ kind, ...(kind === "no-access" ? { reason: "dog" } : {}) }, "07:59"),
+    ]);
+    expect(await accessOf(fixture.ann)).toEqual(access);
   });
 
   it("are for who comes alone, by no role and no other agent's token", async () => {
-    await field.change({ work: { agents: [field.bob.id] } }, clock("08:00"));
-    expect((await field.readDay(field.ann, day)).visits).toEqual([]);
-    expect(await accessOf(field.bob)).toEqual({ notes });
+    await fixture.change({ work: { agents: [fixture.bob.id] } }, clock("08:00"));
+    expect((await fixture.readDay(fixture.ann, day)).visits).toEqual([]);
+    expect(await accessOf(fixture.bob)).toEqual({ notes });
     for (const groups of [[], ["supervisor"], ["super_client"], ["admin"]]) {
-      const answer = await field.ask({ ...field.bob, groups }, "GET /api/agent/day", { query: { date: day } });
+      const answer = await fixture.ask({ ...fixture.bob, groups }, "GET /api/agent/day", { query: { date: day } });
       expect([answer.status, answer.text.includes("2580")]).toEqual([403, false]);
     }
-    const anonymous = await field.ask(undefined, "GET /api/agent/day", { query: { date: day } });
+    const anonymous = await fixture.ask(undefined, "GET /api/agent/day", { query: { date: day } });
     expect(anonymous.status).toBe(401);
   });
 
   it("of a visit that does not take place are not there", async () => {
-    await field.change({ skip: true }, clock("08:00"));
-    expect((await field.readDay(field.ann, day)).visits).toEqual([]);
+    await fixture.change({ skip: true }, clock("08:00"));
+    expect((await fixture.readDay(fixture.ann, day)).visits).toEqual([]);
     expect(await reads()).toEqual([]);
   });
 
   it("that are sent are written down once a day for each visit, before it, without a word of them", async () => {
-    field.at(clock("19:00", "2026-10-20"));
-    for (let look = 0; look < 3; look += 1) await field.readDay(field.ann, day);
-    await Promise.all(Array.from({ length: 3 }, () => field.readDay(field.ann, day)));
-    await field.readDay(field.ann, "2026-10-22");
-    const entry = { field: "accessSent", from: null, to: `Customer ${field.customerId}, ${field.visitId}` };
+    fixture.at(clock("19:00", "2026-10-20"));
+    for (let look = 0; look < 3; look += 1) await fixture.readDay(fixture.ann, day);
+    await Promise.all(Array.from({ length: 3 }, () => fixture.readDay(fixture.ann, day)));
+    await fixture.readDay(fixture.ann, "2026-10-22");
+    const entry = { field: "accessSent", from: null, to: `Customer ${fixture.customerId}, ${fixture.visitId}` };
     expect(await reads()).toEqual([entry]);
-    field.at(clock("08:00"));
-    await Promise.all(Array.from({ length: 5 }, () => field.readDay(field.ann, day)));
+    fixture.at(clock("08:00"));
+    await Promise.all(Array.from({ length: 5 }, () => fixture.readDay(fixture.ann, day)));
     expect(await reads()).toEqual([entry, entry]);
   });
 
   it("that an agent opens are written down each time, with when, also from the evening before and sent once", async () => {
-    field.at(clock("20:00", "2026-10-20"));
+    fixture.at(clock("20:00", "2026-10-20"));
     const opened = [
-      field.says({ kind: "access-read" }, "19:30", "2026-10-20"),
-      field.says({ kind: "access-read" }, "19:40", "2026-10-20"),
+      fixture.says({ kind: "access-read" }, "19:30", "2026-10-20"),
+      fixture.says({ kind: "access-read" }, "19:40", "2026-10-20"),
     ];
-    const { results } = await field.post(field.ann, opened);
+    const { results } = await fixture.post(fixture.ann, opened);
     expect(results.map(({ result }) => result)).toEqual(["accepted", "accepted"]);
-    expect((await field.post(field.ann, opened)).results.map(({ result }) => result)).toEqual(["repeated", "repeated"]);
-    const { entries } = await readHistory(field.database, { kind: "agents", id: field.ann.id }, { limit: 50 });
-    const to = `Customer ${field.customerId}, ${field.visitId}`;
+    expect((await fixture.post(fixture.ann, opened)).results.map(({ result }) => result)).toEqual([
+      "repeated",
+      "repeated",
+    ]);
+    const { entries } = await readHistory(fixture.database, { kind: "agents", id: fixture.ann.id }, { limit: 50 });
+    const to = `Customer ${fixture.customerId}, ${fixture.visitId}`;
     expect(entries.map(({ at, changes }) => [at, changes])).toEqual([
       [clock("19:40", "2026-10-20").toISOString(), [{ field: "accessRead", from: null, to }]],
       [clock("19:30", "2026-10-20").toISOString(), [{ field: "accessRead", from: null, to }]],
     ]);
-    const other = await field.post(field.bob, [field.says({ kind: "access-read" }, "19:30", "2026-10-20")]);
+    const other = await fixture.post(fixture.bob, [fixture.says({ kind: "access-read" }, "19:30", "2026-10-20")]);
     expect(other.results).toMatchObject([{ result: "refused", reason: "noSuchVisit" }]);
   });
 
   it("that the phone has are neither read nor written down again, however often it asks", async () => {
-    const { accessEtag } = await field.readDay(field.ann, day);
-    field.deps.accessSeal = () => ({ ...testSeal, open: keyDown });
-    field.database.requests.length = 0;
+    const { accessEtag } = await fixture.readDay(fixture.ann, day);
+    fixture.deps.notesCipher = () => ({ ...testCipher, decrypt: keyDown });
+    fixture.database.requests.length = 0;
     for (let look = 0; look < 3; look += 1) {
-      const again = await field.readDay(field.ann, day, accessEtag);
+      const again = await fixture.readDay(fixture.ann, day, accessEtag);
       expect(again).toMatchObject({ accessEtag, isAccessUnchanged: true, visits: [{ access: null }] });
       expect(again.visits[0]).not.toHaveProperty("isAccessUnavailable");
     }
-    expect(field.database.requests).not.toContain("TransactWriteItemsCommand");
+    expect(fixture.database.requests).not.toContain("TransactWriteItemsCommand");
     expect(await reads()).toHaveLength(1);
   });
 
   it("are read again when they were changed, and when the phone has none or others", async () => {
-    const { accessEtag } = await field.readDay(field.ann, day);
-    const place = { customerId: field.customerId, homeId: 1 };
-    const sealed = await testSeal.seal("The box is 1379 now.", { customer: field.customerId, home: 1 });
-    await accessEntity(field.database)
-      .put({ ...place, sealed, sealedFor: field.customerId, revision: 2 })
+    const { accessEtag } = await fixture.readDay(fixture.ann, day);
+    const place = { customerId: fixture.customerId, homeId: 1 };
+    const sealed = await testCipher.encrypt("The box is 1379 now.", { customer: fixture.customerId, home: 1 });
+    await accessEntity(fixture.database)
+      .put({ ...place, sealed, sealedFor: fixture.customerId, revision: 2 })
       .go();
-    const changed = await field.readDay(field.ann, day, accessEtag);
+    const changed = await fixture.readDay(fixture.ann, day, accessEtag);
     expect(changed.visits).toMatchObject([{ access: { notes: "The box is 1379 now." } }]);
     expect(changed).not.toHaveProperty("isAccessUnchanged");
     expect(changed.accessEtag).not.toBe(accessEtag);
-    await field.readDay(field.ann, day);
-    await field.readDay(field.ann, day, "made-up");
+    await fixture.readDay(fixture.ann, day);
+    await fixture.readDay(fixture.ann, day, "made-up");
     expect(await reads()).toHaveLength(1);
   });
 
   it("that the phone has are named to no one else, and no longer once the visit is over", async () => {
-    const { accessEtag } = await field.readDay(field.ann, day);
-    const other = await field.readDay(field.bob, day, accessEtag);
+    const { accessEtag } = await fixture.readDay(fixture.ann, day);
+    const other = await fixture.readDay(fixture.bob, day, accessEtag);
     expect(other).toMatchObject({ visits: [] });
     expect(other).not.toHaveProperty("accessEtag");
-    await field.post(field.ann, [field.says({ kind: "done" }, "07:59")]);
-    const over = await field.readDay(field.ann, day, accessEtag);
+    await fixture.post(fixture.ann, [fixture.says({ kind: "done" }, "07:59")]);
+    const over = await fixture.readDay(fixture.ann, day, accessEtag);
     expect(over).toMatchObject({ visits: [{ access: null }] });
     for (const name of ["accessEtag", "isAccessUnchanged"]) expect(over).not.toHaveProperty(name);
   });
 
   it("that could not be read have no name, so that the phone asks for them again", async () => {
-    field.deps.accessSeal = () => ({ ...testSeal, open: keyDown });
-    expect(await field.readDay(field.ann, day)).not.toHaveProperty("accessEtag");
+    fixture.deps.notesCipher = () => ({ ...testCipher, decrypt: keyDown });
+    expect(await fixture.readDay(fixture.ann, day)).not.toHaveProperty("accessEtag");
   });
 
   it("are not answered where their reading cannot be written down", async () => {
-    const failing = await testDatabase(field.database.table);
+    const failing = await testDatabase(fixture.database.table);
     failing.plain.middlewareStack.add(
       (next, context) => async (args) => {
         if (context["commandName"] === "TransactWriteItemsCommand") throw new Error("down");
@@ -332,14 +341,14 @@ describe("notes about access", () => {
       },
       { step: "initialize" },
     );
-    field.deps.database = () => failing;
-    const { visits } = await field.readDay(field.ann, day);
+    fixture.deps.database = () => failing;
+    const { visits } = await fixture.readDay(fixture.ann, day);
     expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, address: { city: "Logan" } }]);
   });
 
   it("leave the day readable where the key cannot be reached, which says so", async () => {
-    field.deps.accessSeal = () => ({ ...testSeal, open: keyDown });
-    const { visits } = await field.readDay(field.ann, day);
+    fixture.deps.notesCipher = () => ({ ...testCipher, decrypt: keyDown });
+    const { visits } = await fixture.readDay(fixture.ann, day);
     expect(visits).toMatchObject([{ access: null, isAccessUnavailable: true, customer: { firstName: "Dee" } }]);
     expect(await reads()).toEqual([]);
   });
@@ -354,24 +363,24 @@ describe("an app that is too old", () => {
   ] as const;
 
   it.each(calls)("is asked to update before anything is done: %s", async (key, request) => {
-    field.database.requests.length = 0;
-    const answer = await field.ask(field.ann, key, { ...request, headers });
+    fixture.database.requests.length = 0;
+    const answer = await fixture.ask(fixture.ann, key, { ...request, headers });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([409, updateApp]);
-    expect(field.database.requests).toEqual([]);
+    expect(fixture.database.requests).toEqual([]);
   });
 
   it("loses nothing: what it could not send is taken from the updated app", async () => {
-    const event = field.says({ kind: "started" }, "07:50");
+    const event = fixture.says({ kind: "started" }, "07:50");
     const body = { sentAt: clock("08:00").toISOString(), events: [event] };
-    expect((await field.ask(field.ann, "POST /api/agent/events", { body, headers })).status).toBe(409);
+    expect((await fixture.ask(fixture.ann, "POST /api/agent/events", { body, headers })).status).toBe(409);
     const current = { "x-app-release": String(appRelease) };
-    const answer = await field.ask(field.ann, "POST /api/agent/events", { body, headers: current });
+    const answer = await fixture.ask(fixture.ann, "POST /api/agent/events", { body, headers: current });
     expect(JSON.parse(answer.text)).toEqual({ events: [{ id: event.id, result: "accepted" }] });
   });
 
   it("is none that names no release, or names it in other words", async () => {
     for (const named of [{}, { "x-app-release": "new" }, { "x-app-release": "" }]) {
-      const answer = await field.ask(field.ann, "GET /api/agent/day", { query: { date: day }, headers: named });
+      const answer = await fixture.ask(fixture.ann, "GET /api/agent/day", { query: { date: day }, headers: named });
       expect(answer.status).toBe(200);
     }
   });
@@ -379,111 +388,116 @@ describe("an app that is too old", () => {
 
 describe("POST /api/agent/events", () => {
   it("refuses an event without a kind, by which the app sees whether its way is free, and stores nothing", async () => {
-    field.database.requests.length = 0;
+    fixture.database.requests.length = 0;
     const id = randomUUID();
-    const { results } = await field.post(field.ann, [{ id }]);
+    const { results } = await fixture.post(fixture.ann, [{ id }]);
     expect(results).toEqual([{ id, result: "refused", message: expect.any(String) }]);
-    expect(field.database.requests.filter((name) => /Put|Update|Transact/.test(name))).toEqual([]);
+    expect(fixture.database.requests.filter((name) => /Put|Update|Transact/.test(name))).toEqual([]);
   });
 
   it("answers each of fifty at once, in their order, with nonsense among them", async () => {
-    field.at(clock("18:00"));
-    const sent = Array.from({ length: 50 }, (_, index) =>
+    fixture.at(clock("18:00"));
+    const events = Array.from({ length: 50 }, (_, index) =>
       index === 7
         ? { id: randomUUID(), kind: "note", text: "\u0000" }
-        : field.says({ kind: "note", text: `Note ${index}\nof many` }, "10:00"),
+        : fixture.says({ kind: "note", text: `Note ${index}\nof many` }, "10:00"),
     );
-    const { status, results } = await field.post(field.ann, sent);
+    const { status, results } = await fixture.post(fixture.ann, events);
     expect(status).toBe(200);
-    expect(results.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
-    expect(results.map(({ result }) => result)).toEqual(sent.map((_, index) => (index === 7 ? "refused" : "accepted")));
-    expect((await field.visit()).progress?.notes).toBe(49);
-    const more = await field.ask(field.ann, "POST /api/agent/events", {
-      body: { sentAt: new Date().toISOString(), events: [...sent, ...sent] },
+    expect(results.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(results.map(({ result }) => result)).toEqual(
+      events.map((_, index) => (index === 7 ? "refused" : "accepted")),
+    );
+    expect((await fixture.visit()).progress?.notes).toBe(49);
+    const more = await fixture.ask(fixture.ann, "POST /api/agent/events", {
+      body: { sentAt: new Date().toISOString(), events: [...events, ...events] },
     });
     expect([more.status, more.text]).toEqual([400, expect.stringContaining("at most 50")]);
   });
 
   it("takes what five resends at once bring, once", async () => {
-    field.at(clock("18:00"));
-    const sent = [field.says({ kind: "started" }, "09:00"), field.says({ kind: "done" }, "11:00")];
-    const answers = await Promise.all(Array.from({ length: 5 }, () => field.post(field.ann, sent)));
+    fixture.at(clock("18:00"));
+    const events = [fixture.says({ kind: "started" }, "09:00"), fixture.says({ kind: "done" }, "11:00")];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.post(fixture.ann, events)));
     const results = answers.flatMap((answer) => answer.results.map(({ result }) => result));
-    expect(results.toSorted()).toEqual([...sent.map(() => "accepted"), ...Array.from({ length: 8 }, () => "repeated")]);
-    expect(await field.visit()).toMatchObject({ status: "done" });
+    expect(results.toSorted()).toEqual([
+      ...events.map(() => "accepted"),
+      ...Array.from({ length: 8 }, () => "repeated"),
+    ]);
+    expect(await fixture.visit()).toMatchObject({ status: "done" });
   });
 
   it("takes what two phones of one agent send at once", async () => {
-    field.at(clock("18:00"));
-    const noted = (text: string) => field.says({ kind: "note", text }, "10:00");
+    fixture.at(clock("18:00"));
+    const noteEvent = (text: string) => fixture.says({ kind: "note", text }, "10:00");
     const phones = [
-      ["a", "b", "c"].map(noted),
-      [field.says({ kind: "started" }, "09:00"), noted("d"), field.says({ kind: "done" }, "11:00")],
+      ["a", "b", "c"].map(noteEvent),
+      [fixture.says({ kind: "started" }, "09:00"), noteEvent("d"), fixture.says({ kind: "done" }, "11:00")],
     ];
-    const answers = await Promise.all(phones.map((sent) => field.post(field.ann, sent)));
+    const answers = await Promise.all(phones.map((events) => fixture.post(fixture.ann, events)));
     for (const { results } of answers) expect(results.map(({ result }) => result)).toEqual(Array(3).fill("accepted"));
-    expect(await field.visit()).toMatchObject({ status: "done", progress: { notes: 4 } });
+    expect(await fixture.visit()).toMatchObject({ status: "done", progress: { notes: 4 } });
   });
 
   it("loses nothing to the office that moves the visit at the same time", async () => {
-    const sent = [
-      field.says({ kind: "on-the-way" }, "07:55"),
-      field.says({ kind: "note", text: "On my way." }, "07:56"),
+    const events = [
+      fixture.says({ kind: "on-the-way" }, "07:55"),
+      fixture.says({ kind: "note", text: "On my way." }, "07:56"),
     ];
     const [{ results }] = await Promise.all([
-      field.post(field.ann, sent),
-      field.change({ date: "2026-10-23", start: 780 }, clock("08:00")).catch(() => undefined),
+      fixture.post(fixture.ann, events),
+      fixture.change({ date: "2026-10-23", start: 780 }, clock("08:00")).catch(() => undefined),
     ]);
     expect(results.map(({ result }) => result)).toEqual(["accepted", "accepted"]);
-    const { status, progress, date } = await field.visit();
+    const { status, progress, date } = await fixture.visit();
     if (date === "2026-10-23") expect([status, (progress?.superseded ?? 0) > 0]).toEqual(["scheduled", true]);
     else expect([status, progress?.notes]).toEqual(["on-the-way", 1]);
   });
 
   it("is only for who had the visit, whatever else the request names", async () => {
-    field.at(clock("18:00"));
-    const { bob, ann, says } = field;
+    fixture.at(clock("18:00"));
+    const { bob, ann, says } = fixture;
     const event = { ...says({ kind: "done" }, "10:00"), agentId: ann.id, agents: [ann.id] };
-    const { results } = await field.post(bob, [event]);
+    const { results } = await fixture.post(bob, [event]);
     expect(results).toEqual([
       { id: event.id, result: "refused", message: "You have no such visit.", reason: "noSuchVisit" },
     ]);
-    expect(await field.visit()).toMatchObject({ status: "scheduled" });
+    expect(await fixture.visit()).toMatchObject({ status: "scheduled" });
   });
 });
 
-const ask = (who: { sub: string }, more: object = {}) =>
-  field.ask(who, "POST /api/agent/photos", {
-    body: { photoId: randomUUID(), visitId: field.visitId, size: 400_000, ...more },
+const ask = (agent: { sub: string }, more: object = {}) =>
+  fixture.ask(agent, "POST /api/agent/photos", {
+    body: { photoId: randomUUID(), visitId: fixture.visitId, size: 400_000, ...more },
   });
 
 describe("POST /api/agent/photos", () => {
   it("gives a ticket to the visit's agents alone, in the words of a visit that is not there", async () => {
-    expect((await ask(field.ann)).status).toBe(201);
-    const [foreign, none] = [await ask(field.bob), await ask(field.ann, { visitId: "p999-2026-10-21" })];
-    expect([foreign.status, none.status]).toEqual([404, 404]);
-    expect(foreign.text).toBe(none.text);
+    expect((await ask(fixture.ann)).status).toBe(201);
+    const [otherAgentAnswer, none] = [await ask(fixture.bob), await ask(fixture.ann, { visitId: "p999-2026-10-21" })];
+    expect([otherAgentAnswer.status, none.status]).toEqual([404, 404]);
+    expect(otherAgentAnswer.text).toBe(none.text);
   });
 
   it("refuses more than ten megabytes, and a visit that is still to come or a week ago", async () => {
-    expect((await ask(field.ann, { size: 10 * 1024 * 1024 + 1 })).text).toContain("10 MB");
-    expect((await ask(field.ann, { visitId: `p${field.subscriptionId}-2026-10-28` })).status).toBe(409);
-    field.at(clock("12:00", "2026-10-28"));
-    expect((await ask(field.ann)).status).toBe(201);
-    field.at(clock("12:00", "2026-10-29"));
-    expect((await ask(field.ann)).status).toBe(409);
+    expect((await ask(fixture.ann, { size: 10 * 1024 * 1024 + 1 })).text).toContain("10 MB");
+    expect((await ask(fixture.ann, { visitId: `p${fixture.subscriptionId}-2026-10-28` })).status).toBe(409);
+    fixture.at(clock("12:00", "2026-10-28"));
+    expect((await ask(fixture.ann)).status).toBe(201);
+    fixture.at(clock("12:00", "2026-10-29"));
+    expect((await ask(fixture.ann)).status).toBe(409);
   });
 
   it("gives another ticket for the same photo, and at most forty photos of a visit", async () => {
     const photoId = randomUUID();
     const [first, again] = [
-      await ask(field.ann, { photoId }),
-      await ask(field.ann, { photoId: photoId.toUpperCase() }),
+      await ask(fixture.ann, { photoId }),
+      await ask(fixture.ann, { photoId: photoId.toUpperCase() }),
     ];
     expect(first.text).toBe(again.text);
-    for (let more = 1; more < 40; more += 1) expect((await ask(field.ann)).status).toBe(201);
-    const full = await ask(field.ann);
+    for (let more = 1; more < 40; more += 1) expect((await ask(fixture.ann)).status).toBe(201);
+    const full = await ask(fixture.ann);
     expect([full.status, full.text]).toEqual([409, expect.stringContaining("at most 40 photos")]);
-    expect((await ask(field.ann, { photoId })).status).toBe(201);
+    expect((await ask(fixture.ann, { photoId })).status).toBe(201);
   });
 });

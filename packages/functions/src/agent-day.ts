@@ -6,21 +6,21 @@ import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
-const field = () => import("./lazy/agent-day.ts");
+const loadAgentDay = () => import("./lazy/agent-day.ts");
 
 export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   "GET /api/agent/day": async ({ query }, { deps, caller: { identityId }, now }) => {
-    const { readAgentDay } = await field();
-    return readAgentDay({ database: deps.database(), seal: deps.accessSeal() }, query, { identityId, now });
+    const { readAgentDay } = await loadAgentDay();
+    return readAgentDay({ database: deps.database(), cipher: deps.notesCipher() }, query, { identityId, now });
   },
 
   "POST /api/agent/events": async ({ body }, { deps, caller: { identityId }, now }) => {
-    const { takeEvents } = await field();
+    const { takeEvents } = await loadAgentDay();
     return takeEvents({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
   },
 
   "POST /api/agent/photos": async ({ body }, { deps, caller: { identityId }, now }) => {
-    const { issuePhotoTicket } = await field();
+    const { issuePhotoTicket } = await loadAgentDay();
     return issuePhotoTicket({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
   },
 };

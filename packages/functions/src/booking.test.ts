@@ -104,8 +104,12 @@ describe("a quote", () => {
     });
     await fc.assert(
       fc.asyncProperty(homes, fc.boolean(), async (inputs, hasExtra) => {
-        const shown = quoteOf(firstPriceBook, inputs, hasExtra ? [{ name: "Inside oven", price: "$25-40" }] : []);
-        expect(await quote({ ...inputs, extras: hasExtra ? [1] : [] })).toEqual({ served: true, ...shown });
+        const expectedQuote = quoteOf(
+          firstPriceBook,
+          inputs,
+          hasExtra ? [{ name: "Inside oven", price: "$25-40" }] : [],
+        );
+        expect(await quote({ ...inputs, extras: hasExtra ? [1] : [] })).toEqual({ served: true, ...expectedQuote });
       }),
       { numRuns: 60 },
     );
@@ -310,8 +314,8 @@ describe("a hold", () => {
     [{ minutes: 600 }, 422, "The price shown is no longer valid"],
     [{ quote: undefined }, 400, "Please load it again"],
   ])("is refused for %j", async (changes, status, words) => {
-    const refused = await hold(changes);
-    expect(refused).toMatchObject({ status, message: expect.stringContaining(words) });
+    const answer = await hold(changes);
+    expect(answer).toMatchObject({ status, message: expect.stringContaining(words) });
   });
 });
 

@@ -22,7 +22,7 @@ const booking = () => import("./lazy/booking.ts");
 const firstStart = () => import("./lazy/first-start.ts");
 
 /** Each becomes a contact request, so the contact form's limit applies. */
-const abandonedPerHour = 20;
+const abandonedLimitPerHour = 20;
 
 export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/quotes": ({ body }, { deps }) => readQuote(deps.database(), body),
@@ -30,9 +30,9 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "POST /api/bookings/abandoned": async ({ body }, { deps, event, now }) => {
     // Withdrawing is always possible.
     if (body.mayContact) {
-      const limit = abandonedPerHour * deps.environment().formLimitFactor;
-      const counted = { what: "abandoned-booking", who: hashedNetwork(event), limit, windowSeconds: 3_600 };
-      await enforceRateLimit(deps.database(), counted, now);
+      const limit = abandonedLimitPerHour * deps.environment().formLimitFactor;
+      const rateLimit = { what: "abandoned-booking", who: hashedNetwork(event), limit, windowSeconds: 3_600 };
+      await enforceRateLimit(deps.database(), rateLimit, now);
     }
     await keepAbandonedBooking(deps.database(), body, now);
     return { success: true };
@@ -46,25 +46,25 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
 
   "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {
     const { checkQuotedMinutes, minuteOf, readBusinessHours, secretBox, takeHold, bookedWorkOf } = await booking();
-    const wanted = { ...bookedWorkOf(work), date, start: minuteOf(start) };
+    const request = { ...bookedWorkOf(work), date, start: minuteOf(start) };
     const [businessHours] = await Promise.all([
       readBusinessHours(deps.database()),
       checkQuotedMinutes(deps.database(), { ...work, quote }),
     ]);
     const [secret, box] = [randomBytes(12).toString("base64url"), secretBox(keysFor("holds"))];
-    return takeHold(deps.database(), wanted, { replaces, box, secret, now, businessHours });
+    return takeHold(deps.database(), request, { replaces, box, secret, now, businessHours });
   },
 
   "POST /api/bookings": async ({ body }, { deps, event, now, submission }) => {
     const { placeBooking, readBusinessHours, secretBox } = await booking();
     const businessHours = await readBusinessHours(deps.database());
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
-    const { seal } = deps.accessSeal();
+    const { encrypt } = deps.notesCipher();
     const box = secretBox(keysFor("holds"));
     const sender = senderOf(event, deps);
-    const of = { identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
-    const visitor = { ...submission, seal, box, sender, ...of };
-    const { answer, mails, pending } = await placeBooking(deps.database(), body, visitor);
+    const context = { identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
+    const bookingContext = { ...submission, encrypt, box, sender, ...context };
+    const { answer, mails, pending } = await placeBooking(deps.database(), body, bookingContext);
     await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
     return answer;
   },

@@ -10,7 +10,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { storedOrders } from "@cleaning/core/sales/orders/testing.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";
@@ -21,7 +21,7 @@ import { handlers as visitsHandlers } from "./visits.ts";
 
 const date = "2026-12-02";
 
-const { now, here } = bookableCompany();
+const { now, company } = bookableCompany();
 
 let keys = 0;
 /** A repeat sends the same id. */
@@ -34,62 +34,68 @@ const hold = (start = 540): string => {
 };
 const book = async (
   changes: Parameters<typeof testBookingRequest>[1] = {},
-  also: { key?: string; token?: string; start?: number } = {},
+  overrides: { key?: string; token?: string; start?: number } = {},
 ) => {
-  const { key = `key-${String((keys += 1)).padStart(8, "0")}`, token, start } = also;
+  const { key = `key-${String((keys += 1)).padStart(8, "0")}`, token, start } = overrides;
   const body = testBookingRequest(hold(start), changes);
   const request = { body, headers: { "idempotency-key": key }, ...(token === undefined ? {} : { token }) };
   const call = "POST /api/bookings";
-  const handle = createApiFunction(bookingRoutes, handlers, here().deps);
+  const handle = createApiFunction(bookingRoutes, handlers, company().deps);
   const { statusCode, body: text = "" } = asDocumented(call, await handle(eventOf(call, request), contextWith()));
   const answer: BookingAnswer & ErrorBody = JSON.parse(text);
   return { status: statusCode, ...answer };
 };
-const everything = async () =>
-  JSON.stringify((await here().database.client.send(new ScanCommand({ TableName: here().database.table }))).Items);
+const dumpTable = async () =>
+  JSON.stringify(
+    (await company().database.client.send(new ScanCommand({ TableName: company().database.table }))).Items,
+  );
 
 it("books a subscription, which the provider has at once, and mails to the customer and the office", async () => {
   const { status, bookingId, visits } = await book({ frequency: "biweekly", price: 128 });
   expect({ status, visits }).toMatchObject({ status: 201, visits: [{ id: `p${bookingId}-${date}`, price: 128 }] });
-  const { subscriptions, deliveries, mails } = await storedOrders(here().database);
+  const { subscriptions, deliveries, mails } = await storedOrders(company().database);
   expect(subscriptions).toMatchObject([{ id: bookingId, providerSync: "synced" }]);
   expect([deliveries, mails]).toEqual([[], []]);
-  expect(here().deps.sent.map(({ kind }) => kind)).toEqual(["booking-confirmation", "booking"]);
+  expect(company().deps.sentMails.map(({ kind }) => kind)).toEqual(["booking-confirmation", "booking"]);
 });
 
 it("books a single visit that the provider never hears of, and answers a repeat alike", async () => {
-  here().deps.providerApi = () => Promise.reject(new Error("It is asked about a single visit."));
+  company().deps.providerApi = () => Promise.reject(new Error("It is asked about a single visit."));
   const first = await book({}, { key: "key-of-one-booking" });
   expect(first).toMatchObject({ status: 201, visits: [{ id: `b${first.bookingId}`, subscriptionId: null }] });
   expect(await book({}, { key: "key-of-one-booking" })).toEqual(first);
-  expect(here().deps.sent).toHaveLength(2);
+  expect(company().deps.sentMails).toHaveLength(2);
 });
 
 it("keeps notes about access encrypted, with the booking, and nowhere else: not in records of submissions, mails or logs", async () => {
-  const written: string[] = [];
+  const logLines: string[] = [];
   for (const level of ["log", "info", "warn", "error", "debug"] as const)
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void written.push(parts.join(" ")));
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void logLines.push(parts.join(" ")));
   const provider: unknown[] = [];
   const api = workingProvider();
-  here().deps.providerApi = async () => ({
+  company().deps.providerApi = async () => ({
     api: { ...api, createSubscription: (...parts) => (provider.push(parts), api.createSubscription(...parts)) },
     scriptUrl: "",
   });
   const accessNotes = "Gate code 4711";
-  const [key, wish] = ["key-with-notes", { frequency: "weekly", price: 120 } as const];
-  const first = await book({ ...wish, accessNotes }, { key });
+  const [key, terms] = ["key-with-notes", { frequency: "weekly", price: 120 } as const];
+  const first = await book({ ...terms, accessNotes }, { key });
   expect(first.status).toBe(201);
   expect(provider).toHaveLength(1);
   // A reloaded browser has lost the notes.
-  expect(await book(wish, { key })).toEqual(first);
-  expect(await book({ ...wish, accessNotes: "Other" }, { key })).toEqual(first);
-  const { Items = [] } = await here().database.client.send(new ScanCommand({ TableName: here().database.table }));
+  expect(await book(terms, { key })).toEqual(first);
+  expect(await book({ ...terms, accessNotes: "Other" }, { key })).toEqual(first);
+  const { Items = [] } = await company().database.client.send(new ScanCommand({ TableName: company().database.table }));
   const notes = Items.filter(({ __edb_e__: entity }) => entity === "access");
   expect(notes).toHaveLength(1);
   const [{ sealed, customerId: customer, homeId: home } = {}] = notes;
-  expect(await testSeal.open(String(sealed), { customer, home })).toBe(accessNotes);
-  for (const told of [JSON.stringify(Items), written.join("\n"), JSON.stringify([first, here().deps.sent, provider])])
-    expect(told).not.toContain("Gate code");
+  expect(await testCipher.decrypt(String(sealed), { customer, home })).toBe(accessNotes);
+  for (const text of [
+    JSON.stringify(Items),
+    logLines.join("\n"),
+    JSON.stringify([first, company().deps.sentMails, provider]),
+  ])
+    expect(text).not.toContain("Gate code");
   expect(await book({ accessNotes: "x".repeat(1_001) }, { start: 780 })).toMatchObject({
     status: 400,
     issues: [{ path: "accessNotes" }],
@@ -98,29 +104,29 @@ it("keeps notes about access encrypted, with the booking, and nowhere else: not 
 
 it("keeps what a visitor leaves with their consent alone, and takes it back", async () => {
   const call = "POST /api/bookings/abandoned";
-  const left = abandonedBooking().parse(operations[call].body);
+  const abandoned = abandonedBooking().parse(operations[call].body);
   const leave = async (body: object) => {
-    const handle = createApiFunction(bookingRoutes, handlers, here().deps);
+    const handle = createApiFunction(bookingRoutes, handlers, company().deps);
     return asDocumented(call, await handle(eventOf(call, { body }), contextWith())).statusCode;
   };
-  const { mayContact: _, ...withoutConsent } = left;
+  const { mayContact: _, ...withoutConsent } = abandoned;
   expect(await leave(withoutConsent)).toBe(400);
   expect(await leave({ ...withoutConsent, mayContact: "yes" })).toBe(400);
-  expect(await everything()).not.toContain(left.email);
-  expect(await leave(left)).toBe(200);
-  expect(await everything()).toContain(left.email);
-  expect(await leave({ abandonedId: left.abandonedId, mayContact: false })).toBe(200);
-  expect(await everything()).not.toContain(left.email);
+  expect(await dumpTable()).not.toContain(abandoned.email);
+  expect(await leave(abandoned)).toBe(200);
+  expect(await dumpTable()).toContain(abandoned.email);
+  expect(await leave({ abandonedId: abandoned.abandonedId, mayContact: false })).toBe(200);
+  expect(await dumpTable()).not.toContain(abandoned.email);
 });
 
 it("puts what a signed-in person books into their portal, where its id is one of the paths", async () => {
   await createUser(
-    here().database,
+    company().database,
     { identityId: "sub-1", email: "ann@example.test", name: "Ann", emailConfirmed: true },
     now,
   );
   const { bookingId } = await book({}, { token: tokenWith() });
-  const handle = createApiFunction(visitsRoutes, visitsHandlers, here().deps);
+  const handle = createApiFunction(visitsRoutes, visitsHandlers, company().deps);
   const query = { from: date, to: date };
   const { body = "" } = await handle(eventOf("GET /api/portal/visits", { token: tokenWith(), query }), contextWith());
   const { visits, subscriptions }: { visits: VisitView[]; subscriptions: unknown[] } = JSON.parse(body);
@@ -131,9 +137,9 @@ it("puts what a signed-in person books into their portal, where its id is one of
 
 it("refuses a start that is gone with others, another price, another ZIP code and what was not agreed to", async () => {
   await book();
-  const gone = await book();
-  expect(gone).toMatchObject({ status: 409, issues: [{ path: "holdId" }] });
-  expect(gone.alternatives).toHaveLength(3);
+  const refusal = await book();
+  expect(refusal).toMatchObject({ status: 409, issues: [{ path: "holdId" }] });
+  expect(refusal.alternatives).toHaveLength(3);
   expect(await book({ price: 140 }, { start: 780 })).toMatchObject({ status: 422, issues: [{ path: "price" }] });
   expect(await book({ zip: "84401" })).toMatchObject({ status: 400, issues: [{ path: "customerInfo.zipCode" }] });
   expect(await book({ agreeToTerms: false as true })).toMatchObject({
@@ -141,17 +147,26 @@ it("refuses a start that is gone with others, another price, another ZIP code an
     issues: [{ path: "agreeToTerms" }],
   });
   expect(await book({ service: "bedroom" })).toMatchObject({ status: 422, issues: [{ path: "service" }] });
-  expect((await storedOrders(here().database)).customers).toHaveLength(1);
+  expect((await storedOrders(company().database)).customers).toHaveLength(1);
 });
 
 it("takes no more abandoned bookings from an address than contact requests, and each back", async () => {
   const call = "POST /api/bookings/abandoned";
-  const handle = createApiFunction(bookingRoutes, handlers, here().deps);
-  const left = { mayContact: true, firstName: "Ann", lastName: "Lee", email: "ann@example.test", phone: "4355550100" };
+  const handle = createApiFunction(bookingRoutes, handlers, company().deps);
+  const abandoned = {
+    mayContact: true,
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@example.test",
+    phone: "4355550100",
+  };
   const leave = async (index: number): Promise<number> => {
     const abandonedId = `key-${String(index).padStart(8, "0")}`;
-    const wish = { zip: "84321", service: "standard", frequency: "once", price: 150 };
-    const { statusCode } = await handle(eventOf(call, { body: { ...left, ...wish, abandonedId } }), contextWith());
+    const terms = { zip: "84321", service: "standard", frequency: "once", price: 150 };
+    const { statusCode } = await handle(
+      eventOf(call, { body: { ...abandoned, ...terms, abandonedId } }),
+      contextWith(),
+    );
     return statusCode;
   };
   const most = siteRoutes["POST /api/contact"].perAddress.limit;

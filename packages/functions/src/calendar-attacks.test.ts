@@ -19,13 +19,13 @@ import { contextWith, eventOf } from "./testing/index.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const { now, here } = bookableCompany();
+const { now, company } = bookableCompany();
 const today = "2026-11-24";
 const dates = openDates(defaultBusinessHours, { from: plusDays(today, 1), to: plusDays(today, 70) });
 
 /** Each agent has half of every other day reserved, at varying times. */
-const employ = async (town: string, count: number): Promise<void> => {
-  const { database } = here();
+const addAgents = async (town: string, count: number): Promise<void> => {
+  const { database } = company();
   for (let index = 0; index < count; index += 1) {
     const fields = { assignedArea: town, specialties: [], completedJobs: 0, isActive: true };
     const agentId = await createAgent(database, { userId: await testUser(database), ...fields }, now);
@@ -43,7 +43,7 @@ type Answer = { slots: Start[]; holdId: string };
 
 const callFrom = async (address: string, call: keyof typeof bookingRoutes, request: object) => {
   const headers = { "cloudfront-viewer-address": `${address}:4711`, "idempotency-key": crypto.randomUUID() };
-  const handle = createApiFunction(bookingRoutes, handlers, here().deps);
+  const handle = createApiFunction(bookingRoutes, handlers, company().deps);
   const { statusCode, body = "" } = await handle(eventOf(call, { headers, ...request }), contextWith());
   const answer: Answer = JSON.parse(body);
   return { status: statusCode, answer };
@@ -97,18 +97,18 @@ const book = (address: string, zip: string, holdId: string, email: string) => {
 };
 
 it("one network that books as fast as it may leaves Ogden more than 70 % of its free starts", async () => {
-  await employ("Ogden", 3);
+  await addAgents("Ogden", 3);
   const before = await freeStarts("84401");
   const statuses: number[] = [];
   for (let guest = 0; guest < 40; guest += 1) {
     const address = `198.51.100.${guest % 20}`;
     const start = before[guest * 7] ?? { date: "", start: "" };
-    const held = await hold(address, "84401", home, start);
-    if (held.status !== 201) continue;
-    const { status } = await book(address, "84401", held.answer.holdId, `guest-${guest}@nowhere.example`);
+    const holdAnswer = await hold(address, "84401", home, start);
+    if (holdAnswer.status !== 201) continue;
+    const { status } = await book(address, "84401", holdAnswer.answer.holdId, `guest-${guest}@nowhere.example`);
     statuses.push(status);
   }
-  await extendDueSubscriptions(here().database, { now }, () => false);
+  await extendDueSubscriptions(company().database, { now }, () => false);
   const after = await freeStarts("84401");
   expect(statuses.filter((status) => status === 201)).toHaveLength(12);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
@@ -116,22 +116,22 @@ it("one network that books as fast as it may leaves Ogden more than 70 % of its 
 });
 
 it("seventeen networks that hold all they may leave Logan more than 70 % of its free starts, and a visitor can book", async () => {
-  await employ("Logan", 4);
+  await addAgents("Logan", 4);
   const before = await freeStarts("84321");
-  const given: number[] = [];
+  const holdCounts: number[] = [];
   for (let network = 0; network < 17; network += 1)
-    for (let turn = 0; turn < 32; turn += 1) {
-      const date = dates[(network * 30 + turn) % dates.length] ?? "";
-      const start = ["08:00", "13:00", "10:30"][turn % 3] ?? "";
-      const address = `10.${network}.7.${turn % 4}`;
-      const { status } = await hold(address, "84321", turn % 2 === 0 ? huge : large, { date, start });
-      given[network] = (given[network] ?? 0) + (status === 429 ? 0 : 1);
+    for (let round = 0; round < 32; round += 1) {
+      const date = dates[(network * 30 + round) % dates.length] ?? "";
+      const start = ["08:00", "13:00", "10:30"][round % 3] ?? "";
+      const address = `10.${network}.7.${round % 4}`;
+      const { status } = await hold(address, "84321", round % 2 === 0 ? huge : large, { date, start });
+      holdCounts[network] = (holdCounts[network] ?? 0) + (status === 429 ? 0 : 1);
     }
   const after = await freeStarts("84321");
   // Four addresses of a network get as many as three.
-  expect(new Set(given)).toEqual(new Set([30]));
+  expect(new Set(holdCounts)).toEqual(new Set([30]));
   expect(after.length / before.length).toBeGreaterThan(0.7);
   const [first] = after;
-  const held = await hold("203.0.113.9", "84321", home, first ?? { date: "", start: "" });
-  expect((await book("203.0.113.9", "84321", held.answer.holdId, "ann@example.test")).status).toBe(201);
+  const holdAnswer = await hold("203.0.113.9", "84321", home, first ?? { date: "", start: "" });
+  expect((await book("203.0.113.9", "84321", holdAnswer.answer.holdId, "ann@example.test")).status).toBe(201);
 });

@@ -80,8 +80,8 @@ describe("an order", () => {
         firstStart,
       },
     });
-    expect(taking.made()).toHaveLength(1);
-    expect(deps.sent.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
+    expect(taking.createdOrders()).toHaveLength(1);
+    expect(deps.sentMails.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
     expect(await listPending(database, mailKind)).toEqual([]);
     expect(await undelivered()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("an order", () => {
         body: { success: true, message: processedMessages.stored, providerSynced: false, firstStart },
       });
       expect(await undelivered()).toHaveLength(1);
-      expect(deps.sent).toHaveLength(2);
+      expect(deps.sentMails).toHaveLength(2);
     },
   );
 
@@ -111,20 +111,20 @@ describe("an order", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await subscriptions()).toHaveLength(1);
     expect(taking.calls()).toBe(1);
-    expect(deps.sent).toHaveLength(2);
+    expect(deps.sentMails).toHaveLength(2);
   });
 
   it("is answered alike to a repeat in the moment in which the provider is given it", async () => {
     const { api } = await deps.providerApi();
-    const given = Promise.withResolvers<void>();
+    const deliveryStarted = Promise.withResolvers<void>();
     const createSubscription: typeof api.createSubscription = async (...parts) => {
-      given.resolve();
+      deliveryStarted.resolve();
       await sleep(600);
       return api.createSubscription(...parts);
     };
     deps.providerApi = async () => ({ api: { ...api, createSubscription }, scriptUrl: "" });
     const first = order();
-    await given.promise;
+    await deliveryStarted.promise;
     expect(await order()).toEqual(await first);
     expect(await first).toMatchObject({ status: 201, body: { providerSynced: true } });
     expect(taking.calls()).toBe(1);
@@ -150,10 +150,10 @@ describe("an order", () => {
       { identityId: "sub-1", email: "ann@example.test", name: "Ann Olsen", emailConfirmed: true },
       new Date(),
     );
-    const known = await order("key-00000001");
-    const unknown = await order("key-00000002", { body: testOrderRequest({}, { email: "bo@example.test" }) });
-    const alike = { success: true, message: processedMessages.synced, providerSynced: true, firstStart };
-    for (const answer of [known, unknown]) expect(answer).toEqual({ status: 201, body: alike });
+    const existingCustomer = await order("key-00000001");
+    const newCustomer = await order("key-00000002", { body: testOrderRequest({}, { email: "bo@example.test" }) });
+    const expectedBody = { success: true, message: processedMessages.synced, providerSynced: true, firstStart };
+    for (const answer of [existingCustomer, newCustomer]) expect(answer).toEqual({ status: 201, body: expectedBody });
   });
 
   it("at a price that is not ours is 422 in the agreed words, and nothing is stored", async () => {
@@ -179,10 +179,10 @@ describe("an order", () => {
       body: testOrderRequest({}, { email: "p21@example.test" }),
       ...from,
     });
-    const held = await order("key-too-many", { body: testOrderRequest({}, { email: "p22@example.test" }) });
+    const limited = await order("key-too-many", { body: testOrderRequest({}, { email: "p22@example.test" }) });
     expect(fourth).toMatchObject({ status: 429, body: { message: expect.stringContaining("(435) 555-0142") } });
     expect(ofNeighbor).toMatchObject({ status: 201 });
-    expect(held).toMatchObject({ status: 429, body: { message: expect.stringContaining("Too many tries") } });
+    expect(limited).toMatchObject({ status: 429, body: { message: expect.stringContaining("Too many tries") } });
     expect(await subscriptions()).toHaveLength(4);
   });
 
@@ -206,12 +206,12 @@ describe("an order", () => {
     expect(first).toMatchObject({ status: 201, body: { providerSynced: true } });
     expect(await order("f".repeat(64), { body })).toEqual(first);
     expect(await subscriptions()).toHaveLength(1);
-    expect(deps.sent).toHaveLength(2);
+    expect(deps.sentMails).toHaveLength(2);
   });
 
   it("of the portal is answered and stored alike whatever is wrong with its ids, and says nothing of whose they are", async () => {
-    const said: unknown[] = [];
-    vi.spyOn(logger, "warn").mockImplementation((...args) => void said.push(args));
+    const logged: unknown[] = [];
+    vi.spyOn(logger, "warn").mockImplementation((...args) => void logged.push(args));
     register();
     const ids = { providerCustomerId: "cus_new_1", providerSubscriptionId: "sub_new_1" };
     const guesses = [
@@ -231,20 +231,20 @@ describe("an order", () => {
       body: { message: processedMessages.stored, providerSynced: false },
     });
     expect(new Set((await subscriptions()).map(({ providerSync }) => providerSync))).toEqual(new Set(["pending"]));
-    expect(taking.made()).toEqual([]);
-    for (const part of ["example.test", "sub_n", "cus_"]) expect(JSON.stringify(said)).not.toContain(part);
-    expect(JSON.stringify(said)).toContain("ProviderFault-late");
+    expect(taking.createdOrders()).toEqual([]);
+    for (const part of ["example.test", "sub_n", "cus_"]) expect(JSON.stringify(logged)).not.toContain(part);
+    expect(JSON.stringify(logged)).toContain("ProviderFault-late");
   });
 
   it("leaves nothing in the log of what people typed", async () => {
-    const said: unknown[] = [];
+    const logged: unknown[] = [];
     for (const level of ["info", "warn", "error"] as const)
-      vi.spyOn(logger, level).mockImplementation((...args) => void said.push(args));
+      vi.spyOn(logger, level).mockImplementation((...args) => void logged.push(args));
     taking.failWith(fault("late"));
     await order();
     for (const part of ["ann@example.test", "555-0100", "5550100", "Main Street"])
-      expect(JSON.stringify(said)).not.toContain(part);
-    expect(JSON.stringify(said)).toContain("ProviderFault-late");
+      expect(JSON.stringify(logged)).not.toContain(part);
+    expect(JSON.stringify(logged)).toContain("ProviderFault-late");
   });
 });
 

@@ -25,10 +25,10 @@ const portalFailures: Readonly<Record<string, string>> = {
   badAnswer: "Unable to authenticate with the payment service.",
 };
 
-const passingKinds: ReadonlySet<AppErrorKind> = new Set(["tooManyRequests", "unavailable"]);
+const transientKinds: ReadonlySet<AppErrorKind> = new Set(["tooManyRequests", "unavailable"]);
 
 /** Replaces the provider's messages: visitors do not know the provider. */
-const aboutPaying = (error: unknown): unknown => {
+const toPaymentError = (error: unknown): unknown => {
   const message = error instanceof AppError ? portalFailures[error.kind] : undefined;
   if (!(error instanceof AppError) || message === undefined) return error;
   const { kind, cause, retryAfter } = error;
@@ -36,7 +36,7 @@ const aboutPaying = (error: unknown): unknown => {
 };
 
 /** Logs failures; the job verifies again. */
-const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
+const providerWithLog = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
   subscription: async (id) => {
     try {
       return await (await deps.providerApi()).api.subscription(id);
@@ -49,7 +49,7 @@ const asking = (deps: Deps): Pick<ProviderApi, "subscription"> => ({
 
 /** The portal accepted an order that we refuse: a person has to look. */
 const warnOfRefusal = (error: unknown, requestId: string): void => {
-  if (error instanceof AppError && !passingKinds.has(error.kind))
+  if (error instanceof AppError && !transientKinds.has(error.kind))
     logger.warn("order of the portal refused", { kind: error.kind, requestId });
 };
 
@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
   [portalCall]: async (_, { deps }) => {
     const { api, scriptUrl } = await deps.providerApi();
     const { token, expiresAt } = await api.portalToken().catch((error: unknown) => {
-      throw aboutPaying(error);
+      throw toPaymentError(error);
     });
     const { organizationId, publicKey } = provider;
     const message = "The portal can be opened.";
@@ -73,14 +73,24 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
     const [identityId, secret] = [caller?.identityId, secretOf(event, body)];
     const { isDelivered, isDeliveredSoon, placeOrder } = await import("./lazy/place-order.ts");
     const sender = senderOf(event, deps);
-    const visitor = { ...submission, identityId, sender, site: siteOrigin(), now, provider: asking(deps), secret };
-    const placed = await placeOrder(database, body, visitor).catch((error: unknown) => {
+    const orderContext = {
+      ...submission,
+      identityId,
+      sender,
+      site: siteOrigin(),
+      now,
+      provider: providerWithLog(deps),
+      secret,
+    };
+    const placed = await placeOrder(database, body, orderContext).catch((error: unknown) => {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;
     });
-    const { mails, pending, undelivered, firstStart } = placed;
-    const isRepeat = undelivered !== undefined;
-    const delivering = isRepeat ? isDeliveredSoon(database, undelivered, now) : pending && isDelivered(deps, pending);
+    const { mails, pending, undeliveredOrderId, firstStart } = placed;
+    const isRepeat = undeliveredOrderId !== undefined;
+    const delivering = isRepeat
+      ? isDeliveredSoon(database, undeliveredOrderId, now)
+      : pending && isDelivered(deps, pending);
     const [delivered = placed.isSynced] = await Promise.all([delivering, dispatchMails(deps, ...mails)]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return {

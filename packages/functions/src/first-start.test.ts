@@ -14,13 +14,13 @@ import { createApiFunction } from "./http/api-function.ts";
 import { bookableCompany } from "./testing/bookable.ts";
 import { asDocumented, contextWith, eventOf, type TestRequest } from "./testing/index.ts";
 
-const { here } = bookableCompany();
+const { company } = bookableCompany();
 
 const call = async <T>(key: RouteKey, request: TestRequest) => {
   const isOrder = key === "POST /api/subscriptions";
   const handle = isOrder
-    ? createApiFunction(checkoutRoutes, checkoutHandlers, here().deps)
-    : createApiFunction(bookingRoutes, handlers, here().deps);
+    ? createApiFunction(checkoutRoutes, checkoutHandlers, company().deps)
+    : createApiFunction(bookingRoutes, handlers, company().deps);
   const { statusCode, body = "" } = asDocumented(key, await handle(eventOf(key, request), contextWith()));
   const answer: T & Omit<ErrorBody, "success"> = JSON.parse(body);
   return { status: statusCode, ...answer };
@@ -40,9 +40,9 @@ it("an order's answer, its repeat and its mail hold one token, which is nowhere 
   const token = first.firstStart?.token ?? "";
   expect(first).toMatchObject({ status: 201, firstStart: { until: "2026-11-25T19:00:00.000Z" } });
   expect(await order()).toEqual(first);
-  const [mail] = here().deps.sent;
+  const [mail] = company().deps.sentMails;
   expect(firstStartToken(/thank-you(#\S+)/.exec(mail?.text ?? "")?.[1] ?? "")).toBe(token);
-  const { Items } = await here().database.client.send(new ScanCommand({ TableName: here().database.table }));
+  const { Items } = await company().database.client.send(new ScanCommand({ TableName: company().database.table }));
   expect(Items?.length).toBeGreaterThan(5);
   expect(JSON.stringify(Items)).not.toContain(token.split(".")[1]);
 });
@@ -60,18 +60,18 @@ it("with it the buyer sees the free starts and chooses one, and is mailed it wit
   expect(await slots(token)).toMatchObject({
     subscription: { nextServiceDate: "2026-12-02", start: "09:00", end: "11:00" },
   });
-  expect(here().deps.sent.map(({ kind }) => kind)).toEqual(["order-confirmation", "order", "first-start"]);
-  expect(here().deps.sent[2]?.files?.[0]?.name).toBe("cleaning.ics");
+  expect(company().deps.sentMails.map(({ kind }) => kind)).toEqual(["order-confirmation", "order", "first-start"]);
+  expect(company().deps.sentMails[2]?.files?.[0]?.name).toBe("cleaning.ics");
 });
 
 it("a start that is gone is refused with others; a token that is wrong or old says what to do", async () => {
   const [one, other] = [await order(), await order("key-00000002", "bob@example.test")];
   await choose(one.firstStart?.token ?? "");
-  const gone = await choose(other.firstStart?.token ?? "");
-  expect(gone).toMatchObject({ status: 409, issues: [{ path: "start" }] });
-  expect(gone.alternatives).toHaveLength(3);
-  const foreign = `${one.firstStart?.token.split(".")[0]}.${other.firstStart?.token.split(".")[1]}`;
-  for (const token of ["x", foreign]) {
+  const refusal = await choose(other.firstStart?.token ?? "");
+  expect(refusal).toMatchObject({ status: 409, issues: [{ path: "start" }] });
+  expect(refusal.alternatives).toHaveLength(3);
+  const mixedToken = `${one.firstStart?.token.split(".")[0]}.${other.firstStart?.token.split(".")[1]}`;
+  for (const token of ["x", mixedToken]) {
     expect(await slots(token)).toMatchObject({ status: 404, message: expect.stringContaining("call us") });
     expect(await choose(token)).toMatchObject({ status: 404, message: expect.stringContaining("customer portal") });
   }

@@ -37,14 +37,14 @@ let call: (
 beforeEach(async () => {
   trustTestTokens();
   database = await testDatabase();
-  const made: number[] = [];
+  const customerIds: number[] = [];
   for (const name of [...names, "Office"]) {
     const email = `${name.toLowerCase()}@example.test`;
     const person = { identityId: `sub-${name}`, email, name: `${name} Lee`, emailConfirmed: true, city: "Logan" };
     const { id: userId } = await createUser(database, person, now);
-    if (name !== "Office") made.push(await createCustomer(database, { userId, hasPets: false }, now));
+    if (name !== "Office") customerIds.push(await createCustomer(database, { userId, hasPets: false }, now));
   }
-  customers = { Ann: made[0] ?? 0, Bo: made[1] ?? 0 };
+  customers = { Ann: customerIds[0] ?? 0, Bo: customerIds[1] ?? 0 };
   const handle = createApiFunction(
     { ...homesRoutes, ...adminHomesRoutes },
     { ...homesHandlers, ...adminHomesHandlers },
@@ -75,13 +75,15 @@ const notesOf = async (name: Name, id: number): Promise<Access> => {
 };
 
 /** The same answer as for a home that does not exist, and nothing changes. */
-const refused = async (key: OwnCall, body?: object): Promise<void> => {
+const expectRefused = async (key: OwnCall, body?: object): Promise<void> => {
   const before = [await homesOf("Bo"), await notesOf("Bo", home)];
-  const aimed = { customerId: customers.Bo, identityId: "sub-Bo", sealedFor: customers.Bo };
+  const foreignIds = { customerId: customers.Bo, identityId: "sub-Bo", sealedFor: customers.Bo };
   const answers = [];
   for (const id of [home, 999]) {
     const request = { params: { id: String(id) }, query: { customerId: String(customers.Bo) } };
-    answers.push(await call("Ann", key, body === undefined ? request : { ...request, body: { ...aimed, ...body } }));
+    answers.push(
+      await call("Ann", key, body === undefined ? request : { ...request, body: { ...foreignIds, ...body } }),
+    );
   }
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -102,15 +104,15 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(await homesOf("Bo")).toEqual(before);
     expect(await homesOf("Ann")).toHaveLength(2);
   },
-  "PATCH /api/portal/homes/{id}": () => refused("PATCH /api/portal/homes/{id}", { revision: 1, city: "Ogden" }),
-  "DELETE /api/portal/homes/{id}": () => refused("DELETE /api/portal/homes/{id}"),
+  "PATCH /api/portal/homes/{id}": () => expectRefused("PATCH /api/portal/homes/{id}", { revision: 1, city: "Ogden" }),
+  "DELETE /api/portal/homes/{id}": () => expectRefused("DELETE /api/portal/homes/{id}"),
   "GET /api/portal/homes/{id}/access": async () => {
-    await refused("GET /api/portal/homes/{id}/access");
+    await expectRefused("GET /api/portal/homes/{id}/access");
     await note("Bo", 1, "Bo's bell");
     expect(await notesOf("Ann", 1)).toEqual({ notes: "", revision: 0 });
   },
   "PUT /api/portal/homes/{id}/access": async () => {
-    await refused("PUT /api/portal/homes/{id}/access", { notes: "Mine", revision: 1 });
+    await expectRefused("PUT /api/portal/homes/{id}/access", { notes: "Mine", revision: 1 });
     await note("Bo", 1, "Bo's bell");
     await note("Ann", 1, "Ann's bell");
     expect((await notesOf("Bo", 1)).notes).toBe("Bo's bell");
@@ -138,8 +140,8 @@ it("a home that a subscription is for is not removed, and another tab's change i
   expect(removal).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.inUse) });
   const body = { revision: 1, label: "Lake house" };
   expect((await call("Bo", "PATCH /api/portal/homes/{id}", { params, body })).status).toBe(200);
-  const late = await call("Bo", "PATCH /api/portal/homes/{id}", { params, body });
-  expect(late).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.changed) });
+  const staleAnswer = await call("Bo", "PATCH /api/portal/homes/{id}", { params, body });
+  expect(staleAnswer).toMatchObject({ status: 409, text: expect.stringContaining(homesMessages.changed) });
 });
 
 const readForAdmin = (name: Name | "Office", customer: number, homeId: number) =>
@@ -201,13 +203,13 @@ describe("the office", () => {
 });
 
 it("no log line holds notes about access", async () => {
-  const written: string[] = [];
+  const logLines: string[] = [];
   const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void written.push(parts.join(" "))),
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void logLines.push(parts.join(" "))),
   );
   await note("Bo", 1, "The alarm is 998877");
   await notesOf("Bo", 1);
   await note("Bo", 1, "The alarm is 998877", 7);
   for (const spy of spies) spy.mockRestore();
-  expect(written.join("\n")).not.toContain("998877");
+  expect(logLines.join("\n")).not.toContain("998877");
 });

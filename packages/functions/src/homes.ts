@@ -6,7 +6,7 @@ import type { Handlers } from "./http/api-function.ts";
 type Deps = BaseDeps & AccessNotesDeps;
 
 const homes = () => import("./lazy/homes.ts");
-const sealed = (deps: Deps) => ({ database: deps.database(), seal: deps.accessSeal() });
+const sealed = (deps: Deps) => ({ database: deps.database(), cipher: deps.notesCipher() });
 
 /** The Lambda function is in `visits.ts`. */
 export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {

@@ -45,8 +45,8 @@ it.each([
   ["a sign-in that proves that another may be taken over", event(proved("peter@example.test"))],
   ["a sign-in that proves with another secret", event(proved(undefined, "x".repeat(48)))],
   ["a forgotten password", { ...event(), triggerSource: "UserMigration_ForgotPassword" as const }],
-])("neither takes anybody over nor asks the provider for %s", async (_, asked) => {
-  expect(await migrate(asked)).toBe(asked);
+])("neither takes anybody over nor asks the provider for %s", async (_, trigger) => {
+  expect(await migrate(trigger)).toBe(trigger);
   expect(signIn).not.toHaveBeenCalled();
 });
 
@@ -55,8 +55,8 @@ it.each(["unauthorized", "unavailable", "badAnswer"] as const)(
   async (kind) => {
     const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     signIn.mockRejectedValue(new AppError(kind, "paula@example.test is odd"));
-    const asked = event();
-    expect(await migrate(asked)).toBe(asked);
+    const trigger = event();
+    expect(await migrate(trigger)).toBe(trigger);
     expect(warned.mock.calls).toEqual([["person not taken over", { kind }]]);
   },
 );

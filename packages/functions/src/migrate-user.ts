@@ -7,7 +7,10 @@ import { migrationSecret, providerUrl } from "./environment.ts";
 import { logger } from "./logger.ts";
 import { once } from "./once.ts";
 
-const isWanted = (event: UserMigrationTriggerEvent, secret: string): event is UserMigrationAuthenticationTriggerEvent =>
+const isOwnSignIn = (
+  event: UserMigrationTriggerEvent,
+  secret: string,
+): event is UserMigrationAuthenticationTriggerEvent =>
   event.triggerSource === "UserMigration_Authentication" &&
   isMigrationProof(secret, event.userName, event.request.validationData?.[migrationProofName], new Date());
 
@@ -19,7 +22,7 @@ const isWanted = (event: UserMigrationTriggerEvent, secret: string): event is Us
 export const createMigration =
   (provider: () => Provider, secret: () => string) =>
   async (event: UserMigrationTriggerEvent): Promise<UserMigrationTriggerEvent> => {
-    if (!isWanted(event, secret())) return event;
+    if (!isOwnSignIn(event, secret())) return event;
     try {
       const { email, firstName, lastName } = await provider().signIn(event.userName, event.request.password);
       logger.info("person taken over from the provider");

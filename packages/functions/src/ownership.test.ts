@@ -97,8 +97,8 @@ beforeEach(async () => {
   const byToken = {
     ...identity,
     profile: (token: string) => identity.profile(idOf(token)),
-    changePassword: (token: string, current: string, chosen: string) =>
-      identity.changePassword(idOf(token), current, chosen),
+    changePassword: (token: string, current: string, newPassword: string) =>
+      identity.changePassword(idOf(token), current, newPassword),
     sendConfirmationCode: (token: string) => identity.sendConfirmationCode(idOf(token)),
     confirmEmail: (token: string, code: string) => identity.confirmEmail(idOf(token), code),
   };
@@ -114,7 +114,7 @@ beforeEach(async () => {
 });
 
 /** All ids by which a request could aim at another person. */
-const aimedAt = (name: Name) => ({
+const foreignIdsOf = (name: Name) => ({
   id: names.indexOf(name) + 1,
   userId: names.indexOf(name) + 1,
   customerId: names.indexOf(name) + 1,
@@ -122,8 +122,8 @@ const aimedAt = (name: Name) => ({
   sub: `sub-${name}`,
   email: addressOf(name),
 });
-const aimedQuery = (name: Name): Record<string, string> =>
-  Object.fromEntries(Object.entries(aimedAt(name)).map(([field, value]) => [field, String(value)]));
+const foreignQueryOf = (name: Name): Record<string, string> =>
+  Object.fromEntries(Object.entries(foreignIdsOf(name)).map(([field, value]) => [field, String(value)]));
 const accountOf = async (name: Name): Promise<Account> => {
   const { account }: { account: Account } = JSON.parse((await call(name, "GET /api/account")).text);
   return account;
@@ -131,7 +131,10 @@ const accountOf = async (name: Name): Promise<Account> => {
 
 const requestsOf = async (name: Name) => (await accountOf(name)).requests;
 const annAnswers = (id: number, accept: boolean) =>
-  call("Ann", "PATCH /api/account/requests/{id}", { params: { id: String(id) }, body: { ...aimedAt("Bo"), accept } });
+  call("Ann", "PATCH /api/account/requests/{id}", {
+    params: { id: String(id) },
+    body: { ...foreignIdsOf("Bo"), accept },
+  });
 const subscription = (name: Name) => ({
   serviceType: `Cleaning for ${name}`,
   basePrice: 100,
@@ -157,12 +160,12 @@ const turnOn = async (name: Name) => {
 /** A call that is missing here does not compile. */
 const own: Record<OwnCall, () => Promise<void>> = {
   "GET /api/auth/me": async () => {
-    const { text } = await call("Ann", "GET /api/auth/me", { query: aimedQuery("Bo") });
+    const { text } = await call("Ann", "GET /api/auth/me", { query: foreignQueryOf("Bo") });
     expect(text).toMatch(marksOf("Ann"));
     expect(text).not.toMatch(marksOf("Bo"));
   },
   "GET /api/account": async () => {
-    const { text } = await call("Ann", "GET /api/account", { query: aimedQuery("Bo") });
+    const { text } = await call("Ann", "GET /api/account", { query: foreignQueryOf("Bo") });
     expect(JSON.parse(text)).toMatchObject({
       account: { email: addressOf("Ann"), upcoming: [{ service: "Cleaning for Ann" }] },
     });
@@ -170,8 +173,14 @@ const own: Record<OwnCall, () => Promise<void>> = {
   },
   "PATCH /api/account": async () => {
     const before = await accountOf("Bo");
-    const body = { ...aimedAt("Bo"), name: "Mallory", role: "admin", emailConfirmed: true, phone: "(435) 555-0199" };
-    const { status, text } = await call("Ann", "PATCH /api/account", { body, query: aimedQuery("Bo") });
+    const body = {
+      ...foreignIdsOf("Bo"),
+      name: "Mallory",
+      role: "admin",
+      emailConfirmed: true,
+      phone: "(435) 555-0199",
+    };
+    const { status, text } = await call("Ann", "PATCH /api/account", { body, query: foreignQueryOf("Bo") });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({
       account: { email: addressOf("Ann"), name: "Ann Lee", role: "agent", emailConfirmed: true, phone: body.phone },
@@ -188,8 +197,8 @@ const own: Record<OwnCall, () => Promise<void>> = {
     for (const id of [bos?.[0]?.id ?? 0, 1, 2, 99])
       for (const accept of [true, false]) expect((await annAnswers(id, accept)).status).toBe(404);
     expect(await requestsOf("Bo")).toEqual(bos);
-    const [asked] = await requestsOf("Ann");
-    const { status, text } = await annAnswers(asked?.id ?? 0, true);
+    const [request] = await requestsOf("Ann");
+    const { status, text } = await annAnswers(request?.id ?? 0, true);
     expect(status).toBe(200);
     expect(text).not.toMatch(marksOf("Bo"));
     expect(await requestsOf("Ann")).toEqual([]);
@@ -202,7 +211,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
       const id = await createSubscription(database, { ...terms, ...of }, now);
       await extendSubscription(database, id, { now });
     }
-    const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...aimedQuery("Bo") } });
+    const { text } = await call("Ann", "GET /api/agent", { query: { limit: "10", ...foreignQueryOf("Bo") } });
     expect(JSON.parse(text)).toMatchObject({
       agent: { assignedArea: "Logan" },
       visits: expect.arrayContaining([expect.objectContaining({ customerFirstName: "Ann", city: "Logan" })]),
@@ -210,38 +219,40 @@ const own: Record<OwnCall, () => Promise<void>> = {
     expect(text).not.toMatch(marksOf("Bo"));
   },
   "POST /api/auth/change-password": async () => {
-    const body = { currentPassword: people[1]?.password, password: "Ann's new password", ...aimedAt("Bo") };
+    const body = { currentPassword: people[1]?.password, password: "Ann's new password", ...foreignIdsOf("Bo") };
     expect(people.map(({ password }) => password)).toEqual([body.currentPassword, body.currentPassword]);
-    expect((await call("Ann", "POST /api/auth/change-password", { body, query: aimedQuery("Bo") })).status).toBe(200);
+    expect((await call("Ann", "POST /api/auth/change-password", { body, query: foreignQueryOf("Bo") })).status).toBe(
+      200,
+    );
     expect(people.map(({ password }) => password)).toEqual(["Ann's new password", body.currentPassword]);
   },
   "POST /api/auth/confirmation-code": async () => {
     people.forEach((person) => (person.emailConfirmed = false));
-    await call("Ann", "POST /api/auth/confirmation-code", { body: aimedAt("Bo"), query: aimedQuery("Bo") });
+    await call("Ann", "POST /api/auth/confirmation-code", { body: foreignIdsOf("Bo"), query: foreignQueryOf("Bo") });
     expect(people.map(({ code }) => code)).toEqual(["123456", undefined]);
   },
   "POST /api/auth/confirm-email": async () => {
     people.forEach((person) => (person.emailConfirmed = false));
     await call("Bo", "POST /api/auth/confirmation-code");
-    const body = { code: "123456", ...aimedAt("Bo") };
+    const body = { code: "123456", ...foreignIdsOf("Bo") };
     expect((await call("Ann", "POST /api/auth/confirm-email", { body })).status).toBe(400);
     expect(people.map(({ emailConfirmed }) => emailConfirmed)).toEqual([false, false]);
     expect(people[1]?.code).toBe("123456");
   },
   "GET /api/auth/second-factor": async () => {
     await turnOn("Bo");
-    const { text } = await call("Ann", "GET /api/auth/second-factor", { query: aimedQuery("Bo") });
+    const { text } = await call("Ann", "GET /api/auth/second-factor", { query: foreignQueryOf("Bo") });
     expect(JSON.parse(text)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
   },
   "POST /api/auth/second-factor/start": async () => {
     const before = await securityOf("Bo");
-    const { text } = await call("Ann", "POST /api/auth/second-factor/start", { body: aimedAt("Bo") });
+    const { text } = await call("Ann", "POST /api/auth/second-factor/start", { body: foreignIdsOf("Bo") });
     expect(text).not.toMatch(marksOf("Bo"));
     expect(await securityOf("Bo")).toEqual(before);
   },
   "POST /api/auth/second-factor/confirm": async () => {
     const secret = await setUp("Ann");
-    const body = { ...aimedAt("Bo"), password: "x", code: codeOf(secret) };
+    const body = { ...foreignIdsOf("Bo"), password: "x", code: codeOf(secret) };
     expect((await call("Ann", "POST /api/auth/second-factor/confirm", { body })).status).toBe(200);
     expect(await securityOf("Ann")).toHaveProperty("secret");
     expect(await securityOf("Bo")).toEqual({});
@@ -249,13 +260,13 @@ const own: Record<OwnCall, () => Promise<void>> = {
   "POST /api/auth/second-factor/recovery-codes": async () => {
     const proof = await turnOn("Bo");
     const before = await securityOf("Bo");
-    const body = { ...aimedAt("Bo"), ...proof };
+    const body = { ...foreignIdsOf("Bo"), ...proof };
     expect((await call("Ann", "POST /api/auth/second-factor/recovery-codes", { body })).status).toBe(409);
     expect(await securityOf("Bo")).toEqual(before);
   },
   "POST /api/auth/second-factor/off": async () => {
     const proof = await turnOn("Bo");
-    const body = { ...aimedAt("Bo"), ...proof };
+    const body = { ...foreignIdsOf("Bo"), ...proof };
     expect((await call("Ann", "POST /api/auth/second-factor/off", { body })).status).toBe(409);
     expect(await securityOf("Bo")).toHaveProperty("secret");
   },

@@ -8,17 +8,17 @@ import { type HttpApiOptions, httpProviderApi } from "@cleaning/core/sales/provi
 import { type Fetch, plainFetch } from "@cleaning/core/sales/provider/plain-fetch.ts";
 import type { providerAccess } from "./environment.ts";
 
-const missing = async (): Promise<never> => {
+const rejectUnreachable = async (): Promise<never> => {
   throw failureOf(new ProviderFault("unreachable"));
 };
 
 /** For stages without a provider: orders stay pending. */
 const noProvider: ProviderApi = {
-  portalToken: missing,
-  createSubscription: missing,
-  subscription: missing,
-  page: missing,
-  organization: missing,
+  portalToken: rejectUnreachable,
+  createSubscription: rejectUnreachable,
+  subscription: rejectUnreachable,
+  page: rejectUnreachable,
+  organization: rejectUnreachable,
 };
 
 /** In milliseconds, for reading whole lists while no visitor waits. */

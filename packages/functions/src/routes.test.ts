@@ -76,9 +76,9 @@ const newAddress = (): string => `new-${(addresses += 1)}@example.com`;
 /** The first users are Ann and the leaver. */
 const firstSpareUser = 3;
 const spareUsers = 40;
-let usersTaken = 0;
+let usedUsers = 0;
 let requestToken = "";
-const newUser = (): number => firstSpareUser + (usersTaken++ % spareUsers);
+const newUser = (): number => firstSpareUser + (usedUsers++ % spareUsers);
 
 /** Signs out and changes the second factor, which revokes all their tokens. */
 const leaver = "sub-leaver";
@@ -103,7 +103,7 @@ const ends = (key: Call): boolean =>
   key === "POST /api/auth/logout" ||
   key === "POST /api/auth/change-password";
 
-const office = adminRequests(() => database);
+const adminCalls = adminRequests(() => database);
 
 const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;
@@ -145,7 +145,7 @@ const newToken = async (): Promise<string> => {
 };
 
 const bookedWork = { zip: "84401", service: "standard" };
-let lastHeld = today();
+let lastHoldDate = today();
 /** Two a day, in the afternoon. */
 let lastBooked = today();
 let isSecond = false;
@@ -158,8 +158,8 @@ const homeToAdd = async () => {
 };
 const newHome = async () => {
   const { body } = await homeToAdd();
-  const made: { id: number } = JSON.parse((await handle("POST /api/portal/homes", { body }, "customer")).body ?? "");
-  return { params: { id: String(made.id) } };
+  const home: { id: number } = JSON.parse((await handle("POST /api/portal/homes", { body }, "customer")).body ?? "");
+  return { params: { id: String(home.id) } };
 };
 
 /** Replaces parts of a call's example whose records have to exist; made anew for each attempt. */
@@ -230,8 +230,8 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     query: { ...bookedWork, minutes: "120", from: plusDays(today(), 1), to: plusDays(today(), 28) },
   }),
   "POST /api/holds": () => {
-    const date = nextOpenDay(defaultBusinessHours, plusDays(lastHeld, 1), { start: 540, elapsed: 120 });
-    lastHeld = date;
+    const date = nextOpenDay(defaultBusinessHours, plusDays(lastHoldDate, 1), { start: 540, elapsed: 120 });
+    lastHoldDate = date;
     const { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = testBookingRequest("", {});
     const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
     return { body: { ...bookedWork, minutes: 135, quote, date, start: "09:00" } };
@@ -280,24 +280,24 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     const { version, figures } = await readPriceBooks(database);
     return { body: { version, figures: { ...figures, pets: version } } };
   },
-  "PATCH /api/admin/visits/{id}": office.report,
-  "GET /api/admin/visits/{id}/starts": office.starts,
-  "GET /api/admin/visits/{id}/agents": office.agents,
-  "POST /api/admin/visits/{id}/preview": office.previewVisit,
-  "POST /api/admin/visits/{id}/apply": office.applyVisit,
-  "GET /api/admin/subscriptions/{id}": office.readSubscription,
-  "POST /api/admin/subscriptions/{id}/preview": office.previewSubscription,
-  "POST /api/admin/subscriptions/{id}/apply": office.applySubscription,
-  "POST /api/admin/subscriptions/{id}/undo": office.undoSubscription,
-  "POST /api/admin/agents/{id}/inactive/apply": office.setInactive,
-  "POST /api/admin/agents/{id}/time-off": office.addTimeOff,
-  "DELETE /api/admin/agents/{id}/time-off/{from}": office.removeTimeOff,
+  "PATCH /api/admin/visits/{id}": adminCalls.report,
+  "GET /api/admin/visits/{id}/starts": adminCalls.starts,
+  "GET /api/admin/visits/{id}/agents": adminCalls.agents,
+  "POST /api/admin/visits/{id}/preview": adminCalls.previewVisit,
+  "POST /api/admin/visits/{id}/apply": adminCalls.applyVisit,
+  "GET /api/admin/subscriptions/{id}": adminCalls.readSubscription,
+  "POST /api/admin/subscriptions/{id}/preview": adminCalls.previewSubscription,
+  "POST /api/admin/subscriptions/{id}/apply": adminCalls.applySubscription,
+  "POST /api/admin/subscriptions/{id}/undo": adminCalls.undoSubscription,
+  "POST /api/admin/agents/{id}/inactive/apply": adminCalls.setInactive,
+  "POST /api/admin/agents/{id}/time-off": adminCalls.addTimeOff,
+  "DELETE /api/admin/agents/{id}/time-off/{from}": adminCalls.removeTimeOff,
   "GET /api/admin/visits/{id}/record": ofNewVisit,
   "PATCH /api/admin/open-bookings/{id}": async () => ({
     params: { id: (await newToken()).split(".")[0] ?? "" },
   }),
-  "POST /api/admin/business-hours/preview": office.previewBusinessHours,
-  "POST /api/admin/business-hours/apply": office.applyBusinessHours,
+  "POST /api/admin/business-hours/preview": adminCalls.previewBusinessHours,
+  "POST /api/admin/business-hours/apply": adminCalls.applyBusinessHours,
 };
 
 const listNames = ["limit", "cursor", "search", "sort", "order", "active", "customerId", "from", "to"];
@@ -382,11 +382,11 @@ beforeAll(async () => {
   );
   const terms = { serviceId: 1, frequency: "weekly", priceCents: 12_000, isActive: true } as const;
   await createSubscription(database, { customerId, ...terms, nextDate: "2026-12-01" }, now);
-  const asked = await placeOrder(database, testOrderRequest({}, { email: "ann@example.com" }), {
+  const placedOrder = await placeOrder(database, testOrderRequest({}, { email: "ann@example.com" }), {
     key: "key-seeded-3",
     now,
   });
-  requestToken = /#(\S+)/.exec(asked.mails[0]?.payload.text ?? "")?.[1] ?? "";
+  requestToken = /#(\S+)/.exec(placedOrder.mails[0]?.payload.text ?? "")?.[1] ?? "";
   for (let spare = 0; spare < spareUsers; spare += 1) {
     const email = `spare-${spare}@example.com`;
     await createUser(
@@ -413,7 +413,7 @@ beforeAll(async () => {
 describe.each(calls)("%s", (key, route) => {
   it.each(callerNames)("answers %s as its access says", async (caller) => {
     const refusal = expectedRefusal(route, caller);
-    const answer = await handle(key, await (refusal === undefined ? made(key) : refusedRequest(key)), caller);
+    const answer = await handle(key, await (refusal === undefined ? validRequest(key) : refusedRequest(key)), caller);
     expect(answer.statusCode).toBe(refusal ?? route.status ?? 200);
     const isText = refusal === undefined && route.contentType !== undefined;
     const body: unknown = isText ? answer.body : JSON.parse(answer.body ?? "null");
@@ -431,7 +431,7 @@ describe.each(calls)("%s", (key, route) => {
       tokenWith(groups, { alg: "none" }).replace(/[^.]+$/, ""),
     ];
     for (const token of tokens) {
-      const request = await (route.access === "public" ? made(key) : refusedRequest(key));
+      const request = await (route.access === "public" ? validRequest(key) : refusedRequest(key));
       const answer = await handle(key, { ...request, token }, "anonymous");
       expect(answer.statusCode).toBe(route.access === "public" ? (route.status ?? 200) : 401);
     }
@@ -461,11 +461,11 @@ describe.each(calls)("%s", (key, route) => {
   });
 });
 
-const made = async (key: Call): Promise<TestRequest> => ({ ...exampleOf(key), ...(await valid[key]?.()) });
+const validRequest = async (key: Call): Promise<TestRequest> => ({ ...exampleOf(key), ...(await valid[key]?.()) });
 
 const refusedRequests = new Map<Call, Promise<TestRequest>>();
 const refusedRequest = (key: Call): Promise<TestRequest> => {
-  const request = refusedRequests.get(key) ?? made(key);
+  const request = refusedRequests.get(key) ?? validRequest(key);
   refusedRequests.set(key, request);
   return request;
 };
@@ -516,7 +516,7 @@ describe.each(
   // One caller: roles do not change which texts are valid.
   it("refuses half characters and control characters in every text that it takes", async () => {
     const [caller = "admin"] = welcome(route);
-    const request = await made(key);
+    const request = await validRequest(key);
     for (const path of textsOfSchema(route.body))
       for (const text of longTexts.has(path) ? never : [...never, ...oneLine]) {
         const answer = await handle(key, { ...request, body: withText(request.body, path.split("."), text) }, caller);
@@ -542,7 +542,7 @@ describe.each(
   it("takes line breaks and tabs in its long texts", async () => {
     const text = "First line,\r\n\tsecond line.\nThird.";
     for (const path of textsOfSchema(route.body).filter((name) => longTexts.has(name))) {
-      const request = await made(key);
+      const request = await validRequest(key);
       const [caller = "admin"] = welcome(route);
       const answer = await handle(key, { ...request, body: withText(request.body, [path], text) }, caller);
       expect([answer.statusCode, path]).toEqual([route.status ?? 200, path]);
@@ -557,7 +557,7 @@ const spoiled = (body: object): fc.Arbitrary<object> =>
 
 describe.each(calls.filter(([, { access, body }]) => access === "admin" && body !== undefined))("%s", (key, route) => {
   it("answers a nearly right body with success, or says what is wrong with it", async () => {
-    const { body, ...rest } = await made(key);
+    const { body, ...rest } = await validRequest(key);
     await fc.assert(
       fc.asyncProperty(spoiled(Object(body) as object), async (changed) => {
         const answer = await handle(key, { ...rest, body: changed }, "admin");
@@ -570,8 +570,8 @@ describe.each(calls.filter(([, { access, body }]) => access === "admin" && body 
   });
 });
 
-/** Where `dies`, the process ends after the first commit, before it can answer. */
-const commits = { count: 0, dies: false, isDead: false };
+/** Where `diesAfterCommit`, the process ends after the first commit, before it can answer. */
+const commits = { count: 0, diesAfterCommit: false, isDead: false };
 
 const isSubmission = (input: object): boolean =>
   "TransactItems" in input && /"__edb_e__":({"S":)?"idempotencyRecord"/.test(JSON.stringify(input.TransactItems));
@@ -583,7 +583,7 @@ const watchCommits = ({ middlewareStack }: TestDatabase["plain"]): void =>
       const answer = await next(args);
       if (!isSubmission(args.input)) return answer;
       commits.count += 1;
-      if (!commits.dies) return answer;
+      if (!commits.diesAfterCommit) return answer;
       commits.isDead = true;
       throw new Error("The process is gone.");
     },
@@ -594,29 +594,29 @@ const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRe
   const fields: Readonly<Record<string, unknown>> = Object(request.body);
   const field = ["previewToken", "message", "experience", "address"].find((name) => typeof fields[name] === "string");
   if (typeof fields["price"] === "number") return { ...request, body: { ...fields, price: fields["price"] + 1 } };
-  if (field === undefined) return { ...(await made(key)), ...defined({ headers: request.headers }) };
+  if (field === undefined) return { ...(await validRequest(key)), ...defined({ headers: request.headers }) };
   const text = String(fields[field]);
   return { ...request, body: { ...fields, [field]: `${text.slice(0, -1)}${text.endsWith("A") ? "B" : "A"}` } };
 };
 
 describe.each(calls.filter(([, { idempotent }]) => idempotent === true))("%s", (key, route) => {
   const newForm = async (): Promise<TestRequest> => ({
-    ...(await made(key)),
+    ...(await validRequest(key)),
     headers: { "idempotency-key": `once-${randomUUID()}` },
   });
   const send = async (request: TestRequest) => {
     const { statusCode, body } = await handle(key, request, "admin");
     return { statusCode, body };
   };
-  beforeEach(() => Object.assign(commits, { count: 0, dies: false, isDead: false }));
+  beforeEach(() => Object.assign(commits, { count: 0, diesAfterCommit: false, isDead: false }));
 
   it("is done once when it is sent twice at once and again, and refused with other content", async () => {
     const form = await newForm();
     commits.count = 0;
-    const [first, ...others] = await Promise.all([send(form), send(form)]);
+    const [first, ...repeats] = await Promise.all([send(form), send(form)]);
     expect(first.statusCode).toBe(route.status ?? 200);
-    others.push(await send(form));
-    expect(others).toEqual([first, first]);
+    repeats.push(await send(form));
+    expect(repeats).toEqual([first, first]);
     expect(commits.count).toBe(1);
     const other = await withOtherContent(key, form);
     const refusal = { statusCode: 409, body: expect.stringContaining("sent with other content") };
@@ -625,12 +625,12 @@ describe.each(calls.filter(([, { idempotent }]) => idempotent === true))("%s", (
 
   it("is done once when the process dies between the commit and the answer", async () => {
     const form = await newForm();
-    Object.assign(commits, { count: 0, dies: true });
+    Object.assign(commits, { count: 0, diesAfterCommit: true });
     expect((await send(form)).statusCode).toBe(500);
-    Object.assign(commits, { dies: false, isDead: false });
-    const late = await send(form);
-    expect(late.statusCode).toBe(route.status ?? 200);
-    expect(await send(form)).toEqual(late);
+    Object.assign(commits, { diesAfterCommit: false, isDead: false });
+    const repeatAnswer = await send(form);
+    expect(repeatAnswer.statusCode).toBe(route.status ?? 200);
+    expect(await send(form)).toEqual(repeatAnswer);
     expect(commits.count).toBe(1);
   });
 });
@@ -640,10 +640,10 @@ const setCookies = async (key: Call, request: TestRequest) => (await handle(key,
 describe("a session", () => {
   it("is kept in a cookie that scripts and other sites never see: until the browser closes, or for 30 days", async () => {
     const login = { username: "ann@example.com", password: "right" };
-    const [short] = await setCookies("POST /api/auth/login", { body: login });
+    const [sessionCookie] = await setCookies("POST /api/auth/login", { body: login });
     const attributes = "HttpOnly; Secure; SameSite=Strict; Path=/api/auth";
-    expect(short).toBe(`${cookieWith({ token: "next" })}; ${attributes}`);
-    expect(short).toMatch(/^__Secure-refresh_token=s\./);
+    expect(sessionCookie).toBe(`${cookieWith({ token: "next" })}; ${attributes}`);
+    expect(sessionCookie).toMatch(/^__Secure-refresh_token=s\./);
     const [long] = await setCookies("POST /api/auth/login", { body: { ...login, rememberMe: true } });
     expect(long).toBe(`${cookieWith({ token: "next", remembered: true })}; ${attributes}; Max-Age=2592000`);
   });

@@ -6,13 +6,13 @@ import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
-import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
+import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { visitScheduleEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { newVisitScheduleWrite, readRecords } from "@cleaning/core/schedule/records/store.ts";
 import { type TestDatabase, testDatabase } from "@cleaning/core/testing";
 import { testUser } from "@cleaning/core/testing/people.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { startSubscription } from "@cleaning/scheduling/recurrence/start-subscription";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -27,17 +27,17 @@ const figures = z.object({ UnextendedSubscriptions: z.optional(z.number()) });
 
 let database: TestDatabase;
 let runNightly: () => Promise<void>;
-let seal: Seal;
+let cipher: NotesCipher;
 beforeEach(async () => {
   database = await testDatabase();
-  seal = testSeal;
+  cipher = testCipher;
   printed.length = 0;
   vi.useFakeTimers({ now: midnight, toFake: ["Date"] });
   vi.stubEnv("POWERTOOLS_METRICS_NAMESPACE", "cleaning-test");
   vi.stubEnv("POWERTOOLS_DEV", "true"); // The console can be spied on.
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
-  runNightly = nightlyRunner({ database: () => database, accessSeal: () => seal });
+  runNightly = nightlyRunner({ database: () => database, notesCipher: () => cipher });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,11 +48,11 @@ afterEach(() => {
 const unextendedSubscriptions = (): number[] =>
   printed.flatMap((line) => figures.safeParse(JSON.parse(line)).data?.UnextendedSubscriptions ?? []);
 
-const begin = async (id: number): Promise<void> => {
-  const sold = { id, customerId: 1, serviceName: "Standard", serviceType: "standard", priceCents: 1, town: "Logan" };
+const beginSubscription = async (id: number): Promise<void> => {
+  const fields = { id, customerId: 1, serviceName: "Standard", serviceType: "standard", priceCents: 1, town: "Logan" };
   const first = { frequency: "weekly" as const, firstDate: "2026-11-24" };
   const subscription = startSubscription(
-    { ...sold, ...first },
+    { ...fields, ...first },
     { today: "2026-11-21", businessHours: defaultBusinessHours },
   );
   await transactWrite(database, { subscription: newVisitScheduleWrite(database, subscription) });
@@ -63,11 +63,11 @@ const breakSubscription = (subscriptionId: number) =>
   visitScheduleEntity(database).patch({ subscriptionId }).set({ generatedThrough: "never" }).go();
 
 it("subscriptions are extended at night, and by day those that are new; a second run finds nothing", async () => {
-  await begin(1);
+  await beginSubscription(1);
   await runNightly();
   expect(await countOf(1)).toBe(12);
   vi.setSystemTime(new Date("2026-11-21T20:10:00Z"));
-  await begin(2);
+  await beginSubscription(2);
   await runNightly();
   expect(await countOf(2)).toBe(12);
   database.requests.length = 0;
@@ -77,7 +77,7 @@ it("subscriptions are extended at night, and by day those that are new; a second
 });
 
 it("nothing is asked between one and three, also by a run that AWS repeats then", async () => {
-  await begin(1);
+  await beginSubscription(1);
   database.requests.length = 0;
   for (const at of ["2026-11-21T08:00:00Z", "2026-11-21T09:59:00Z"]) {
     vi.setSystemTime(new Date(at));
@@ -87,7 +87,7 @@ it("nothing is asked between one and three, also by a run that AWS repeats then"
 });
 
 it("a run that lasts until one ends then, and the next one goes on", async () => {
-  for (const id of [1, 2, 3]) await begin(id);
+  for (const id of [1, 2, 3]) await beginSubscription(id);
   vi.setSystemTime(new Date("2026-11-21T07:59:59Z"));
   database.client.middlewareStack.add(
     (next) => (args) => {
@@ -103,7 +103,7 @@ it("a run that lasts until one ends then, and the next one goes on", async () =>
 });
 
 it("a subscription that cannot be extended holds no other up, and is counted from six in the morning on", async () => {
-  for (const id of [1, 2, 11]) await begin(id);
+  for (const id of [1, 2, 11]) await beginSubscription(id);
   await breakSubscription(1);
   await runNightly();
   expect([await countOf(1), await countOf(2), await countOf(11)]).toEqual([0, 12, 12]);
@@ -162,8 +162,8 @@ it("what has expired is erased by the run of half past three, and by no other", 
 });
 
 it("erasing that fails keeps no subscription from its visits, and ends the run as failed", async () => {
-  const written = vi.spyOn(logger, "error").mockImplementation(() => logger);
-  await begin(1);
+  const logError = vi.spyOn(logger, "error").mockImplementation(() => logger);
+  await beginSubscription(1);
   database.client.middlewareStack.add(
     (next, context) => (args) => {
       if (context["commandName"] === "QueryCommand" && JSON.stringify(args.input).includes("$cleaning_contact"))
@@ -175,13 +175,13 @@ it("erasing that fails keeps no subscription from its visits, and ends the run a
   vi.setSystemTime(erasingTime);
   await expect(runNightly()).rejects.toThrow("Jobs failed: expired records (");
   expect(await countOf(1)).toBe(12);
-  expect(written).toHaveBeenCalledWith("job failed", expect.objectContaining({ job: "expired records" }));
+  expect(logError).toHaveBeenCalledWith("job failed", expect.objectContaining({ job: "expired records" }));
 });
 
 it("a key of access notes that is disabled or about to be deleted fails the run of half past three", async () => {
   vi.spyOn(logger, "error").mockImplementation(() => logger);
   const cause = Object.assign(new Error("pending deletion"), { name: "KMSInvalidStateException" });
-  seal = { ...testSeal, seal: () => Promise.reject(new AppError("unavailable", "down", { cause })) };
+  cipher = { ...testCipher, encrypt: () => Promise.reject(new AppError("unavailable", "down", { cause })) };
   await runNightly();
   vi.setSystemTime(erasingTime);
   await expect(runNightly()).rejects.toThrow("Jobs failed: key of access notes (AppError, KMSInvalidStateException)");

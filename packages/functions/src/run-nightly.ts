@@ -9,11 +9,11 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import { setDueInactiveJob } from "./jobs/set-due-inactive.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps };
-type NightlyDeps = Pick<typeof realDeps, "database" | "accessSeal">;
+type NightlyDeps = Pick<typeof realDeps, "database" | "notesCipher">;
 
 /** Fails when the key of access notes is disabled or about to be deleted: without it nobody can read the notes. */
 const checkKey = async (deps: NightlyDeps): Promise<void> => {
-  await deps.accessSeal().seal("probe", { customer: 0, home: 0 });
+  await deps.notesCipher().encrypt("probe", { customer: 0, home: 0 });
 };
 
 /**

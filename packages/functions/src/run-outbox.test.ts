@@ -4,7 +4,7 @@ import { operations } from "@cleaning/contract/operations";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
 import { pendingMail, type SendMail } from "@cleaning/core/platform/mail";
 import { mailEntity } from "@cleaning/core/platform/mail/entity.ts";
-import { after } from "@cleaning/core/platform/outbox";
+import { isoAfter } from "@cleaning/core/platform/outbox";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { visitJob, visitJobEntity, visitJobWrite } from "@cleaning/core/platform/outbox/visit-job.ts";
 import { keepAbandonedBooking } from "@cleaning/core/sales/booking/abandoned-booking.ts";
@@ -33,16 +33,16 @@ type Figure = keyof z.infer<typeof figures>;
 let database: TestDatabase;
 let isWorking = true;
 let handler: () => Promise<void>;
-const sent: string[] = [];
+const sentMails: string[] = [];
 const send: SendMail = async (mail) => {
-  if (isWorking) sent.push(`${mail.subject} ${mail.action?.link}`);
+  if (isWorking) sentMails.push(`${mail.subject} ${mail.action?.link}`);
   else throw Object.assign(new Error("not verified"), { name: "MessageRejected" });
 };
 
 beforeEach(async () => {
   database = await testDatabase();
   printed.length = 0;
-  sent.length = 0;
+  sentMails.length = 0;
   vi.useFakeTimers({ now, toFake: ["Date"] });
   vi.stubEnv("POWERTOOLS_METRICS_NAMESPACE", "cleaning-test");
   vi.stubEnv("POWERTOOLS_DEV", "true"); // The console can be spied on.
@@ -92,13 +92,15 @@ it("sends what has changed with a subscription, with a link to the site, and cou
   isWorking = true;
   vi.setSystemTime(now.getTime() + 600_000);
   await handler();
-  expect(sent).toEqual(["The price of your cleanings has changed https://site.example/customer-portal?tab=schedule"]);
+  expect(sentMails).toEqual([
+    "The price of your cleanings has changed https://site.example/customer-portal?tab=schedule",
+  ]);
 });
 
-const failing = (broken: string): void => {
+const failing = (brokenKind: string): void => {
   database.client.middlewareStack.add(
     (next, context) => (args) => {
-      if (context["commandName"] === "QueryCommand" && JSON.stringify(args.input).includes(`$cleaning_${broken}#`))
+      if (context["commandName"] === "QueryCommand" && JSON.stringify(args.input).includes(`$cleaning_${brokenKind}#`))
         throw Object.assign(new Error("ann@example.test"), { name: "TimeoutError" });
       return next(args);
     },
@@ -109,7 +111,7 @@ const jobOf = (agentId: number, since: Date) =>
   transactWrite(database, { job: visitJobWrite(database, { kind: "agent", agentId }, since) });
 
 it("a kind that fails keeps no other from its work, is named in log and error, and ends the run as failed", async () => {
-  const written = vi.spyOn(logger, "error").mockImplementation(() => logger);
+  const logError = vi.spyOn(logger, "error").mockImplementation(() => logger);
   const mail = { kind: "contact-request" as const, to: "office@example.test", subject: "Request 1", text: "Hello" };
   await mailEntity(database)
     .create(pendingMail(mail, new Date(now.getTime() - 120_000)))
@@ -117,9 +119,9 @@ it("a kind that fails keeps no other from its work, is named in log and error, a
   await jobOf(7, new Date(now.getTime() - 120_000));
   failing("delivery");
   await expect(handler()).rejects.toThrow("Jobs failed: orders (ElectroError, TimeoutError)");
-  expect(sent).toEqual(["Request 1 undefined"]);
+  expect(sentMails).toEqual(["Request 1 undefined"]);
   expect(await listPending(database, visitJobKind)).toEqual([]);
-  expect(written.mock.calls).toEqual([
+  expect(logError.mock.calls).toEqual([
     ["job failed", expect.objectContaining({ job: "orders", errors: ["ElectroError", "TimeoutError"] })],
   ]);
   // No metric without a query.
@@ -145,7 +147,7 @@ it("jobs about visits are done when they are due, and how long the oldest waits 
   expect(await published("OldestJob")).toBe(0);
   const job = visitJob({ kind: "agent", agentId: 7 }, new Date(now.getTime() - 7_200_000));
   await visitJobEntity(database)
-    .create({ ...job, dueAt: after(now, 60_000), attempts: 3 })
+    .create({ ...job, dueAt: isoAfter(now, 60_000), attempts: 3 })
     .go();
   expect(await published("OldestJob")).toBe(7_170);
 });

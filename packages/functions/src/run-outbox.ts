@@ -24,20 +24,20 @@ const contextNow = () => ({ now: new Date() });
 type Measure = {
   name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];
-  of: (run: DispatchRun, sendAfterMs: number) => number;
+  compute: (run: DispatchRun, sendAfterMs: number) => number;
 };
 
 /** Seconds since the oldest pending message could first be dispatched. */
-const age: Measure["of"] = ({ oldest }, sendAfterMs) =>
+const age: Measure["compute"] = ({ oldest }, sendAfterMs) =>
   oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.getTime() - sendAfterMs) / 1_000);
-const oldestMail: Measure = { name: "OldestPendingMail", unit: MetricUnit.Seconds, of: age };
-const oldestJob: Measure = { name: "OldestJob", unit: MetricUnit.Seconds, of: age };
-const overdueOrders: Measure = { name: "OverdueOrders", unit: MetricUnit.Count, of: ({ overdue }) => overdue };
+const oldestMail: Measure = { name: "OldestPendingMail", unit: MetricUnit.Seconds, compute: age };
+const oldestJob: Measure = { name: "OldestJob", unit: MetricUnit.Seconds, compute: age };
+const overdueOrders: Measure = { name: "OverdueOrders", unit: MetricUnit.Count, compute: ({ overdue }) => overdue };
 
 const dispatchJob =
   <P, C>(
     deps: OutboxDeps,
-    [job, entity, { name, unit, of }]: readonly [job: string, entity: string, measure: Measure],
+    [job, entity, { name, unit, compute }]: readonly [job: string, entity: string, measure: Measure],
     work: () => Promise<{ kind: MessageKind<P, C>; context: C }>,
   ) =>
   async (): Promise<void> => {
@@ -49,7 +49,7 @@ const dispatchJob =
     const { failures, oldest: _, ...counts } = run;
     if (counts.sent + failures.length + counts.pending > 0)
       logger.info("job done", { job, ...counts, failed: failures.length, errors: [...new Set(failures)] });
-    publishMetric(name, unit, of(run, kind.sendAfterMs));
+    publishMetric(name, unit, compute(run, kind.sendAfterMs));
   };
 
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>

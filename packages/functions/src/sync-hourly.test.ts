@@ -24,7 +24,7 @@ afterEach(() => {
 const logs = () => readSyncLogs(database, new Date());
 
 it("a scheduled sync without a provider writes one entry that says so, for 90 days", async () => {
-  const told = vi.spyOn(logger, "info").mockImplementation(() => logger);
+  const logInfo = vi.spyOn(logger, "info").mockImplementation(() => logger);
   const run = hourlySync({ database: () => database, provider: () => undefined });
   await run();
   const entry = {
@@ -36,7 +36,7 @@ it("a scheduled sync without a provider writes one entry that says so, for 90 da
     message: "Nothing was read: there is no provider yet.",
   };
   expect(await logs()).toEqual([entry]);
-  expect(told.mock.calls).toEqual([["no provider to sync with yet"]]);
+  expect(logInfo.mock.calls).toEqual([["no provider to sync with yet"]]);
   vi.setSystemTime(now.getTime() + hour);
   await run();
   expect(await logs()).toEqual([{ ...entry, timestamp: new Date().toISOString() }, entry]);

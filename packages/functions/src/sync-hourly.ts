@@ -1,7 +1,7 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Database } from "@cleaning/core/platform/database";
-import { runSync, type Syncing } from "@cleaning/core/sales/sync";
+import { runSync, type SyncContext } from "@cleaning/core/sales/sync";
 import { lastSuccess } from "@cleaning/core/sales/sync/lease.ts";
 import { logNoProvider } from "@cleaning/core/sales/sync/log.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -11,7 +11,7 @@ import { logger } from "./logger.ts";
 import { publishMetric } from "./metric.ts";
 import { connectProvider, listDeadlines as deadlines } from "./provider-api.ts";
 
-type SyncHourlyDeps = { database: () => Database; provider: () => Syncing["provider"] | undefined };
+type SyncHourlyDeps = { database: () => Database; provider: () => SyncContext["provider"] | undefined };
 
 const realDeps: SyncHourlyDeps = {
   database: baseDeps.database,

@@ -6,18 +6,18 @@ import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 const realDeps = { ...baseDeps, ...syncDeps };
 
-const syncing = () => import("./lazy/sync.ts");
+const loadSync = () => import("./lazy/sync.ts");
 
 /** Milliseconds: the function has 29 seconds, and the last page may take seven. */
-const reads = 20_000;
+const readBudgetMilliseconds = 20_000;
 
 export const handlers: Handlers<typeof syncRoutes, typeof realDeps> = {
   [syncCall]: async ({ query: { includeData = false } }, { deps, now }) => {
-    const { compareWithOurs, runSync } = await syncing();
-    const parts = { database: deps.database(), provider: await deps.providerData(), now: () => new Date() };
-    const result = await runSync(parts, { includeData, until: new Date(now.getTime() + reads) });
+    const { compareWithOurs, runSync } = await loadSync();
+    const context = { database: deps.database(), provider: await deps.providerData(), now: () => new Date() };
+    const result = await runSync(context, { includeData, until: new Date(now.getTime() + readBudgetMilliseconds) });
     if (result.data === undefined) return result;
-    return { ...result, data: { ...result.data, compared: await compareWithOurs(parts.database, result.data) } };
+    return { ...result, data: { ...result.data, compared: await compareWithOurs(context.database, result.data) } };
   },
 
   [syncLogsCall]: async (_input, { deps, now }) => ({

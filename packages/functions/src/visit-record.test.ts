@@ -1,7 +1,7 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
-import { happened, photographed, progressed } from "@cleaning/core/apps/agent/testing/happened.ts";
+import { storeVisitEvent, storePhoto, storeProgress } from "@cleaning/core/apps/agent/testing/happened.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
@@ -25,7 +25,7 @@ import { visitRecordHandlers } from "./visit-record.ts";
 const now = new Date("2026-10-21T18:00:00Z");
 const occurrenceDate = "2026-10-21";
 const photoId = "5b5bb1de-0000-4000-8000-000000000001";
-const inside = { note: "The shower drips, tell the owner", agent: "Dana Brown" };
+const internalFacts = { note: "The shower drips, tell the owner", agent: "Dana Brown" };
 type Name = "Ann" | "Bo" | "Office";
 
 let database: TestDatabase;
@@ -36,14 +36,19 @@ beforeEach(async () => {
   trustTestTokens();
   database = await testDatabase();
   signed = [];
-  const agentUser = { identityId: "sub-Dana", email: "dana@example.test", name: inside.agent, emailConfirmed: true };
+  const agentUser = {
+    identityId: "sub-Dana",
+    email: "dana@example.test",
+    name: internalFacts.agent,
+    emailConfirmed: true,
+  };
   const { id: agentUserId } = await createUser(database, agentUser, now);
   const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
   const agentId = await createAgent(database, { userId: agentUserId, ...work }, now);
   const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
   await putCatalog(database, { services: [{ ...service, id: 1, name: "Standard Cleaning", features: ["Dusting"] }] });
-  const office = { identityId: "sub-Office", email: "office@example.test", name: "Al Orr", emailConfirmed: true };
-  await createUser(database, office, now);
+  const adminUser = { identityId: "sub-Office", email: "office@example.test", name: "Al Orr", emailConfirmed: true };
+  await createUser(database, adminUser, now);
   for (const [index, name] of ["Ann", "Bo"].entries()) {
     const email = `${name.toLowerCase()}@example.test`;
     const person = { identityId: `sub-${name}`, email, name: `${name} Lee`, emailConfirmed: true };
@@ -55,9 +60,14 @@ beforeEach(async () => {
     const key = { subscriptionId, occurrenceDate };
     const times = { onTheWayAt: "2026-10-21T14:40:00.000Z", startedAt: "2026-10-21T15:02:00.000Z" };
     const ended = { endedAt: "2026-10-21T17:00:00.000Z", checked: ["Dusting"], notes: 1, photos: 1 };
-    await progressed(database, key, { ...times, ...ended }, { status: "done" });
-    await happened(database, key, { agentId, kind: "note", at: "2026-10-21T16:00:00.000Z", text: inside.note });
-    await photographed(database, key, { agentId, at: "2026-10-21T16:50:00.000Z", photoId, taken: "after" });
+    await storeProgress(database, key, { ...times, ...ended }, { status: "done" });
+    await storeVisitEvent(database, key, {
+      agentId,
+      kind: "note",
+      at: "2026-10-21T16:00:00.000Z",
+      text: internalFacts.note,
+    });
+    await storePhoto(database, key, { agentId, at: "2026-10-21T16:50:00.000Z", photoId, taken: "after" });
   }
   const deps = depsOn(database);
   deps.photoLink = () => async (path, at) => {
@@ -112,17 +122,21 @@ describe("what a customer sees of a visit that is done", () => {
     await show(true);
     const { status, text } = await own("Ann");
     expect(status).toBe(200);
-    for (const secret of [...Object.values(inside), "Dana", "agent", "event"]) expect(text).not.toContain(secret);
+    for (const secret of [...Object.values(internalFacts), "Dana", "agent", "event"])
+      expect(text).not.toContain(secret);
   });
 
   it("is their own visit's alone: another's is answered like one that does not exist, whatever the request names", async () => {
     await show(true);
     signed = [];
-    const aimed = { query: { userId: "2", customerId: "2", identityId: "sub-Bo" } };
-    const others = [await own("Ann", `p2-${occurrenceDate}`, aimed), await own("Ann", `p99-${occurrenceDate}`, aimed)];
-    expect(others.map(({ status }) => status)).toEqual([404, 404]);
-    expect(others[0]?.text).toBe(others[1]?.text);
-    expect(await own("Ann", "p1-2026-10-22")).toEqual(others[0]);
+    const foreignQuery = { query: { userId: "2", customerId: "2", identityId: "sub-Bo" } };
+    const foreignAnswers = [
+      await own("Ann", `p2-${occurrenceDate}`, foreignQuery),
+      await own("Ann", `p99-${occurrenceDate}`, foreignQuery),
+    ];
+    expect(foreignAnswers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(foreignAnswers[0]?.text).toBe(foreignAnswers[1]?.text);
+    expect(await own("Ann", "p1-2026-10-22")).toEqual(foreignAnswers[0]);
     expect(signed).toEqual([]);
     expect((await own("Bo", `p2-${occurrenceDate}`)).status).toBe(200);
   });
@@ -144,7 +158,7 @@ it.each([
   ["no-access", true],
 ] as const)("of a visit that is %s a customer sees no checklist and no photos, and times: %s", async (status, has) => {
   await show(true);
-  await progressed(database, { subscriptionId: 1, occurrenceDate }, { startedAt: now.toISOString() }, { status });
+  await storeProgress(database, { subscriptionId: 1, occurrenceDate }, { startedAt: now.toISOString() }, { status });
   expect(await recordOf("Ann")).toEqual({
     onTheWayAt: null,
     startedAt: has ? now.toISOString() : null,
@@ -169,8 +183,8 @@ it("the office's calls about the day answer the office alone", async () => {
   const { text } = await call("Office", "GET /api/admin/visits/{id}/record", {
     params: { id: `p2-${occurrenceDate}` },
   });
-  expect(text).toContain(inside.note);
-  expect(text).toContain(inside.agent);
-  const stale = { body: { showsPhotos: false, revision: 0 } };
-  expect((await call("Office", "PATCH /api/admin/day-settings", stale)).status).toBe(409);
+  expect(text).toContain(internalFacts.note);
+  expect(text).toContain(internalFacts.agent);
+  const staleRequest = { body: { showsPhotos: false, revision: 0 } };
+  expect((await call("Office", "PATCH /api/admin/day-settings", staleRequest)).status).toBe(409);
 });

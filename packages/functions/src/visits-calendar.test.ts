@@ -9,7 +9,7 @@ const makeAddress = async (): Promise<string> => {
   expect(url).toMatch(/^https:\/\/[^/]+\/api\/calendar\/1\.[\w-]{43}\.ics$/);
   return url.split("/").at(-1) ?? "";
 };
-const shown = async (): Promise<unknown> => JSON.parse((await send("GET /api/portal/calendar")).text);
+const readState = async (): Promise<unknown> => JSON.parse((await send("GET /api/portal/calendar")).text);
 const openCalendar = (file: string) => send("GET /api/calendar/{file}", { params: { file }, token: "" });
 
 describe("the private calendar address", () => {
@@ -27,20 +27,20 @@ describe("the private calendar address", () => {
 
   it("is one a person: a new one ends the old one, and revoking ends it", async () => {
     const old = await makeAddress();
-    const fresh = await makeAddress();
+    const address = await makeAddress();
     expect((await openCalendar(old)).status).toBe(404);
-    expect((await openCalendar(fresh)).status).toBe(200);
+    expect((await openCalendar(address)).status).toBe(200);
     expect((await send("DELETE /api/portal/calendar")).status).toBe(200);
-    const gone = failureOf(await openCalendar(fresh));
-    expect(gone).toMatchObject({ status: 404, message: expect.stringContaining("from your account again") });
+    const refusal = failureOf(await openCalendar(address));
+    expect(refusal).toMatchObject({ status: 404, message: expect.stringContaining("from your account again") });
     expect((await send("DELETE /api/portal/calendar")).status).toBe(200);
   });
 
   it("says that it exists and since when, and not what it is", async () => {
     await send("DELETE /api/portal/calendar");
-    expect(await shown()).toEqual({ exists: false, createdAt: null, endedAt: null });
+    expect(await readState()).toEqual({ exists: false, createdAt: null, endedAt: null });
     await makeAddress();
-    expect(await shown()).toEqual({ exists: true, createdAt: expect.stringMatching(/^\d{4}-.*Z$/), endedAt: null });
+    expect(await readState()).toEqual({ exists: true, createdAt: expect.stringMatching(/^\d{4}-.*Z$/), endedAt: null });
   });
 
   it("ends with the person's password, which the portal says until a new one is made", async () => {
@@ -48,11 +48,11 @@ describe("the private calendar address", () => {
     const ended = new Date("2026-11-21T18:00:00Z");
     await endCalendarAddress(database(), 1, ended);
     expect((await openCalendar(old)).status).toBe(404);
-    expect(await shown()).toEqual({ exists: false, createdAt: null, endedAt: ended.toISOString() });
+    expect(await readState()).toEqual({ exists: false, createdAt: null, endedAt: ended.toISOString() });
     await endCalendarAddress(database(), 1, new Date());
-    expect(await shown()).toMatchObject({ endedAt: ended.toISOString() });
+    expect(await readState()).toMatchObject({ endedAt: ended.toISOString() });
     await makeAddress();
-    expect(await shown()).toMatchObject({ exists: true, endedAt: null });
+    expect(await readState()).toMatchObject({ exists: true, endedAt: null });
   });
 
   it.each(["x.ics", `1.${"a".repeat(43)}.ics`, `1.${"a".repeat(43)}`, "1..ics"])("is not guessed: %s", async (file) => {

@@ -60,14 +60,14 @@ const visitOf = (name: Name): string => `p${names.indexOf(name) + 1}-2026-11-04`
 const subscriptionOf = (name: Name): string => String(names.indexOf(name) + 1);
 const scheduleOf = (name: Name) => readSchedule(database, Number(subscriptionOf(name)), "2026-10-20");
 /** All ids by which a request could aim at another person. */
-const aimed = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 2, sub: "sub-Bo" };
-const aimedQuery = Object.fromEntries(Object.entries(aimed).map(([name, value]) => [name, String(value)]));
+const foreignIds = { userId: 2, customerId: 2, identityId: "sub-Bo", subscriptionId: 2, sub: "sub-Bo" };
+const foreignQuery = Object.fromEntries(Object.entries(foreignIds).map(([name, value]) => [name, String(value)]));
 
 const previewed = async (name: Name, of: "visits" | "subscriptions", body: object): Promise<ChangePreview> => {
   const id = of === "visits" ? visitOf(name) : subscriptionOf(name);
   const { text } = await call(name, `POST /api/portal/${of}/{id}/preview`, { params: { id }, body });
-  const shown: ChangePreview = JSON.parse(text);
-  return shown;
+  const change: ChangePreview = JSON.parse(text);
+  return change;
 };
 const skip = { change: { skip: true }, scope: "this" };
 const skipped = async (name: Name): Promise<ChangeApplied> => {
@@ -79,12 +79,12 @@ const skipped = async (name: Name): Promise<ChangeApplied> => {
 };
 
 /** The same answer as for records that do not exist, and nothing changes. */
-const refused = async (key: OwnCall, idOf: (name: Name) => string, request: TestRequest): Promise<void> => {
+const expectRefused = async (key: OwnCall, idOf: (name: Name) => string, request: TestRequest): Promise<void> => {
   const before = await scheduleOf("Bo");
   const none = idOf("Bo").replace("2", "99");
   const answers = [];
   for (const id of [idOf("Bo"), none])
-    answers.push(await call("Ann", key, { ...request, params: { id }, query: request.query ?? aimedQuery }));
+    answers.push(await call("Ann", key, { ...request, params: { id }, query: request.query ?? foreignQuery }));
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   expect(answers[0]?.text).toBe(answers[1]?.text);
   expect(await scheduleOf("Bo")).toEqual(before);
@@ -93,33 +93,35 @@ const refused = async (key: OwnCall, idOf: (name: Name) => string, request: Test
 /** A call that is missing here does not compile. */
 const own: Record<OwnCall, () => Promise<void>> = {
   "GET /api/portal/visits": async () => {
-    const query = { ...aimedQuery, from: "2026-10-20", to: "2026-12-31" };
+    const query = { ...foreignQuery, from: "2026-10-20", to: "2026-12-31" };
     const { text } = await call("Ann", "GET /api/portal/visits", { query });
     expect(text).toMatch(marksOf("Ann"));
     expect(text).not.toMatch(marksOf("Bo"));
   },
   "PATCH /api/portal/visits/{id}": () =>
-    refused("PATCH /api/portal/visits/{id}", visitOf, { body: { ...aimed, note: "Come at night." } }),
+    expectRefused("PATCH /api/portal/visits/{id}", visitOf, { body: { ...foreignIds, note: "Come at night." } }),
   "GET /api/portal/visits/{id}/starts": () =>
-    refused("GET /api/portal/visits/{id}/starts", visitOf, { query: { from: "2026-11-02", to: "2026-11-07" } }),
+    expectRefused("GET /api/portal/visits/{id}/starts", visitOf, { query: { from: "2026-11-02", to: "2026-11-07" } }),
   "POST /api/portal/visits/{id}/preview": async () => {
-    await refused("POST /api/portal/visits/{id}/preview", visitOf, { body: { ...aimed, ...skip } });
+    await expectRefused("POST /api/portal/visits/{id}/preview", visitOf, { body: { ...foreignIds, ...skip } });
     const body = { ...skip, scope: "chosen", visitIds: [visitOf("Bo")] };
     const answer = await call("Ann", "POST /api/portal/visits/{id}/preview", { params: { id: visitOf("Ann") }, body });
     expect(answer.status).toBe(404);
   },
   "POST /api/portal/visits/{id}/apply": async () => {
     const { previewToken } = await previewed("Bo", "visits", skip);
-    await refused("POST /api/portal/visits/{id}/apply", visitOf, { body: { ...aimed, ...skip, previewToken } });
+    await expectRefused("POST /api/portal/visits/{id}/apply", visitOf, {
+      body: { ...foreignIds, ...skip, previewToken },
+    });
   },
   "POST /api/portal/subscriptions/{id}/preview": () =>
-    refused("POST /api/portal/subscriptions/{id}/preview", subscriptionOf, {
-      body: { frequency: "monthly", ...aimed },
+    expectRefused("POST /api/portal/subscriptions/{id}/preview", subscriptionOf, {
+      body: { frequency: "monthly", ...foreignIds },
     }),
   "POST /api/portal/subscriptions/{id}/apply": async () => {
     const { previewToken } = await previewed("Bo", "subscriptions", { frequency: "monthly" });
-    await refused("POST /api/portal/subscriptions/{id}/apply", subscriptionOf, {
-      body: { frequency: "monthly", ...aimed, previewToken },
+    await expectRefused("POST /api/portal/subscriptions/{id}/apply", subscriptionOf, {
+      body: { frequency: "monthly", ...foreignIds, previewToken },
     });
   },
   "POST /api/portal/undo": async () => {
@@ -127,7 +129,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
     const before = await scheduleOf("Bo");
     const answers = [];
     for (const token of [undoToken, "none"])
-      answers.push(await call("Ann", "POST /api/portal/undo", { body: { ...aimed, undoToken: token } }));
+      answers.push(await call("Ann", "POST /api/portal/undo", { body: { ...foreignIds, undoToken: token } }));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
     expect(await scheduleOf("Bo")).toEqual(before);
@@ -135,12 +137,12 @@ const own: Record<OwnCall, () => Promise<void>> = {
   },
   "GET /api/portal/calendar": async () => {
     await call("Bo", "POST /api/portal/calendar");
-    const { text } = await call("Ann", "GET /api/portal/calendar", { body: aimed, query: aimedQuery });
+    const { text } = await call("Ann", "GET /api/portal/calendar", { body: foreignIds, query: foreignQuery });
     expect(JSON.parse(text)).toEqual({ exists: false, createdAt: null, endedAt: null });
   },
   "POST /api/portal/calendar": async () => {
     const { url: bos }: { url: string } = JSON.parse((await call("Bo", "POST /api/portal/calendar")).text);
-    const { text } = await call("Ann", "POST /api/portal/calendar", { body: aimed, query: aimedQuery });
+    const { text } = await call("Ann", "POST /api/portal/calendar", { body: foreignIds, query: foreignQuery });
     const { url }: { url: string } = JSON.parse(text);
     const files = [url, bos].map((one) => one.split("/").at(-1) ?? "");
     const [anns = "", other = ""] = files;
@@ -152,7 +154,7 @@ const own: Record<OwnCall, () => Promise<void>> = {
   },
   "DELETE /api/portal/calendar": async () => {
     const { url }: { url: string } = JSON.parse((await call("Bo", "POST /api/portal/calendar")).text);
-    expect((await call("Ann", "DELETE /api/portal/calendar", { query: aimedQuery })).status).toBe(200);
+    expect((await call("Ann", "DELETE /api/portal/calendar", { query: foreignQuery })).status).toBe(200);
     const params = { file: url.split("/").at(-1) ?? "" };
     expect((await call("Bo", "GET /api/calendar/{file}", { params })).status).toBe(200);
   },

@@ -44,8 +44,8 @@ describe("free starts", () => {
 
   it("are those of the subscription's agents too, who may come to a town outside their area", async () => {
     const customerId = (await readSchedule(database(), 1, "2026-10-20"))?.subscription.customerId ?? 0;
-    const away = { anchor: "2026-10-29", town: "Ogden", segment: { agents: [agentId()] } };
-    await createVisitSchedule(database(), { id: 3, customerId, ...away }, now);
+    const otherTown = { anchor: "2026-10-29", town: "Ogden", segment: { agents: [agentId()] } };
+    await createVisitSchedule(database(), { id: 3, customerId, ...otherTown }, now);
     const { slots }: { slots: FreeStart[] } = JSON.parse(
       (await starts("2026-11-06", "2026-11-06", "p3-2026-11-05")).text,
     );

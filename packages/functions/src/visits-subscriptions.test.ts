@@ -75,8 +75,8 @@ describe("a subscription", () => {
     expect(before.length).toBeGreaterThan(3);
     const late = failureOf(await previewSubscription({ pause: { from: "2026-11-02", until: "2026-11-09" } }));
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining("This plan ends on") });
-    const back = appliedBy(await changeSubscription({ restart: true })).visits;
-    expect(back.map(({ id, status }) => [id, status])).toEqual(before.map((id) => [id, "scheduled"]));
+    const restoredVisits = appliedBy(await changeSubscription({ restart: true })).visits;
+    expect(restoredVisits.map(({ id, status }) => [id, status])).toEqual(before.map((id) => [id, "scheduled"]));
     expect((await read()).subscriptions[0]?.ending).toBeNull();
     expect(failureOf(await previewSubscription({ restart: true }))).toMatchObject({ status: 409 });
   });
@@ -100,12 +100,12 @@ describe("a subscription", () => {
 
 describe("undoing", () => {
   it("puts a skip and a pause back as they were, for a minute and once", async () => {
-    for (const made of [
+    for (const makeChange of [
       () => change(first, skip),
       () => changeSubscription({ pause: { from: "2026-11-01", until: "2026-11-30" } }),
     ]) {
       const before = await read();
-      const { undoToken } = appliedBy(await made());
+      const { undoToken } = appliedBy(await makeChange());
       expect(await read()).not.toEqual(before);
       expect(appliedBy(await undo(undoToken)).visits.map(({ status }) => status)).toContain("scheduled");
       expect(await read()).toEqual(before);
@@ -130,9 +130,9 @@ describe("undoing", () => {
     const { undoToken = "" } = appliedBy(await change(first, skip));
     const { ScanCommand } = await import("@aws-sdk/lib-dynamodb");
     const { Items = [] } = await database().client.send(new ScanCommand({ TableName: database().table }));
-    const own = Items.filter((item) => item["__edb_e__"] !== undefined);
+    const ownItems = Items.filter((item) => item["__edb_e__"] !== undefined);
     expect(undoToken).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(own)).not.toContain(undoToken);
+    expect(JSON.stringify(ownItems)).not.toContain(undoToken);
   });
 });
 

@@ -59,14 +59,14 @@ describe("a person's visits", () => {
   });
 
   it("take five requests with one subscription, whose past is read with it, and one more for another one", async () => {
-    const counted = async (): Promise<number> => {
+    const countRequests = async (): Promise<number> => {
       database().requests.length = 0;
       await read("2026-01-01", "2026-12-31");
       return database().requests.length - 1; // the one of every signed-in call
     };
-    expect(await counted()).toBe(5);
+    expect(await countRequests()).toBe(5);
     await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
-    expect(await counted()).toBe(6);
+    expect(await countRequests()).toBe(6);
   });
 
   it("are refused for days that do not exist, are the wrong way round, or too many", async () => {
@@ -92,8 +92,8 @@ describe("a person's visits", () => {
 
 describe("a change", () => {
   it("is what its preview showed", async () => {
-    const shown: ChangePreview = JSON.parse((await preview(second, move("2026-11-05", "13:30"))).text);
-    expect(shown).toMatchObject({
+    const previewed: ChangePreview = JSON.parse((await preview(second, move("2026-11-05", "13:30"))).text);
+    expect(previewed).toMatchObject({
       visits: [
         {
           id: second,
@@ -104,7 +104,7 @@ describe("a change", () => {
       andLater: false,
       isLate: false,
     });
-    const body = { ...move("2026-11-05", "13:30"), previewToken: shown.previewToken };
+    const body = { ...move("2026-11-05", "13:30"), previewToken: previewed.previewToken };
     const { visits, undoToken } = appliedBy(await apply(second, body));
     expect(visits).toMatchObject([{ id: second, date: "2026-11-05", start: "13:30", end: "15:30" }]);
     expect(undoToken).toBeUndefined();
@@ -113,10 +113,10 @@ describe("a change", () => {
 
   it("of this visit and later ones names each of them, and says that more follow", async () => {
     const body = move("2026-11-06", "10:00", "this-and-later");
-    const shown: ChangePreview = JSON.parse((await preview(second, body)).text);
-    expect(shown.andLater).toBe(true);
-    expect(shown.visits).toHaveLength(10);
-    const { visits } = appliedBy(await apply(second, { ...body, previewToken: shown.previewToken }));
+    const previewed: ChangePreview = JSON.parse((await preview(second, body)).text);
+    expect(previewed.andLater).toBe(true);
+    expect(previewed.visits).toHaveLength(10);
+    const { visits } = appliedBy(await apply(second, { ...body, previewToken: previewed.previewToken }));
     expect(visits.map(({ date }) => date).slice(0, 2)).toEqual(["2026-11-06", "2026-11-13"]);
     expect((await visitOf(first))?.date).toBe("2026-10-28");
   });
@@ -132,10 +132,10 @@ describe("a change", () => {
   it("sent again with its key has the same answer and happens once, also when it is sent five times at once", async () => {
     const body = { ...skip, previewToken: await tokenOf(preview(first, skip)) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply(first, body, "one-key-for-all")));
-    const late = await apply(first, body, "one-key-for-all");
-    expect(new Set([...answers, late].map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const repeatAnswer = await apply(first, body, "one-key-for-all");
+    expect(new Set([...answers, repeatAnswer].map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect((await readSchedule(database(), 1, "2026-10-20"))?.subscription.revision).toBe(3);
-    appliedBy(await undo(appliedBy(late).undoToken));
+    appliedBy(await undo(appliedBy(repeatAnswer).undoToken));
   });
 
   it("sent again is answered as done, with what undoes it, and by another submission refused", async () => {
@@ -153,8 +153,8 @@ describe("a change", () => {
     const again = failureOf(await apply("p1-2026-11-05", { ...body, previewToken }));
     expect(again.status).toBe(409);
     expect(again.message).toBe("This plan has changed since you looked. Please look at the change again.");
-    const fresh = again.preview?.previewToken;
-    appliedBy(await apply("p1-2026-11-05", { ...body, previewToken: fresh }));
+    const newToken = again.preview?.previewToken;
+    appliedBy(await apply("p1-2026-11-05", { ...body, previewToken: newToken }));
   });
 
   it("without a preview, with one of something else, or with one that another tab made old, is refused and shown anew", async () => {
@@ -181,11 +181,11 @@ describe("a change", () => {
     };
     const answers = await Promise.all([apply(second, one), apply(second, other)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const refused = answers.find(({ status }) => status === 409);
-    const taken = await visitOf(second);
-    expect(failureOf(refused ?? { status: 0, text: "{}" }).preview?.visits[0]?.before).toMatchObject({
-      date: taken?.date,
-      start: taken?.start,
+    const refusal = answers.find(({ status }) => status === 409);
+    const visit = await visitOf(second);
+    expect(failureOf(refusal ?? { status: 0, text: "{}" }).preview?.visits[0]?.before).toMatchObject({
+      date: visit?.date,
+      start: visit?.start,
     });
   });
 
@@ -200,14 +200,14 @@ describe("a change", () => {
     const answers = await Promise.all(
       tokens.map(async (token, index) => {
         const params = { id: ids[index] ?? "" };
-        const shown = await send("POST /api/portal/visits/{id}/preview", { token, params, body });
-        const { previewToken }: ChangePreview = JSON.parse(shown.text);
+        const previewed = await send("POST /api/portal/visits/{id}/preview", { token, params, body });
+        const { previewToken }: ChangePreview = JSON.parse(previewed.text);
         return send("POST /api/portal/visits/{id}/apply", { token, params, body: { ...body, previewToken } });
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const refused = answers.find(({ status }) => status === 409) ?? { status: 0, text: "{}" };
-    expect(failureOf(refused).message).toBe("This time has just been taken. Please choose another one.");
+    const refusal = answers.find(({ status }) => status === 409) ?? { status: 0, text: "{}" };
+    expect(failureOf(refusal).message).toBe("This time has just been taken. Please choose another one.");
   });
 });
 

@@ -13,7 +13,7 @@ import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
 
-const asking = ({ identityId }: Caller, now: Date) => ({ identityId, now });
+const callerContext = ({ identityId }: Caller, now: Date) => ({ identityId, now });
 
 const portal = () => import("./lazy/portal.ts");
 
@@ -22,31 +22,31 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     readOwnVisits(deps.database(), caller.identityId, query, { now }),
 
   "PATCH /api/portal/visits/{id}": async ({ params: { id }, body: { note } }, { deps, caller, now }) =>
-    (await portal()).noteOwn(deps.database(), id, note, asking(caller, now)),
+    (await portal()).noteOwn(deps.database(), id, note, callerContext(caller, now)),
 
   "GET /api/portal/visits/{id}/starts": async ({ params: { id }, query }, { deps, caller, now }) =>
-    (await portal()).startsForOwn(deps.database(), id, query, asking(caller, now)),
+    (await portal()).startsForOwn(deps.database(), id, query, callerContext(caller, now)),
 
   "POST /api/portal/visits/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewOwnVisit(deps.database(), id, body, asking(caller, now)),
+    (await portal()).previewOwnVisit(deps.database(), id, body, callerContext(caller, now)),
 
   "POST /api/portal/visits/{id}/apply": async ({ params, body }, { deps, caller, now, submission }) => {
     const { previewToken, ...request } = body;
-    const applying = { ...asking(caller, now), previewToken, ...submission };
-    return (await portal()).applyToVisit(deps.database(), params.id, request, applying);
+    const applyContext = { ...callerContext(caller, now), previewToken, ...submission };
+    return (await portal()).applyToVisit(deps.database(), params.id, request, applyContext);
   },
 
   "POST /api/portal/subscriptions/{id}/preview": async ({ params: { id }, body }, { deps, caller, now }) =>
-    (await portal()).previewOwnSubscription(deps.database(), id, body, asking(caller, now)),
+    (await portal()).previewOwnSubscription(deps.database(), id, body, callerContext(caller, now)),
 
   "POST /api/portal/subscriptions/{id}/apply": async ({ params, body }, { deps, caller, now, submission }) => {
     const { previewToken, ...change } = body;
-    const applying = { ...asking(caller, now), previewToken, ...submission };
-    return (await portal()).applyToSubscription(deps.database(), params.id, change, applying);
+    const applyContext = { ...callerContext(caller, now), previewToken, ...submission };
+    return (await portal()).applyToSubscription(deps.database(), params.id, change, applyContext);
   },
 
   "POST /api/portal/undo": async ({ body: { undoToken } }, { deps, caller, now }) =>
-    (await portal()).undoOwn(deps.database(), undoToken, asking(caller, now)),
+    (await portal()).undoOwn(deps.database(), undoToken, callerContext(caller, now)),
 
   "GET /api/portal/calendar": async (_, { deps, caller }) =>
     (await portal()).readOwnCalendar(deps.database(), caller.identityId),

@@ -6,7 +6,7 @@ import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { providerPeople } from "./provider/customers.ts";
 import type { Fault } from "./provider/faults.ts";
-import { type Answered, type Site, startSite } from "./testing/site.ts";
+import { type SiteAnswer, type Site, startSite } from "./testing/site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -32,9 +32,10 @@ const registered = async (email = newEmail()) => {
   expect((await site.call("POST /api/register", { body: registration(email) })).status).toBe(201);
   return email;
 };
-const login = (username: string, typed = current) =>
-  site.call("POST /api/auth/login", { body: { username, password: typed } });
-const tokenOf = async (email: string, typed?: string) => String((await login(email, typed)).body["token"]);
+const login = (username: string, enteredPassword = current) =>
+  site.call("POST /api/auth/login", { body: { username, password: enteredPassword } });
+const tokenOf = async (email: string, enteredPassword?: string) =>
+  String((await login(email, enteredPassword)).body["token"]);
 const codeFor = (email: string) => /\b\d{6}\b/.exec(site.mailTo(email))?.[0] ?? "";
 const confirmed = async () => {
   const email = await registered();
@@ -105,13 +106,13 @@ describe("a person", () => {
 
   it("changes their password, which ends all sessions but the one it was changed in, and gets a mail", async () => {
     const email = await registered();
-    const elsewhere = (await login(email)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const here = await login(email);
-    const token = String(here.body["token"]);
-    const held = here.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const otherCookie = (await login(email)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const session = await login(email);
+    const token = String(session.body["token"]);
+    const ownCookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const change = (body: object) =>
-      site.call("POST /api/auth/change-password", { token, cookie: held, body: { ...asked, ...body } });
-    const asked = { currentPassword: current, password: "a better password" };
+      site.call("POST /api/auth/change-password", { token, cookie: ownCookie, body: { ...request, ...body } });
+    const request = { currentPassword: current, password: "a better password" };
 
     const wrong = { message: "Your current password is not right", path: "currentPassword" };
     expect(await change({ currentPassword: "wrong" })).toMatchObject({
@@ -128,7 +129,7 @@ describe("a person", () => {
     expect(await account(String(changed.body["token"]))).toMatchObject({ email });
     const next = changed.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect((await site.call("POST /api/auth/refresh", { cookie: next })).status).toBe(200);
-    for (const cookie of [elsewhere, held])
+    for (const cookie of [otherCookie, ownCookie])
       expect((await site.call("POST /api/auth/refresh", { cookie })).status).toBe(401);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, "a better password")).status).toBe(200);
@@ -143,8 +144,8 @@ describe("a person", () => {
       status: 400,
       body: { issues: [{ path: "password", message: expect.stringContaining("Too many people") }] },
     });
-    const chosen = { ...body, password: "a better password" };
-    expect((await site.call("POST /api/auth/reset-password", { body: chosen })).status).toBe(200);
+    const request = { ...body, password: "a better password" };
+    expect((await site.call("POST /api/auth/reset-password", { body: request })).status).toBe(200);
     expect(site.mailTo(email)).toContain("password of your account has just been changed");
     const registering = { ...registration(newEmail()), password: "qwertyuiop" };
     expect(await site.call("POST /api/register", { body: registering })).toMatchObject({
@@ -156,7 +157,7 @@ describe("a person", () => {
   it("gets a code for an address with an account, confirmed or not, in the same words and time as one who is not known", async () => {
     const unconfirmed = await registered();
     const { email } = await confirmed();
-    const answers: Answered[] = [];
+    const answers: SiteAnswer[] = [];
     const unknown = newEmail();
     for (const address of [email, unconfirmed, unknown])
       answers.push(await site.call("POST /api/auth/forgot-password", { body: { email: address } }));
@@ -176,8 +177,8 @@ describe("a person", () => {
     await site.call("POST /api/auth/forgot-password", { body: { email } });
     const code = codeFor(email);
     const wrong = code === "000000" ? "111111" : "000000";
-    const attempt = (tried: string) =>
-      site.call("POST /api/auth/reset-password", { body: { email, code: tried, password: "a better password" } });
+    const attempt = (guess: string) =>
+      site.call("POST /api/auth/reset-password", { body: { email, code: guess, password: "a better password" } });
     for (let index = 0; index < 5; index += 1) expect((await attempt(wrong)).status).toBe(400);
     expect((await attempt(code)).status).toBe(400);
     expect((await login(email)).status).toBe(200);
@@ -186,10 +187,10 @@ describe("a person", () => {
   it("is blocked after ten wrong passwords, with the time to wait", async () => {
     const email = await registered();
     for (let index = 0; index < 10; index += 1) expect((await login(email, "wrong")).status).toBe(401);
-    const held = await login(email);
-    expect(held.status).toBe(429);
-    expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(held.body["success"]).toBe(false);
+    const answer = await login(email);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(answer.body["success"]).toBe(false);
   });
 
   it("is refused in the same words whether or not there is such an account", async () => {
@@ -238,9 +239,9 @@ describe("a person whom only the provider knows", () => {
 
   it("takes the place of an account that never proved the address, and ends its sessions", async () => {
     const email = await registered(peter?.email);
-    const squatter = await login(email);
-    const token = String(squatter.body["token"]);
-    const cookie = squatter.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const session = await login(email);
+    const token = String(session.body["token"]);
+    const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(await account(token)).toMatchObject({ name: "Ann Lee" });
     const { status, body } = await login(email, peter?.securityKey);
     expect(status).toBe(200);
@@ -310,18 +311,21 @@ describe("a person who registered with another's address", () => {
   it("cannot put an order into the account of a person who has proved the address: that person is asked, once", async () => {
     const { email, token } = await confirmed();
     expect((await order(email)).body).toMatchObject({ success: true });
-    const asked = /\/order-request#(\S+)/.exec(site.mailTo(email))?.[1] ?? "";
+    const confirmationToken = /\/order-request#(\S+)/.exec(site.mailTo(email))?.[1] ?? "";
     expect(await account(token)).toMatchObject({ upcoming: [], requests: [{ service: "Standard Cleaning" }] });
     const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
-    const look = (as?: string) =>
+    const readRequest = (as?: string) =>
       site.call("POST /api/order-requests/look", {
-        body: { token: asked },
+        body: { token: confirmationToken },
         ...(as === undefined ? {} : { token: as }),
       });
-    expect(await look(carol)).toMatchObject({ status: 403, body: { message: expect.stringContaining("log out") } });
-    expect(await look()).toMatchObject({ status: 200, body: { request: { state: "asked" } } });
+    expect(await readRequest(carol)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining("log out") },
+    });
+    expect(await readRequest()).toMatchObject({ status: 200, body: { request: { state: "asked" } } });
     const answer = (accept: boolean) =>
-      site.call("POST /api/order-requests/answer", { body: { token: asked, accept } });
+      site.call("POST /api/order-requests/answer", { body: { token: confirmationToken, accept } });
     const answers = await Promise.all([answer(true), answer(true), answer(true)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await answer(false)).status).toBe(409);
@@ -330,28 +334,31 @@ describe("a person who registered with another's address", () => {
 });
 
 describe("what is a person's own", () => {
-  const own = (Object.entries(routes) as [Call, Route][])
+  const ownRecordCalls = (Object.entries(routes) as [Call, Route][])
     .filter(([, { access }]) => access === "signedIn" || access === "agent")
     .map(([key]): [Call, unknown] => [key, operationOf(key).body]);
   const secrets = /carol|customer@example|0161|Center Street|Standard Cleaning|12800|[^0-9a-f]128\b/i;
 
-  it.each(own)("%s shows and changes the caller's own alone, whatever else the request names", async (key, body) => {
-    const email = await registered();
-    const token = await tokenOf(email);
-    const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
-    const before = await account(carol);
-    const more = { id: 1, userId: 1, email: "customer@example.test", identityId: "x" };
-    const withMore = key.startsWith("GET") ? {} : { body: { ...(body as object | undefined), ...more } };
-    const answer = await site.call(`${key}?userId=6&id=6&email=customer@example.test`, { token, ...withMore });
-    expect(JSON.stringify(answer.body)).not.toMatch(secrets);
-    expect(await account(carol)).toEqual(before);
-  });
+  it.each(ownRecordCalls)(
+    "%s shows and changes the caller's own alone, whatever else the request names",
+    async (key, body) => {
+      const email = await registered();
+      const token = await tokenOf(email);
+      const carol = await tokenOf("customer@example.test", "Customer-demo-2026!");
+      const before = await account(carol);
+      const more = { id: 1, userId: 1, email: "customer@example.test", identityId: "x" };
+      const withMore = key.startsWith("GET") ? {} : { body: { ...(body as object | undefined), ...more } };
+      const answer = await site.call(`${key}?userId=6&id=6&email=customer@example.test`, { token, ...withMore });
+      expect(JSON.stringify(answer.body)).not.toMatch(secrets);
+      expect(await account(carol)).toEqual(before);
+    },
+  );
 
-  it.each(own)("%s is refused without a genuine token", async (key, body) => {
+  it.each(ownRecordCalls)("%s is refused without a genuine token", async (key, body) => {
     const token = await tokenOf("customer@example.test", "Customer-demo-2026!");
-    const sent = key.startsWith("GET") ? {} : { body };
-    expect((await site.call(key, sent)).status).toBe(401);
-    expect((await site.call(key, { ...sent, token: `${token.slice(0, -4)}AAAA` })).status).toBe(401);
+    const request = key.startsWith("GET") ? {} : { body };
+    expect((await site.call(key, request)).status).toBe(401);
+    expect((await site.call(key, { ...request, token: `${token.slice(0, -4)}AAAA` })).status).toBe(401);
   });
 
   it("includes a subscription for a customer, and visits by first name and city for an agent alone", async () => {
@@ -413,7 +420,7 @@ it("logs every call, and never a password, code, token, address, phone number or
   const log = await site.log();
   for (const key of ["POST /api/register", "POST /api/auth/login", "POST /api/auth/reset-password"])
     expect(log).toContain(key);
-  const typed = [current, "a wrong password", "the newest password", "short", "555-01", "Hidden Lane", "the mat"];
-  const secrets = [...typed, "@example", "eyJ", code, reset.code, cookie.split(".").slice(-3).join(".")];
+  const typedTexts = [current, "a wrong password", "the newest password", "short", "555-01", "Hidden Lane", "the mat"];
+  const secrets = [...typedTexts, "@example", "eyJ", code, reset.code, cookie.split(".").slice(-3).join(".")];
   expect(secrets.filter((secret) => secret === "" || log.includes(secret))).toEqual([]);
 });

@@ -29,10 +29,10 @@ export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions
   let current = startApiProcess(env, log);
   let stopped = false;
 
-  const portOf = async (started: ApiProcess): Promise<number> => {
-    const open = await started.port;
-    started.onUnexpectedEnd((how) => onDeath(`The API ended unexpectedly (${how}); see ${logFile}.`));
-    return open;
+  const portOf = async (apiProcess: ApiProcess): Promise<number> => {
+    const childPort = await apiProcess.port;
+    apiProcess.onUnexpectedEnd((how) => onDeath(`The API ended unexpectedly (${how}); see ${logFile}.`));
+    return childPort;
   };
   /** Undefined while the sources do not start. */
   let port: Promise<number | undefined> = portOf(current);
@@ -47,9 +47,9 @@ export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions
     if (stopped) return undefined;
     current = startApiProcess(env, log);
     try {
-      const open = await portOf(current);
+      const childPort = await portOf(current);
       say(`API started again: ${file} changed.`);
-      return open;
+      return childPort;
     } catch {
       if (!stopped) say(`The API does not start since ${file} changed; it is tried again at the next change.`);
       return undefined;
@@ -61,11 +61,11 @@ export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions
 
   return {
     handle: async (request, response) => {
-      const open = await port;
-      if (open === undefined)
+      const childPort = await port;
+      if (childPort === undefined)
         return sendJson(response, 503, { message: "The API does not start; the terminal says why." });
       stampViewer(request);
-      return forward({ host: "127.0.0.1", port: open }, request, response);
+      return forward({ host: "127.0.0.1", port: childPort }, request, response);
     },
     stop: async () => {
       stopped = true;

@@ -29,7 +29,7 @@ export type CognitoOptions = {
   deliver: (mail: CodeMail) => Promise<void>;
   migrateUser?: MigrateUser;
   /** Called with the new path of an unreadable file. */
-  onBroken?: (setAside: string) => void;
+  onBroken?: (brokenFile: string) => void;
   now?: () => Date;
 };
 
@@ -102,11 +102,11 @@ const wireJson = (value: unknown): unknown => {
   if (value instanceof Date) return Math.floor(value.getTime() / 1_000);
   if (Array.isArray(value)) return value.map(wireJson);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, wireJson(held)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, wireJson(field)]));
 };
 
 /** Serialized, because operations read and write whole users. */
-const inTurn = () => {
+const serialQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(run: () => Promise<T>): Promise<T> => {
     const next = last.then(run, run);
@@ -130,28 +130,28 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
   const client = clientAt(now());
   const pool = await openPool(services, client);
   const sessions = await openSessions(join(dir, "sessions.json"), now, onBroken);
-  const own = createOperations({ services, pool, poolId: userPool.id, client, sessions, migrateUser });
-  const others = vendor.Router(services);
-  const turn = inTurn();
+  const ownOperations = createOperations({ services, pool, poolId: userPool.id, client, sessions, migrateUser });
+  const vendorOperations = vendor.Router(services);
+  const enqueue = serialQueue();
   const jwks = { keys: [vendor.jwk] };
 
   const call = (name: string, input: JsonFields): Promise<unknown> => {
-    const operation: Operation | undefined = Object.hasOwn(own, name) ? own[name] : undefined;
+    const operation: Operation | undefined = Object.hasOwn(ownOperations, name) ? ownOperations[name] : undefined;
     if (operation !== undefined) return operation(input);
     const token = bodyText(input["AccessToken"]);
     if (token !== undefined) subjectOf(token, now());
-    return others(name)(context, input);
+    return vendorOperations(name)(context, input);
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const input = parse(await readBody(request, largestRequest));
     const [, name = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
     try {
-      const output = await turn(async () => call(name, input));
+      const output = await enqueue(async () => call(name, input));
       sendJson(response, 200, wireJson(output), { "content-type": "application/x-amz-json-1.1" });
     } catch (error) {
-      const refused = errorAnswer(error);
-      if (refused === undefined) throw error;
-      const { status, type, message } = refused;
+      const failure = errorAnswer(error);
+      if (failure === undefined) throw error;
+      const { status, type, message } = failure;
       sendJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });
     }
   };

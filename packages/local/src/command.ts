@@ -24,8 +24,8 @@ const checkPort = async (port: number): Promise<void> => {
 };
 
 export const printed = (path: string): string => {
-  const near = relative(process.cwd(), path);
-  return near === "" || near.startsWith("..") || isAbsolute(near) ? path : near;
+  const relativePath = relative(process.cwd(), path);
+  return relativePath === "" || relativePath.startsWith("..") || isAbsolute(relativePath) ? path : relativePath;
 };
 
 const stopSignal = (): Promise<undefined> =>
@@ -42,7 +42,7 @@ const stopSignal = (): Promise<undefined> =>
 const isMissingPackage = (error: unknown): boolean =>
   systemCode(error) === "ERR_MODULE_NOT_FOUND" && String(error).includes("Cannot find package");
 
-const complain = (error: unknown): void => {
+const reportError = (error: unknown): void => {
   if (error instanceof UsageError) process.stderr.write(`${error.message}\n`);
   else if (isMissingPackage(error)) process.stderr.write("Dependencies are missing: run `pnpm install`.\n");
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -52,7 +52,7 @@ const complain = (error: unknown): void => {
  * Stops on Ctrl-C or when a part dies; exits with 1 and one line on a problem. `start` imports what it needs, so that
  * missing dependencies are reported too.
  */
-export const runCommand = async (start: (surroundings: CommandContext) => Promise<Running>): Promise<void> => {
+export const runCommand = async (start: (context: CommandContext) => Promise<Running>): Promise<void> => {
   try {
     const settings = readSettings(process.env, process.argv.slice(2));
     await checkPort(settings.port);
@@ -68,7 +68,7 @@ export const runCommand = async (start: (surroundings: CommandContext) => Promis
     await running.stop();
     process.exit(reason === undefined ? 0 : 1);
   } catch (error) {
-    complain(error);
+    reportError(error);
     process.exit(1);
   }
 };

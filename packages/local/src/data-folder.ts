@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
-const usable = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
+const withUsableFolder = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -35,19 +35,19 @@ const usable = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
  * else, or is in use.
  */
 export const openDataFolder = (dir: string, fresh = false): Promise<DataFolder> =>
-  usable(dir, async () => {
+  withUsableFolder(dir, async () => {
     await mkdir(dir, { recursive: true });
     const present = await readdir(dir);
     if (present.length > 0 && !present.includes(marker))
       throw new UsageError(`LOCAL_DIR ${dir} holds other things: choose an empty folder or a new one.`);
     await writeFile(join(dir, marker), markerText);
-    const taken = await takeLock(join(dir, lock));
-    if ("heldBy" in taken)
+    const acquired = await takeLock(join(dir, lock));
+    if ("heldBy" in acquired)
       throw new UsageError(
-        `The data folder ${dir} is in use by process ${taken.heldBy}: stop that one first, or set LOCAL_DIR to another folder.`,
+        `The data folder ${dir} is in use by process ${acquired.heldBy}: stop that one first, or set LOCAL_DIR to another folder.`,
       );
     if (fresh)
       for (const name of await readdir(dir))
         if (name !== marker && name !== lock) await rm(join(dir, name), { recursive: true, force: true });
-    return { dir, release: taken.release };
+    return { dir, release: acquired.release };
   });

@@ -46,8 +46,8 @@ describe("the database that this machine has", () => {
     ]);
     expect(indexes).toEqual(Object.values(layout.indexes).map(({ name }) => [name, "ALL"]));
     expect(Table?.BillingModeSummary?.BillingMode).toBe("PAY_PER_REQUEST");
-    const expiry = await client.send(new DescribeTimeToLiveCommand({ TableName: "cleaning" }));
-    expect(expiry.TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: "ENABLED", AttributeName: "expiresAt" });
+    const timeToLive = await client.send(new DescribeTimeToLiveCommand({ TableName: "cleaning" }));
+    expect(timeToLive.TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: "ENABLED", AttributeName: "expiresAt" });
   });
 
   it("keeps its data over a restart", async () => {
@@ -90,9 +90,9 @@ describe("the database that this machine has", () => {
 
   it("can be one that already runs, which is left running", async () => {
     const running = await start();
-    const borrowed = await startDatabase({ file: "unused", endpoint: running.endpoint, onDeath });
-    await borrowed.stop();
-    const client = setupClient(borrowed.endpoint);
+    const external = await startDatabase({ file: "unused", endpoint: running.endpoint, onDeath });
+    await external.stop();
+    const client = setupClient(external.endpoint);
     await expect(ensureTable(client, "cleaning")).resolves.toBeUndefined();
     client.destroy();
   });

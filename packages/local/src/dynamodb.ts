@@ -32,7 +32,7 @@ export const setupClient = (endpoint: string): DynamoDBClient =>
     maxAttempts: 1,
   });
 
-const answers = async (endpoint: string, milliseconds: number, ended: () => boolean): Promise<boolean> => {
+const isAnswering = async (endpoint: string, milliseconds: number, ended: () => boolean): Promise<boolean> => {
   const client = setupClient(endpoint);
   const deadline = Date.now() + milliseconds;
   try {
@@ -67,23 +67,23 @@ const startOwn = async (engine: Engine, { file, inMemory, onDeath }: DatabaseOpt
     const started = spawnGuarded(program, parameters, folder);
     child = started;
     // Java keeps running without a port.
-    const isLost = (): boolean => started.ended() || started.lastWords().includes("Address already in use");
-    if (await answers(endpoint, timeouts[engine.kind], isLost)) {
+    const hasFailed = (): boolean => started.hasEnded() || started.lastOutput().includes("Address already in use");
+    if (await isAnswering(endpoint, timeouts[engine.kind], hasFailed)) {
       started.onUnexpectedEnd((how) => onDeath(`The database ended unexpectedly (${how}).`));
       return { endpoint, pid: await started.innerPid(), stop: started.stop };
     }
-    const canRetry = isLost();
+    const canRetry = hasFailed();
     await started.stop();
     if (!canRetry) break;
   }
-  throw new Error(`The database does not start: ${child?.lastWords() ?? ""}`);
+  throw new Error(`The database does not start: ${child?.lastOutput() ?? ""}`);
 };
 
 /** Throws UsageError when no DynamoDB can run here, or nothing answers at `endpoint`. */
 export const startDatabase = async (options: DatabaseOptions): Promise<RunningDatabase> => {
   const { endpoint } = options;
   if (endpoint === undefined) return startOwn(options.engine ?? chooseEngine(thisMachine()), options);
-  if (!URL.canParse(endpoint) || !(await answers(endpoint, timeouts.running, () => false)))
+  if (!URL.canParse(endpoint) || !(await isAnswering(endpoint, timeouts.running, () => false)))
     throw new UsageError(`DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there.`);
   return { endpoint, pid: undefined, stop: () => Promise.resolve() };
 };

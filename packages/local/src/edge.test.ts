@@ -57,15 +57,18 @@ describe("the edge", () => {
     /** Sends the path unchanged, and does not decode the body. */
     return (path: string, headers: Record<string, string> = {}, method = "GET") =>
       new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-        const asked = startRequest({ host: server.host, port: server.port, path, method, headers }, (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-          answer.on("end", () =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-          );
-        });
-        asked.on("error", reject);
-        asked.end();
+        const clientRequest = startRequest(
+          { host: server.host, port: server.port, path, method, headers },
+          (answer) => {
+            const chunks: Buffer[] = [];
+            answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+            answer.on("end", () =>
+              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+            );
+          },
+        );
+        clientRequest.on("error", reject);
+        clientRequest.end();
       });
   };
   const outcome = async (get: Awaited<ReturnType<typeof start>>, path: string) => {
@@ -136,10 +139,10 @@ describe("the edge", () => {
 
   it("compresses texts with brotli, else gzip, and small ones not at all", async () => {
     const get = await start(built);
-    const both = await get("/", { "accept-encoding": "gzip, deflate, br" });
-    expect(both.headers).toMatchObject({ "content-encoding": "br", "content-type": "text/html;charset=utf-8" });
-    expect(both.headers["vary"]).toBe("Accept-Encoding");
-    expect(brotliDecompressSync(both.body).toString()).toBe(home);
+    const response = await get("/", { "accept-encoding": "gzip, deflate, br" });
+    expect(response.headers).toMatchObject({ "content-encoding": "br", "content-type": "text/html;charset=utf-8" });
+    expect(response.headers["vary"]).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(response.body).toString()).toBe(home);
     const script = await get("/assets/index-abc123.js", { "accept-encoding": "br" });
     expect(script.headers).toMatchObject({ "content-encoding": "br", "content-type": "text/javascript" });
     expect((await get("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
@@ -147,8 +150,8 @@ describe("the edge", () => {
     expect((await get("/assets/tiny-abc123.js", { "accept-encoding": "br" })).headers).not.toHaveProperty(
       "content-encoding",
     );
-    const missing = await get("/nothing", { "accept-encoding": "br" });
-    expect(missing.status).toBe(404);
+    const notFoundPage = await get("/nothing", { "accept-encoding": "br" });
+    expect(notFoundPage.status).toBe(404);
   });
 
   it("answers HEAD as GET, without the body", async () => {
@@ -170,8 +173,8 @@ describe("the edge", () => {
     const again = await get("/contact", { "if-none-match": String(etag) });
     expect(again.status).toBe(304);
     expect(again.headers).toMatchObject({ "cache-control": cacheControl.page });
-    const missing = await get("/nothing");
-    const headers = { "if-none-match": String(missing.headers["etag"]), range: "bytes=0-1" };
+    const notFoundPage = await get("/nothing");
+    const headers = { "if-none-match": String(notFoundPage.headers["etag"]), range: "bytes=0-1" };
     expect((await get("/nothing", headers)).status).toBe(404);
   });
 

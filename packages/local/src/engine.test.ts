@@ -13,7 +13,7 @@ const java: Engine = { kind: "java", java: java17 };
 const mac: Machine = {
   platform: "darwin",
   arch: "arm64",
-  asked: undefined,
+  requested: undefined,
   embedded: undefined,
   findJava: () => undefined,
 };
@@ -28,8 +28,8 @@ describe("the database's engine", () => {
     ["DynamoDB Local on a Mac with an Intel processor", { ...mac, arch: "x64", ...withJava }, java],
     ["DynamoDB Local on Linux on ARM", { ...mac, platform: "linux", ...withJava }, java],
     ["DynamoDB Local where the embedded one was not installed", { ...linux, embedded: undefined, ...withJava }, java],
-    ["the embedded one when it is asked for", { ...linux, asked: "embedded", ...withJava }, embedded],
-    ["DynamoDB Local when it is asked for", { ...linux, asked: "java", ...withJava }, java],
+    ["the embedded one when it is asked for", { ...linux, requested: "embedded", ...withJava }, embedded],
+    ["DynamoDB Local when it is asked for", { ...linux, requested: "java", ...withJava }, java],
   ])("is %s", (_, machine, engine) => {
     expect(chooseEngine(machine)).toEqual(engine);
   });
@@ -64,17 +64,17 @@ describe("the database's engine", () => {
     ],
     [
       "a Mac that is asked for the embedded one",
-      { ...mac, ...withJava, asked: "embedded" },
+      { ...mac, ...withJava, requested: "embedded" },
       "The embedded DynamoDB has no build for darwin arm64: leave DYNAMODB_ENGINE out, and DynamoDB Local is used.",
     ],
     [
       "Linux that is asked for Java and has none",
-      { ...linux, asked: "java" },
+      { ...linux, requested: "java" },
       `DYNAMODB_ENGINE is java, but there is no Java. ${local}: sudo apt-get install default-jre-headless`,
     ],
     [
       "an unknown engine",
-      { ...linux, asked: "dynalite" },
+      { ...linux, requested: "dynalite" },
       'DYNAMODB_ENGINE must be embedded or java, but it is "dynalite".',
     ],
     [
@@ -87,9 +87,9 @@ describe("the database's engine", () => {
   });
 
   it("does not look for Java, which takes time, unless it is needed", () => {
-    const findNothing = vi.fn<Machine["findJava"]>();
-    expect(chooseEngine({ ...linux, findJava: findNothing })).toEqual(embedded);
-    expect(findNothing).not.toHaveBeenCalled();
+    const findNoJava = vi.fn<Machine["findJava"]>();
+    expect(chooseEngine({ ...linux, findJava: findNoJava })).toEqual(embedded);
+    expect(findNoJava).not.toHaveBeenCalled();
   });
 
   const file = join("/data", "db.sqlite");
@@ -109,9 +109,9 @@ describe("the database's engine", () => {
   });
 });
 
-const program = async (path: string, says: string, status = 0): Promise<void> => {
+const program = async (path: string, output: string, status = 0): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `#!/bin/sh\necho '${says}' >&2\nexit ${status}\n`);
+  await writeFile(path, `#!/bin/sh\necho '${output}' >&2\nexit ${status}\n`);
   await chmod(path, 0o755);
 };
 
@@ -141,8 +141,8 @@ describe("Java", () => {
   it("is missing when `java` only prints that it is, as on a Mac", async () => {
     const dir = await temporaryFolder();
     await program(join(dir, "java"), "Unable to locate a Java Runtime.", 1);
-    const brewed = findJava({ PATH: join(dir, "none") });
-    expect(findJava({ PATH: dir })).toEqual(brewed);
-    expect(brewed?.path).not.toBe("java");
+    const homebrewJava = findJava({ PATH: join(dir, "none") });
+    expect(findJava({ PATH: dir })).toEqual(homebrewJava);
+    expect(homebrewJava?.path).not.toBe("java");
   });
 });

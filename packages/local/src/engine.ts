@@ -8,7 +8,7 @@ export type Engine = { kind: "embedded"; program: string } | { kind: "java"; jav
 export type Machine = {
   platform: string;
   arch: string;
-  asked: string | undefined;
+  requested: string | undefined;
   embedded: string | undefined;
   /** Takes a tenth of a second: called only if Java is needed. */
   findJava: () => Java | undefined;
@@ -30,12 +30,12 @@ const findEmbedded = (): string | undefined => {
 export const thisMachine = (environment: Readonly<Record<string, string | undefined>> = process.env): Machine => ({
   platform: process.platform,
   arch: process.arch,
-  asked: environment["DYNAMODB_ENGINE"] === "" ? undefined : environment["DYNAMODB_ENGINE"],
+  requested: environment["DYNAMODB_ENGINE"] === "" ? undefined : environment["DYNAMODB_ENGINE"],
   embedded: findEmbedded(),
   findJava: () => findJava(environment),
 });
 
-const whereFrom: Readonly<Record<string, string>> = {
+const installHints: Readonly<Record<string, string>> = {
   darwin: "brew install openjdk",
   linux: "sudo apt-get install default-jre-headless",
 };
@@ -46,7 +46,7 @@ const embeddedIsMissing = ({ platform, arch }: Machine): string =>
     : `The embedded DynamoDB has no build for ${platform} ${arch}`;
 
 const javaIsMissing = ({ platform }: Machine): string =>
-  `DynamoDB Local needs Java ${oldestJava} or newer: ${whereFrom[platform] ?? "https://adoptium.net"}`;
+  `DynamoDB Local needs Java ${oldestJava} or newer: ${installHints[platform] ?? "https://adoptium.net"}`;
 
 const javaEngine = (machine: Machine): Engine | undefined => {
   const java = machine.findJava();
@@ -55,17 +55,17 @@ const javaEngine = (machine: Machine): Engine | undefined => {
 
 /** The requested engine, else the embedded one, else DynamoDB Local. Throws UsageError that says what to install. */
 export const chooseEngine = (machine: Machine): Engine => {
-  const { platform, asked, embedded } = machine;
-  if (asked !== undefined && asked !== "embedded" && asked !== "java")
-    throw new UsageError(`DYNAMODB_ENGINE must be embedded or java, but it is "${asked}".`);
+  const { platform, requested, embedded } = machine;
+  if (requested !== undefined && requested !== "embedded" && requested !== "java")
+    throw new UsageError(`DYNAMODB_ENGINE must be embedded or java, but it is "${requested}".`);
   // Programs are started through a POSIX shell that watches this process.
   if (platform === "win32") throw new UsageError("On Windows, run this in WSL 2, which is Linux: wsl --install");
-  if (asked !== "java" && embedded !== undefined) return { kind: "embedded", program: embedded };
-  if (asked === "embedded")
+  if (requested !== "java" && embedded !== undefined) return { kind: "embedded", program: embedded };
+  if (requested === "embedded")
     throw new UsageError(`${embeddedIsMissing(machine)}: leave DYNAMODB_ENGINE out, and DynamoDB Local is used.`);
   const engine = javaEngine(machine);
   if (engine !== undefined) return engine;
-  if (asked === "java")
+  if (requested === "java")
     throw new UsageError(`DYNAMODB_ENGINE is java, but there is no Java. ${javaIsMissing(machine)}`);
   throw new UsageError(
     `${embeddedIsMissing(machine)}, and there is no Java. ${javaIsMissing(machine)}; or, for pnpm dev, set DYNAMODB_ENDPOINT to a DynamoDB that runs.`,

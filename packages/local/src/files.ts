@@ -8,10 +8,10 @@ export const systemCode = (error: unknown): string | undefined =>
  * Atomic after a kill, but not flushed: a power cut may lose the last moments. Writers of one path must be serialized.
  */
 export const writeAtomically = async (path: string, text: string | Buffer): Promise<void> => {
-  const unfinished = `${path}.unfinished`;
+  const temporaryPath = `${path}.unfinished`;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(unfinished, text);
-  await rename(unfinished, path);
+  await writeFile(temporaryPath, text);
+  await rename(temporaryPath, path);
 };
 
 export const readIfPresent = async (path: string): Promise<string | undefined> => {
@@ -26,16 +26,16 @@ export const readIfPresent = async (path: string): Promise<string | undefined> =
 /**
  * Undefined without a file. An unparsable file is renamed to `<name>.broken`, so that it does not prevent the start.
  */
-export const readJson = async (path: string, onBroken: (setAside: string) => void): Promise<unknown> => {
+export const readJson = async (path: string, onBroken: (brokenFile: string) => void): Promise<unknown> => {
   const text = await readIfPresent(path);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    const setAside = `${path}.broken`;
-    await rename(path, setAside);
-    onBroken(setAside);
+    const brokenFile = `${path}.broken`;
+    await rename(path, brokenFile);
+    onBroken(brokenFile);
     return undefined;
   }
 };

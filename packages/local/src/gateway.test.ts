@@ -35,14 +35,14 @@ const start = async (handler: Handler, options: { timeout?: number } = {}) => {
 };
 
 const startEcho = async () => {
-  const seen: { event: APIGatewayProxyEventV2; context: Context }[] = [];
+  const invocations: { event: APIGatewayProxyEventV2; context: Context }[] = [];
   const { url } = await start(async (event, context) => {
-    seen.push({ event, context });
+    invocations.push({ event, context });
     return { statusCode: 200 };
   });
   return async (path: string, init: RequestInit = {}) => {
     const { status } = await fetch(`${url}${path}`, init);
-    const last = seen.at(-1);
+    const last = invocations.at(-1);
     if (last === undefined) throw new Error(`No function was called: ${status}`);
     return last;
   };
@@ -82,15 +82,15 @@ describe("the event a function is given", () => {
 
   it("carries JSON and text as they are, and other types in base64", async () => {
     const call = await startEcho();
-    const sent = async (type: string, body: string | Uint8Array<ArrayBuffer>) => {
+    const echoOf = async (type: string, body: string | Uint8Array<ArrayBuffer>) => {
       const { event } = await call("/api/things", { method: "POST", headers: { "content-type": type }, body });
       return [event.body, event.isBase64Encoded];
     };
-    expect(await sent("application/json; charset=utf-8", '{"a":"ä"}')).toEqual(['{"a":"ä"}', false]);
-    expect(await sent("application/problem+json", "{}")).toEqual(["{}", false]);
-    expect(await sent("text/plain", "hallo")).toEqual(["hallo", false]);
-    expect(await sent("application/octet-stream", new Uint8Array([1, 2, 255]))).toEqual(["AQL/", true]);
-    expect(await sent("application/x-www-form-urlencoded", "a=b")).toEqual(["YT1i", true]);
+    expect(await echoOf("application/json; charset=utf-8", '{"a":"ä"}')).toEqual(['{"a":"ä"}', false]);
+    expect(await echoOf("application/problem+json", "{}")).toEqual(["{}", false]);
+    expect(await echoOf("text/plain", "hallo")).toEqual(["hallo", false]);
+    expect(await echoOf("application/octet-stream", new Uint8Array([1, 2, 255]))).toEqual(["AQL/", true]);
+    expect(await echoOf("application/x-www-form-urlencoded", "a=b")).toEqual(["YT1i", true]);
     const { event } = await call("/api/things");
     expect(event.body).toBeUndefined();
     expect(event.isBase64Encoded).toBe(false);
@@ -217,10 +217,10 @@ describe("the gateway's own answers", () => {
   it("outlive callers that hang up half-way", async () => {
     const { url } = await start(() => Promise.resolve({ statusCode: 200 }));
     await new Promise<void>((resolve) => {
-      const half = httpRequest(`${url}/api/things`, { method: "POST", headers: { "content-length": "100" } });
-      half.on("error", () => resolve());
-      half.write("abc", () => half.destroy());
-      half.on("close", () => resolve());
+      const partialRequest = httpRequest(`${url}/api/things`, { method: "POST", headers: { "content-length": "100" } });
+      partialRequest.on("error", () => resolve());
+      partialRequest.write("abc", () => partialRequest.destroy());
+      partialRequest.on("close", () => resolve());
     });
     expect((await fetch(`${url}/api/things`)).status).toBe(200);
   });

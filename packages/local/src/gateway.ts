@@ -76,8 +76,8 @@ export const createGateway = ({
     try {
       const limit = timeout ?? ownLimit(lambda);
       const context = contextOf(lambda, requestId, now.getTime() + limit);
-      const work: Promise<unknown> = handlers[lambda](event, context);
-      const result = await pTimeout(work, { milliseconds: limit, fallback: () => timedOut });
+      const invocation: Promise<unknown> = handlers[lambda](event, context);
+      const result = await pTimeout(invocation, { milliseconds: limit, fallback: () => timedOut });
       if (result === timedOut) {
         onDefect(`${key} took longer than ${limit} ms`, undefined);
         return say(503, "Service Unavailable");

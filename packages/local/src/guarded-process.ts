@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
 export type GuardedProcess = {
-  ended: () => boolean;
+  hasEnded: () => boolean;
   /** Not called after `stop`. */
-  onUnexpectedEnd: (told: (how: string) => void) => void;
+  onUnexpectedEnd: (listener: (how: string) => void) => void;
   /** The end of its output, on one line. */
-  lastWords: () => string;
+  lastOutput: () => string;
   innerPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ exit "$status"
 `;
 
 /** Milliseconds until it is killed. */
-const politeness = 3_000;
+const stopTimeout = 3_000;
 
 /** POSIX only. A separate process group: Ctrl-C reaches this process alone, which then stops everything in order. */
 export const spawnGuarded = (program: string, parameters: readonly string[], folder: string): GuardedProcess => {
@@ -38,19 +38,19 @@ export const spawnGuarded = (program: string, parameters: readonly string[], fol
   let output = "";
   let stopping = false;
   let end: string | undefined;
-  const keep = (chunk: Buffer): void => {
+  const appendOutput = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-2_000);
   };
   const pid = new Promise<number | undefined>((resolve) => {
     child.stdout.once("data", (chunk: Buffer) => {
       const [first = "", ...rest] = chunk.toString().split("\n");
-      keep(Buffer.from(rest.join("\n")));
-      child.stdout.on("data", keep);
+      appendOutput(Buffer.from(rest.join("\n")));
+      child.stdout.on("data", appendOutput);
       resolve(Number(first));
     });
     child.once("close", () => resolve(undefined));
   });
-  child.stderr.on("data", keep);
+  child.stderr.on("data", appendOutput);
   child.stdin.on("error", () => {
     // The program ended first; `close` reports it.
   });
@@ -65,20 +65,20 @@ export const spawnGuarded = (program: string, parameters: readonly string[], fol
     });
   });
   return {
-    ended: () => end !== undefined,
-    onUnexpectedEnd: (told) => {
-      void closed.then(() => (stopping ? undefined : told(end ?? "unknown")));
+    hasEnded: () => end !== undefined,
+    onUnexpectedEnd: (listener) => {
+      void closed.then(() => (stopping ? undefined : listener(end ?? "unknown")));
     },
-    lastWords: () => output.trim().replaceAll(/\s+/g, " "),
+    lastOutput: () => output.trim().replaceAll(/\s+/g, " "),
     innerPid: () => pid,
     stop: async () => {
       stopping = true;
       child.stdin.end();
-      const killer = setTimeout(() => {
+      const killTimer = setTimeout(() => {
         if (child.pid !== undefined && end === undefined) process.kill(-child.pid, "SIGKILL");
-      }, politeness);
+      }, stopTimeout);
       await closed;
-      clearTimeout(killer);
+      clearTimeout(killTimer);
     },
   };
 };

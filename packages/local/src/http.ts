@@ -60,7 +60,7 @@ export const sendText = (
   response.end(body);
 };
 
-const guarded =
+const withErrorHandling =
   (handle: Handle): RequestListener =>
   (request, response) => {
     const answer = async (): Promise<void> => {
@@ -79,7 +79,7 @@ const guarded =
 
 /** A free port of the IPv4 loopback by default. Throws the system's error, such as `EADDRINUSE`. */
 export const listen = async (handle: Handle, at: { port?: number; host?: string } = {}): Promise<Listening> => {
-  const server = createServer({ keepAliveTimeout }, guarded(handle));
+  const server = createServer({ keepAliveTimeout }, withErrorHandling(handle));
   const host = at.host ?? loopback;
   await opened(server, at.port ?? 0, host);
   const port = portOf(server.address());

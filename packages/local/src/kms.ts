@@ -18,18 +18,18 @@ const sendError = (response: ServerResponse, status: number, type: string, messa
   sendJson(response, status, { __type: type, message }, { "content-type": "application/x-amz-json-1.1" });
 
 /** KMS ignores the order of the context. */
-const boundTo = (context: unknown): Buffer =>
+const additionalData = (context: unknown): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(fieldsIn(context ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
 const encrypt = (plain: Buffer, context: unknown): string => {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(context));
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(additionalData(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64");
 };
 
 const decrypt = (sealed: Buffer, context: unknown): string | undefined => {
   try {
-    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes)).setAAD(boundTo(context));
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes)).setAAD(additionalData(context));
     decipher.setAuthTag(sealed.subarray(-tagBytes));
     const plain = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()];
     return Buffer.concat(plain).toString("base64");
@@ -51,11 +51,11 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   const { KeyId, Plaintext, CiphertextBlob, EncryptionContext } = fieldsIn(
     parseJson(await readBody(request, largestRequest)) ?? {},
   );
-  const asked = request.headers["x-amz-target"];
-  if (asked !== "TrentService.Encrypt" && asked !== "TrentService.Decrypt")
+  const target = request.headers["x-amz-target"];
+  if (target !== "TrentService.Encrypt" && target !== "TrentService.Decrypt")
     return sendError(response, 400, "UnsupportedOperationException", "Not emulated locally");
   if (KeyId !== localKey) return sendError(response, 400, "NotFoundException");
-  if (asked === "TrentService.Encrypt") {
+  if (target === "TrentService.Encrypt") {
     const plain = Buffer.from(bodyText(Plaintext) ?? "", "base64");
     if (plain.length < 1 || plain.length > longestPlaintext) return sendError(response, 400, "ValidationException");
     return sendJson(response, 200, { KeyId, CiphertextBlob: encrypt(plain, EncryptionContext) });

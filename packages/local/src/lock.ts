@@ -50,10 +50,10 @@ const attempts = 3;
 
 /** The lock of a dead process is taken over. */
 export const takeLock = async (file: string): Promise<{ release: () => Promise<void> } | { heldBy: number }> => {
-  const mine: Holder = { pid: process.pid, started: await processStart(process.pid) };
+  const own: Holder = { pid: process.pid, started: await processStart(process.pid) };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
-      await writeFile(file, JSON.stringify(mine), { flag: "wx" });
+      await writeFile(file, JSON.stringify(own), { flag: "wx" });
       return { release: () => rm(file, { force: true }) };
     } catch (error) {
       if (systemCode(error) !== "EEXIST") throw error;

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1_000);
+const advanceClock = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1_000);
 
 const readToken: Accounts["readToken"] = async (token) => {
   const { sub, iat } = claimsOf(token);
@@ -56,33 +56,33 @@ describe("the trade of a refresh token whose answer was lost", () => {
   it.each([1, 20, 60, 300, 599])("has the same result %s seconds later, and the session goes on", async (seconds) => {
     const { login, renew } = await started();
     const { held } = await login();
-    const lost = await renew(held);
-    expect(lost.status).toBe(200);
-    pass(seconds);
+    const answer = await renew(held);
+    expect(answer.status).toBe(200);
+    advanceClock(seconds);
     const repeated = await renew(held);
-    expect(repeated).toEqual(lost);
-    pass(800);
+    expect(repeated).toEqual(answer);
+    advanceClock(800);
     expect((await renew(repeated.held)).status).toBe(200);
   });
 
   it("keeps a remembered session remembered", async () => {
     const { login, renew } = await started();
     const { held } = await login(true);
-    const lost = await renew(held);
-    pass(300);
-    expect((await renew(held)).cookie).toBe(lost.cookie);
-    expect(lost.cookie).toContain("Max-Age=2592000");
+    const answer = await renew(held);
+    advanceClock(300);
+    expect((await renew(held)).cookie).toBe(answer.cookie);
+    expect(answer.cookie).toContain("Max-Age=2592000");
   });
 
   it("can be lost again and again, at each trade of a chain", async () => {
     const { login, renew } = await started();
     let { held } = await login();
     for (let round = 0; round < 4; round += 1) {
-      const lost = await renew(held);
-      pass(300);
+      const answer = await renew(held);
+      advanceClock(300);
       const repeated = await renew(held);
-      expect(repeated).toEqual(lost);
-      pass(600);
+      expect(repeated).toEqual(answer);
+      advanceClock(600);
       ({ held } = repeated);
     }
   });
@@ -112,18 +112,18 @@ describe("the trade of a refresh token whose answer was lost", () => {
     let failing = "BatchGetItemCommand";
     database.client.middlewareStack.add(
       (next, { commandName }) =>
-        async (sent) => {
+        async (request) => {
           if (commandName === failing) throw new Error("busy");
-          return next(sent);
+          return next(request);
         },
       { step: "initialize" },
     );
     expect((await renew(held)).status).toBe(500);
-    pass(300);
+    advanceClock(300);
     failing = "PutItemCommand";
     expect((await renew(held)).status).toBe(500);
     failing = "";
-    pass(50);
+    advanceClock(50);
     expect((await renew(held)).status).toBe(200);
   });
 });
@@ -133,15 +133,15 @@ describe("what is stored of a trade", () => {
     const { database, login, renew } = await started();
     const logged = vi.spyOn(logger, "info");
     const signedIn = await login();
-    const traded = await renew(signedIn.held);
-    pass(500);
+    const refreshed = await renew(signedIn.held);
+    advanceClock(500);
     await renew(signedIn.held);
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
     const stored = Items.filter((item) => item["__edb_e__"] === "tokenSuccessor");
     expect(stored).toHaveLength(1);
     expect(stored[0]?.["expiresAt"]).toBe(start / 1_000 + 600);
     for (const text of [JSON.stringify(Items), JSON.stringify(logged.mock.calls)])
-      for (const { held, token } of [signedIn, traded]) {
+      for (const { held, token } of [signedIn, refreshed]) {
         expect(text).not.toContain(held.split(".").at(-1));
         expect(text).not.toContain(token);
       }
@@ -153,12 +153,12 @@ describe("what is stored of a trade", () => {
     await renew(first.held);
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: ann.Username }));
     await revokeTokens(database, identityOf(first), new Date());
-    pass(30);
+    advanceClock(30);
     expect((await renew(first.held)).status).toBe(401);
 
     const second = await login();
     await renew(second.held);
-    pass(30);
+    advanceClock(30);
     await closeAccount(database, identityOf(second), new Date());
     await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: ann.Username }));
     expect((await renew(second.held)).status).toBe(401);
@@ -167,26 +167,26 @@ describe("what is stored of a trade", () => {
   it("ends with a sign-out by a client that never received it", async () => {
     const { identity, login, renew, logout } = await started();
     const { held } = await login();
-    const lost = await renew(held);
+    const answer = await renew(held);
     const revoked = vi.spyOn(identity, "revoke");
     expect((await logout(held)).status).toBe(200);
     expect(revoked.mock.calls.map(([token]) => token)).toEqual(
-      [held, lost.held].map((text) => text.replace(/^.*?=s\..*?\..*?\./, "")),
+      [held, answer.held].map((text) => text.replace(/^.*?=s\..*?\..*?\./, "")),
     );
-    pass(30);
-    for (const token of [held, lost.held]) expect((await renew(token)).status).toBe(401);
+    advanceClock(30);
+    for (const token of [held, answer.held]) expect((await renew(token)).status).toBe(401);
   });
 
   it("is refreshed again when its access token is refused, as after a change of role, with one result", async () => {
     const { database, login, renew } = await started();
     const session = await login();
-    const lost = await renew(session.held);
-    pass(200);
+    const answer = await renew(session.held);
+    advanceClock(200);
     await revokeTokens(database, identityOf(session), new Date());
-    pass(100);
+    advanceClock(100);
     const repeated = await renew(session.held);
     expect(repeated.status).toBe(200);
-    expect(repeated.held).not.toBe(lost.held);
+    expect(repeated.held).not.toBe(answer.held);
     expect(repeated).toEqual(await renew(session.held));
   });
 });
@@ -197,13 +197,13 @@ describe("a spent refresh token", () => {
     const warned = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     onTestFinished(() => warned.mockRestore());
     const stolen = await login();
-    const elsewhere = await login();
+    const otherSession = await login();
     const { held: newer } = await renew(stolen.held);
-    pass(599);
+    advanceClock(599);
     expect((await renew(stolen.held)).status).toBe(200);
-    pass(2);
+    advanceClock(2);
     expect(await renew(stolen.held)).toMatchObject({ status: 401, cookie: expect.stringContaining("Max-Age=0") });
-    for (const token of [newer, elsewhere.held, stolen.held]) expect((await renew(token)).status).toBe(401);
+    for (const token of [newer, otherSession.held, stolen.held]) expect((await renew(token)).status).toBe(401);
     expect((await readSecurity(database, identityOf(stolen))).revokedAt).toBeGreaterThan(0);
   });
 });

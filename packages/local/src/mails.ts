@@ -21,8 +21,8 @@ export type Mail = {
 
 export type NewMail = Omit<Mail, "id" | "at" | "files"> & Partial<Pick<Mail, "files">>;
 
-/** `kept` limits the mails on disk during load tests. */
-export type MailsOptions = { now?: () => Date; kept?: number };
+/** `maxMails` limits the mails on disk during load tests. */
+export type MailsOptions = { now?: () => Date; maxMails?: number };
 
 const filesOf = (value: unknown): MailFile[] =>
   (Array.isArray(value) ? value : []).filter(isFields).map((file) => ({
@@ -50,7 +50,7 @@ const parseMail = (value: unknown): Mail | undefined => {
 };
 
 /** File names sort by time. */
-export const openMails = async (dir: string, { now = () => new Date(), kept = 1_000 }: MailsOptions = {}) => {
+export const openMails = async (dir: string, { now = () => new Date(), maxMails = 1_000 }: MailsOptions = {}) => {
   await mkdir(dir, { recursive: true });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).toSorted();
   const mails: { file: string; mail: Mail }[] = [];
@@ -70,7 +70,7 @@ export const openMails = async (dir: string, { now = () => new Date(), kept = 1_
       const file = join(dir, `${order}-${mail.id}.json`);
       await writeAtomically(file, JSON.stringify(mail, null, 2));
       mails.push({ file, mail });
-      while (mails.length > kept) {
+      while (mails.length > maxMails) {
         const oldest = mails.shift();
         if (oldest !== undefined) await rm(oldest.file, { force: true });
       }

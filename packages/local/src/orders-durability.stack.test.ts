@@ -48,9 +48,9 @@ it("loses no order it acknowledged and delivers each exactly once, though it is 
   await failProvider(second, "down");
   const emails = orders.map(({ email }) => email);
   let book = openOrderBook(second.env);
-  const kept = (await book.subscriptionsOf(emails)).map(({ email }) => email);
-  expect(kept).toEqual(expect.arrayContaining(acknowledged.map(({ email }) => email)));
-  expect(await book.undelivered()).toHaveLength(kept.length);
+  const storedEmails = (await book.subscriptionsOf(emails)).map(({ email }) => email);
+  expect(storedEmails).toEqual(expect.arrayContaining(acknowledged.map(({ email }) => email)));
+  expect(await book.undelivered()).toHaveLength(storedEmails.length);
 
   // Repeats with the same keys must not duplicate orders.
   await Promise.all(

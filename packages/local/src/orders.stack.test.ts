@@ -31,7 +31,7 @@ const orderAgain = async (email: string, key: string): ReturnType<typeof order> 
 const deliveredTo = (emails: readonly string[]) =>
   site.stack.provider.entries().filter(({ order: { customer } }) => emails.includes(customer.email));
 /** Runs the job at each hour, after pauses and the circuit's rest. */
-const passHours = async (...hours: readonly number[]): Promise<void> => {
+const advanceHours = async (...hours: readonly number[]): Promise<void> => {
   for (const hour of hours) await book.runJob(60 * hour);
 };
 
@@ -65,7 +65,7 @@ it("opens the portal: a token by which a visitor registers there, whose event is
   );
   expect(new Set(events.map(({ status }) => status))).toEqual(new Set([201]));
   expect(events[0]?.body).toMatchObject({ providerSynced: true });
-  await passHours(1);
+  await advanceHours(1);
   expect(await book.subscriptionsOf([email])).toMatchObject([{ providerSync: "synced", ...ids }]);
   expect(deliveredTo([email])).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ const register = async (email: string) => {
   const { customerId, subscriptionId } = fieldsIn(ids);
   return { providerCustomerId: String(customerId), providerSubscriptionId: String(subscriptionId) };
 };
-const tell = (email: string, ids: object) =>
+const confirmOrder = (email: string, ids: object) =>
   site.call("POST /api/subscriptions", { body: { ...testOrderRequest({}, { email }), ...ids } });
 
 it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
@@ -92,10 +92,10 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
     const emails = newPeople(2);
     const [real = "", forged = ""] = emails;
     // The circuit may still be open from the previous fault.
-    await book.rested();
+    await book.resetCircuit();
     const ids = await register(real);
     site.stack.failProvider(fault);
-    const answers = await Promise.all([tell(real, ids), tell(real, ids), tell(forged, ids)]);
+    const answers = await Promise.all([confirmOrder(real, ids), confirmOrder(real, ids), confirmOrder(forged, ids)]);
     for (const { status, body } of answers)
       expect([status, body]).toEqual([
         201,
@@ -106,7 +106,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected"])(
       "pending",
     ]);
     site.stack.failProvider(undefined);
-    await Promise.all([passHours(2, 4), passHours(2, 4)]);
+    await Promise.all([advanceHours(2, 4), advanceHours(2, 4)]);
     const stored = await book.subscriptionsOf(emails);
     expect(stored.find(({ email }) => email === real)).toMatchObject({ providerSync: "synced", ...ids });
     const other = stored.find(({ email }) => email === forged);
@@ -135,7 +135,7 @@ it.each<Fault>(["down", "slow", "500", "malformed", "rejected", "no-script"])(
     site.stack.failProvider(undefined);
     // A slow provider completes calls after the timeout.
     if (fault === "slow") await sleep(8_500);
-    await passHours(2, 4, 6);
+    await advanceHours(2, 4, 6);
     const stored = await book.subscriptionsOf(emails);
     expect(stored.map(({ providerSync }) => providerSync)).toEqual(emails.map(() => "synced"));
     expect(deliveredTo(emails)).toHaveLength(10);
@@ -173,7 +173,7 @@ it("stores 200 of 200 orders made under load while the provider is down, and del
 
   site.stack.failProvider(undefined);
   // Overlapping runs of the schedule.
-  await Promise.all([passHours(2, 4, 6), passHours(2, 4, 6)]);
+  await Promise.all([advanceHours(2, 4, 6), advanceHours(2, 4, 6)]);
   expect(await book.undelivered()).toEqual([]);
   expect(deliveredTo(emails)).toHaveLength(200);
   expect(new Set(deliveredTo(emails).map(({ key }) => key)).size).toBe(200);

@@ -24,19 +24,19 @@ it("a photo is uploaded by its ticket: once, of its size, marked as waiting, and
   const { photos } = await store();
   expect(await photos.head(path)).toBeUndefined();
   const { url, headers } = await photos.ticket(path, plainJpeg.length);
-  const put = async (body: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
+  const uploadPhoto = async (body: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
     (await fetch(url, { method: "PUT", headers: { ...headers, ...more }, body })).status;
   const photo = Uint8Array.from(plainJpeg);
-  expect(await put(Uint8Array.from([...photo, 1]))).toBe(403);
-  expect(await put(photo, { "x-amz-tagging": "waiting=no" })).toBe(403);
-  expect(await put(photo, { "content-type": "text/html" })).toBe(403);
-  expect(await put(photo)).toBe(200);
-  expect(await put(photo)).toBe(412);
+  expect(await uploadPhoto(Uint8Array.from([...photo, 1]))).toBe(403);
+  expect(await uploadPhoto(photo, { "x-amz-tagging": "waiting=no" })).toBe(403);
+  expect(await uploadPhoto(photo, { "content-type": "text/html" })).toBe(403);
+  expect(await uploadPhoto(photo)).toBe(200);
+  expect(await uploadPhoto(photo)).toBe(412);
   expect(await photos.head(path)).toEqual(photo);
-  await photos.keep(path);
-  await photos.keep(path);
+  await photos.retain(path);
+  await photos.retain(path);
   expect(await photos.head(path)).toEqual(photo);
-  await expect(photos.keep("photos/none.jpg")).rejects.toThrow("NoSuchKey");
+  await expect(photos.retain("photos/none.jpg")).rejects.toThrow("NoSuchKey");
   await photos.remove(path);
   await photos.remove(path);
   expect(await photos.head(path)).toBeUndefined();

@@ -43,8 +43,8 @@ describe("a preview", () => {
   it("signs in every demo person with their role, by user name and by e-mail address", async () => {
     const { api } = await start();
     for (const { username, email, password, role, name } of demoPeople)
-      for (const typed of [username, email]) {
-        const { user } = await api("POST /api/auth/login", { body: { username: typed, password } });
+      for (const identifier of [username, email]) {
+        const { user } = await api("POST /api/auth/login", { body: { username: identifier, password } });
         expect(user).toMatchObject({ role, email, name, username });
       }
   });

@@ -33,7 +33,7 @@ const start = async (options: Parameters<typeof startProvider>[0] = {}) => {
   };
   return { provider, signIn, control, api };
 };
-const put = (change: object): RequestInit => ({ method: "PUT", body: JSON.stringify(change) });
+const putRequest = (change: object): RequestInit => ({ method: "PUT", body: JSON.stringify(change) });
 
 const order = (index = 1): ProviderOrder => ({
   reference: `subscription-${index}`,
@@ -58,13 +58,13 @@ describe("the switches", () => {
     "make it fail (%s), which is met as %s by people and as %s by orders, until they end it",
     async (fault, kind, reason) => {
       const { signIn, control, api } = await start();
-      expect((await control(put({ fault }))).body).toMatchObject({ fault });
+      expect((await control(putRequest({ fault }))).body).toMatchObject({ fault });
       await expect(signIn("Paula-key-2026!")).rejects.toMatchObject({ kind });
       const failed: unknown = await api()
         .createSubscription(order(), "key-1")
         .catch((error: unknown) => error);
       expect(faultOf(failed)).toBe(reason);
-      await control(put({ fault: null }));
+      await control(putRequest({ fault: null }));
       await expect(signIn("Paula-key-2026!")).resolves.toBeDefined();
       await expect(api().createSubscription(order(), "key-1")).resolves.toBeDefined();
     },
@@ -74,13 +74,13 @@ describe("the switches", () => {
   it("take JSON from curl, which calls it a form", async () => {
     const { control } = await start();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    expect((await control({ ...put({ fault: "down" }), headers })).body).toMatchObject({ fault: "down" });
+    expect((await control({ ...putRequest({ fault: "down" }), headers })).body).toMatchObject({ fault: "down" });
   });
 
   it("know no other fault, and no other size", async () => {
     const { control } = await start();
     for (const change of [{ fault: "haunted" }, { customers: 50_001 }, { customers: "many" }])
-      expect((await control(put(change))).status).toBe(400);
+      expect((await control(putRequest(change))).status).toBe(400);
     expect((await control()).body).toEqual({ fault: null, customers: 120 });
   });
 
@@ -104,12 +104,12 @@ describe("tokens", () => {
       .portalToken()
       .catch((error: unknown) => error);
     expect(faultOf(failed)).toBe("rejected");
-    const given = await fetch(`${provider.url}/v1/tokens`, {
+    const tokenAnswer = await fetch(`${provider.url}/v1/tokens`, {
       method: "POST",
       headers: { "x-api-key": provider.apiKey },
       body: JSON.stringify({ organizationId: ours.organizationId, scope: "api" }),
     });
-    const { token, expiresAt } = fieldsIn(await given.json());
+    const { token, expiresAt } = fieldsIn(await tokenAnswer.json());
     expect(expiresAt).toBe(new Date(Date.now() + 60_000).toISOString());
     const headers = { authorization: `Bearer ${String(token)}` };
     const read = async () => (await fetch(`${provider.url}/v1/organization`, { headers })).status;
@@ -152,7 +152,7 @@ describe("its lists", () => {
 
   it("have fifty thousand customers at no cost in memory worth mentioning", async () => {
     const { api, control } = await start();
-    await control(put({ customers: 50_000 }));
+    await control(putRequest({ customers: 50_000 }));
     globalThis.gc?.();
     const before = process.memoryUsage().heapUsed;
     const { total } = await api().page("customers", "49800");
@@ -192,7 +192,7 @@ describe("an order", () => {
     const { api, provider, control } = await start({ slowness: 1_300 });
     const client = api();
     await client.organization();
-    await control(put({ fault: "slow" }));
+    await control(putRequest({ fault: "slow" }));
     await expect(client.createSubscription(order(), "key-1")).rejects.toMatchObject({ kind: "unavailable" });
     await expect.poll(() => provider.entries().length, { timeout: 10_000 }).toBe(1);
   });
@@ -224,7 +224,7 @@ describe("its portal", () => {
 
   it("never sends the script while that fault is on, and works otherwise", async () => {
     const { provider, control, api } = await start();
-    await control(put({ fault: "no-script" }));
+    await control(putRequest({ fault: "no-script" }));
     const script = fetch(`${provider.url}${portal.scriptPath}`, { signal: AbortSignal.timeout(300) });
     await expect(script).rejects.toMatchObject({ name: "TimeoutError" });
     await expect(api().portalToken()).resolves.toBeDefined();

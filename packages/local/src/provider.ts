@@ -63,22 +63,22 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Runn
   /** Returns what is wrong with it. */
   const change = (body: JsonFields): string | undefined => {
     if ("customers" in body) {
-      const wanted = Number(body["customers"]);
-      if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostCustomers)
+      const requested = Number(body["customers"]);
+      if (!Number.isInteger(requested) || requested < 0 || requested > mostCustomers)
         return `customers must be a whole number from 0 to ${mostCustomers}`;
-      customers = wanted;
+      customers = requested;
     }
     if ("fault" in body) {
-      const wanted = faultNamed(body["fault"]);
-      if (wanted === undefined && body["fault"] !== null && body["fault"] !== "")
+      const requested = faultNamed(body["fault"]);
+      if (requested === undefined && body["fault"] !== null && body["fault"] !== "")
         return `fault must be null or one of ${faults.join(", ")}`;
-      fault = wanted;
+      fault = requested;
     }
     return undefined;
   };
   const control = (method: string | undefined, accept: string, body: JsonFields, response: ServerResponse): void => {
-    const wrong = method === "PUT" || method === "POST" ? change(body) : undefined;
-    if (wrong !== undefined) return sendJson(response, 400, { message: wrong });
+    const problem = method === "PUT" || method === "POST" ? change(body) : undefined;
+    if (problem !== undefined) return sendJson(response, 400, { message: problem });
     if (method === "POST") return sendText(response, 303, "text/plain", "", { location: controlPath });
     if (method === "GET" && accept.includes("text/html")) {
       const page = controlPage({ fault, customers, made: ledger.entries().length });
@@ -99,8 +99,8 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Runn
     if (fault === "no-script" && url.pathname === portal.scriptPath) return undefined;
     // The order is carried out after the caller's timeout.
     if (fault === "slow") await sleep(slowness, undefined, { signal: ending.signal }).catch(() => undefined);
-    const asked = { request, response, url, body };
-    if (api(asked) || hosted(asked)) return undefined;
+    const call = { request, response, url, body };
+    if (api(call) || hosted(call)) return undefined;
     return sendJson(response, 404, { error: "not_found" });
   };
 
@@ -108,8 +108,8 @@ export const startProvider = async (options: ProviderOptions = {}): Promise<Runn
   return {
     url: server.url,
     apiKey,
-    failWith: (wanted) => {
-      fault = wanted;
+    failWith: (requested) => {
+      fault = requested;
     },
     entries: ledger.entries,
     stop: async () => {

@@ -12,12 +12,12 @@ export const forward = async (
 ): Promise<void> => {
   const { method, url: path, headers } = request;
   const onward = startRequest({ ...target, method, path, headers, agent });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const answerPromise = new Promise<IncomingMessage>((resolve, reject) => {
     onward.once("response", resolve);
     onward.once("error", reject);
   });
   try {
-    const [answer] = await Promise.all([answered, pipeline(request, onward)]);
+    const [answer] = await Promise.all([answerPromise, pipeline(request, onward)]);
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     await pipeline(answer, response);
   } catch {

@@ -81,11 +81,11 @@ it.each([
   ["ann.pdf", docx, "ann.docx"],
   ["ann.docx", doc, "ann.doc"],
   ["..hta.docx", docx, "hta.docx"],
-])("%s is saved under the ending of what it is, and no other ending", async (fileName, content, saved) => {
+])("%s is saved under the ending of what it is, and no other ending", async (fileName, content, savedName) => {
   const { put, link } = await store();
   const { resumeUrl } = await put(fileName, content);
   const answer = await fetch((await link(resumeUrl)).url);
-  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${saved}"`);
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${savedName}"`);
 });
 
 it.each([

@@ -19,7 +19,7 @@ const sign = (text: string): string => {
 
 const pdf = { "content-type": "application/pdf", "if-none-match": "*" };
 
-const put = async (url: string, body = "12345", headers: Record<string, string> = pdf) => {
+const upload = async (url: string, body = "12345", headers: Record<string, string> = pdf) => {
   const response = await fetch(url, { method: "PUT", body, headers });
   return { status: response.status, text: await response.text() };
 };
@@ -56,7 +56,7 @@ describe("the object store", () => {
 
   it("takes an upload by presigned address and gives it back through a presigned link, whole or in part", async () => {
     const { ticket, link } = await start();
-    expect((await put(ticket(5))).status).toBe(200);
+    expect((await upload(ticket(5))).status).toBe(200);
     const response = await fetch(link("uploads/cv.pdf"));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -80,7 +80,7 @@ describe("the object store", () => {
       return Versions.map(({ Key, VersionId }) => `${Key} ${VersionId}`);
     };
     expect(await versions("uploads/")).toEqual([]);
-    await put(ticket(5));
+    await upload(ticket(5));
     expect(await versions("uploads/")).toEqual(["uploads/cv.pdf null"]);
     expect(await versions("photos/")).toEqual([]);
     await client.send(new DeleteObjectCommand({ Bucket: "uploads", Key: "uploads/cv.pdf", VersionId: "null" }));
@@ -89,21 +89,21 @@ describe("the object store", () => {
 
   it("keeps objects over a restart", async () => {
     const first = await start();
-    await put(first.ticket(5));
+    await upload(first.ticket(5));
     const second = await start();
     expect(await (await fetch(second.link("uploads/cv.pdf"))).text()).toBe("12345");
-    expect((await put(second.ticket(5))).status).toBe(412);
+    expect((await upload(second.ticket(5))).status).toBe(412);
   });
 
   it("accepts one upload per address, also of twenty concurrent ones; the first stays", async () => {
     const { ticket, link } = await start();
-    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => put(ticket(5), String(10_000 + index))));
+    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => upload(ticket(5), String(10_000 + index))));
     expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 412),
     ]);
     const taken = await (await fetch(link("uploads/cv.pdf"))).text();
-    expect(await put(ticket(5), "other")).toMatchObject({
+    expect(await upload(ticket(5), "other")).toMatchObject({
       status: 412,
       text: expect.stringContaining("PreconditionFailed"),
     });
@@ -117,7 +117,7 @@ describe("the object store", () => {
     ["another condition", "12345", { ...pdf, "if-none-match": '"other"' }],
   ])("refuses an upload with %s", async (_, body, headers) => {
     const { ticket, link } = await start();
-    expect(await put(ticket(5), body, headers)).toMatchObject({
+    expect(await upload(ticket(5), body, headers)).toMatchObject({
       status: 403,
       text: expect.stringContaining("SignatureDoesNotMatch"),
     });
@@ -127,7 +127,7 @@ describe("the object store", () => {
   it("refuses to write over, whatever was signed, as the bucket's policy does", async () => {
     const { ticket } = await start();
     const headers = { "content-type": "application/pdf" };
-    expect(await put(ticket(5, headers), "12345", headers)).toMatchObject({
+    expect(await upload(ticket(5, headers), "12345", headers)).toMatchObject({
       status: 403,
       text: expect.stringContaining("AccessDenied"),
     });
@@ -135,22 +135,22 @@ describe("the object store", () => {
 
   it("refuses an upload to another key, without a signature, or after its time", async () => {
     const { ticket } = await start();
-    const good = ticket(5);
-    expect((await put(good.replace("cv.pdf", "other.pdf"))).status).toBe(403);
-    expect((await put(good.replace(/\?.*/, ""))).status).toBe(403);
+    const valid = ticket(5);
+    expect((await upload(valid.replace("cv.pdf", "other.pdf"))).status).toBe(403);
+    expect((await upload(valid.replace(/\?.*/, ""))).status).toBe(403);
     clock = new Date("2026-11-21T03:56:55Z");
-    expect(await put(good)).toMatchObject({ status: 403, text: expect.stringContaining("AccessDenied") });
+    expect(await upload(valid)).toMatchObject({ status: 403, text: expect.stringContaining("AccessDenied") });
   });
 
   it("gives nothing away without a valid link", async () => {
     const { endpoint, ticket, link } = await start();
-    await put(ticket(5));
-    const good = link("uploads/cv.pdf");
+    await upload(ticket(5));
+    const valid = link("uploads/cv.pdf");
     expect((await fetch(`${endpoint}/uploads/uploads/cv.pdf`)).status).toBe(403);
-    expect((await fetch(good.replace("cv.pdf", "other.pdf"))).status).toBe(403);
-    expect((await fetch(good.replace("Expires=60", "Expires=9999"))).status).toBe(403);
+    expect((await fetch(valid.replace("cv.pdf", "other.pdf"))).status).toBe(403);
+    expect((await fetch(valid.replace("Expires=60", "Expires=9999"))).status).toBe(403);
     clock = new Date(signedAt.getTime() + 61_000);
-    expect((await fetch(good)).status).toBe(403);
+    expect((await fetch(valid)).status).toBe(403);
   });
 
   it("lets browsers on the site's origin upload", async () => {
@@ -166,11 +166,11 @@ describe("signatures", () => {
       "X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404",
     );
     const request = { method: "GET", path: "/test.txt", query, headers: { host: "examplebucket.s3.amazonaws.com" } };
-    const theirs = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
-    const during = new Date("2013-05-24T12:00:00Z");
-    expect(checkSignature(request, theirs, during)).toBeUndefined();
-    expect(checkSignature(request, "another", during)).toBe("SignatureDoesNotMatch");
-    expect(checkSignature(request, theirs, new Date("2013-05-25T00:00:00Z"))).toBe("AccessDenied");
+    const exampleSecret = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
+    const signingTime = new Date("2013-05-24T12:00:00Z");
+    expect(checkSignature(request, exampleSecret, signingTime)).toBeUndefined();
+    expect(checkSignature(request, "another", signingTime)).toBe("SignatureDoesNotMatch");
+    expect(checkSignature(request, exampleSecret, new Date("2013-05-25T00:00:00Z"))).toBe("AccessDenied");
   });
 
   it("are AWS's: the signed request of its documentation passes", () => {
@@ -187,8 +187,8 @@ describe("signatures", () => {
           "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
       },
     };
-    const theirs = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
-    expect(checkSignature(request, theirs, new Date())).toBeUndefined();
-    expect(checkSignature({ ...request, path: "/other.txt" }, theirs, new Date())).toBe("SignatureDoesNotMatch");
+    const exampleSecret = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
+    expect(checkSignature(request, exampleSecret, new Date())).toBeUndefined();
+    expect(checkSignature({ ...request, path: "/other.txt" }, exampleSecret, new Date())).toBe("SignatureDoesNotMatch");
   });
 });

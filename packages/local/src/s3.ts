@@ -28,11 +28,11 @@ const sendXml = (response: ServerResponse, status: number, content: string): voi
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${content}`);
 };
 
-const fail = (response: ServerResponse, status: number, code: string, message: string = code): void =>
+const sendFailure = (response: ServerResponse, status: number, code: string, message: string = code): void =>
   sendXml(response, status, `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`);
 
 /** Path-style; undefined for a bad encoding. */
-const placeOf = (path: string): { bucket: string; key: string } | undefined => {
+const objectOf = (path: string): { bucket: string; key: string } | undefined => {
   try {
     const [, bucket = "", ...key] = path.split("/").map(decodeURIComponent);
     return { bucket, key: key.join("/") };
@@ -52,19 +52,20 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     key: string,
   ): Promise<void> => {
     const { headers } = request;
-    if (headers["if-none-match"] !== "*") return fail(response, 403, "AccessDenied", "An upload must not write over");
+    if (headers["if-none-match"] !== "*")
+      return sendFailure(response, 403, "AccessDenied", "An upload must not write over");
     const body = await readBody(request, largestUpload);
-    if (body === undefined) return fail(response, 400, "EntityTooLarge");
+    if (body === undefined) return sendFailure(response, 400, "EntityTooLarge");
     const contentType = headers["content-type"] ?? "binary/octet-stream";
     const etag = await objects.create(bucket, key, body, contentType, now());
-    if (etag === undefined) return fail(response, 412, "PreconditionFailed", "There is an object already");
+    if (etag === undefined) return sendFailure(response, 412, "PreconditionFailed", "There is an object already");
     response.writeHead(200, { etag, ...cors });
     response.end();
   };
 
   const read = async (response: ServerResponse, bucket: string, key: string, query: URLSearchParams, range = "") => {
     const found = await objects.get(bucket, key);
-    if (found === undefined) return fail(response, 404, "NoSuchKey", "The specified key does not exist.");
+    if (found === undefined) return sendFailure(response, 404, "NoSuchKey", "The specified key does not exist.");
     const disposition = query.get("response-content-disposition");
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
     const body = first === undefined ? found.body : found.body.subarray(Number(first), Number(last) + 1);
@@ -80,8 +81,8 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
   };
 
   /** Nothing expires here: only checks that the object exists. */
-  const unmark = async (response: ServerResponse, bucket: string, key: string): Promise<void> => {
-    if ((await objects.get(bucket, key)) === undefined) return fail(response, 404, "NoSuchKey");
+  const removeTags = async (response: ServerResponse, bucket: string, key: string): Promise<void> => {
+    if ((await objects.get(bucket, key)) === undefined) return sendFailure(response, 404, "NoSuchKey");
     response.writeHead(204, cors);
     response.end();
   };
@@ -108,9 +109,9 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
   const server = await listen(async (request, response) => {
     const [path = "/", search = ""] = (request.url ?? "/").split("?", 2);
     const { method = "GET", headers } = request;
-    const place = placeOf(path);
-    if (place === undefined) return fail(response, 400, "InvalidURI");
-    const { bucket, key } = place;
+    const object = objectOf(path);
+    if (object === undefined) return sendFailure(response, 400, "InvalidURI");
+    const { bucket, key } = object;
     if (method === "OPTIONS") {
       response.writeHead(204, cors);
       response.end();
@@ -118,13 +119,13 @@ export const startS3 = async ({ dir, secret, now = () => new Date() }: S3Options
     }
     const query = new URLSearchParams(search);
     if (!["GET", "HEAD", "PUT", "DELETE"].includes(method))
-      return fail(response, 501, "NotImplemented", "Not emulated locally");
-    const refused = checkSignature({ method, path, query, headers }, secret, now());
-    if (refused !== undefined) return fail(response, 403, refused);
+      return sendFailure(response, 501, "NotImplemented", "Not emulated locally");
+    const failure = checkSignature({ method, path, query, headers }, secret, now());
+    if (failure !== undefined) return sendFailure(response, 403, failure);
     if (method === "DELETE")
-      return query.has("tagging") ? unmark(response, bucket, key) : remove(response, bucket, key);
+      return query.has("tagging") ? removeTags(response, bucket, key) : remove(response, bucket, key);
     if (method === "PUT" && [...query.keys()].some((name) => name.startsWith("x-amz-checksum-")))
-      return fail(response, 501, "NotImplemented", "Checksums are not emulated locally");
+      return sendFailure(response, 501, "NotImplemented", "Checksums are not emulated locally");
     if (method === "PUT") return upload(request, response, bucket, key);
     if (query.has("versions")) return listVersions(response, bucket, query.get("prefix") ?? "");
     return read(response, bucket, key, query, headers.range);

@@ -6,8 +6,8 @@ import { putCatalog, readList } from "@cleaning/core/catalog/catalog";
 import { findUserByIdentity } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
-import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
-import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
+import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
+import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
 import { userPool } from "./cognito.ts";
 import { setupClient } from "./dynamodb.ts";
 import { localKey } from "./kms.ts";
@@ -34,8 +34,8 @@ const seedPeople = async ({ database, pool, passwordOf, onNew }: Seeding, now: D
     if (isNew) onNew?.({ role: person.role, username: person.username, password });
     if ((await findUserByIdentity(database, identityId)) !== undefined) continue;
     const { name, firstName, email, username, home, unconfirmed } = person;
-    const known = { identityId, name, firstName, email, username, emailConfirmed: unconfirmed !== true };
-    await createUser(database, { ...known, ...home }, now);
+    const account = { identityId, name, firstName, email, username, emailConfirmed: unconfirmed !== true };
+    await createUser(database, { ...account, ...home }, now);
   }
 };
 
@@ -44,7 +44,7 @@ export type Seeding = {
   pool: PoolClient;
   passwordOf: (person: DemoPerson) => string;
   /** Encrypts access notes; deployed stages get none. */
-  seal?: Seal;
+  cipher?: NotesCipher;
   /** Called at once, so that an interrupted run loses no password. */
   onNew?: (person: NewPerson) => void;
 };
@@ -57,10 +57,10 @@ export const fill = async (seeding: Seeding, now: Date): Promise<void> => {
   await seedWork(seeding.database, now);
   await seedNeighborhood(seeding.database, now);
   await seedVisits(seeding.database, now);
-  await seedHomes(seeding.database, seeding.seal);
+  await seedHomes(seeding.database, seeding.cipher);
 };
 
-type Connected = Required<Pick<Seeding, "database" | "pool" | "seal">>;
+type Connected = Required<Pick<Seeding, "database" | "pool" | "cipher">>;
 
 export const withStack = async <T>(
   { env, endpoints }: Pick<Stack, "env" | "endpoints">,
@@ -78,7 +78,7 @@ export const withStack = async <T>(
   const database = { client: DynamoDBDocumentClient.from(plain, { marshallOptions }), table: env["TABLE"] ?? "" };
   try {
     const pool = { client: identities, userPoolId: userPool.id };
-    return await run({ database, pool, seal: kmsSeal(keys, localKey) });
+    return await run({ database, pool, cipher: kmsCipher(keys, localKey) });
   } finally {
     keys.destroy();
     plain.destroy();

@@ -69,7 +69,7 @@ describe("the mail service", () => {
   });
 
   it("keeps the newest mails only, in memory and on disk", async () => {
-    const mails = await openMails(dir, { kept: 10 });
+    const mails = await openMails(dir, { maxMails: 10 });
     const content = { from: "a", to: ["b"], cc: [], replyTo: [], subject: "", text: "", html: "" };
     for (let n = 1; n <= 13; n += 1) await mails.add({ ...content, subject: String(n) });
     expect(mails.list().map(({ subject }) => subject)).toEqual(["13", "12", "11", "10", "9", "8", "7", "6", "5", "4"]);

@@ -11,7 +11,7 @@ export type LocalSettings = {
 
 export const repository = resolve(import.meta.dirname, "../../..");
 
-const given = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
+const nonEmpty = (value: string | undefined): string | undefined => (value === "" ? undefined : value);
 
 const parsePort = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
@@ -33,10 +33,10 @@ export const readSettings = (
   const unknown = flags.find((flag) => flag !== "--fresh");
   if (unknown !== undefined) throw new UsageError(`Unknown option ${unknown}: there is only --fresh.`);
   return {
-    port: parsePort(given(environment["PORT"]) ?? "5173"),
-    dir: resolve(given(environment["LOCAL_DIR"]) ?? join(repository, ".local")),
+    port: parsePort(nonEmpty(environment["PORT"]) ?? "5173"),
+    dir: resolve(nonEmpty(environment["LOCAL_DIR"]) ?? join(repository, ".local")),
     fresh: flags.length > 0,
-    databaseEndpoint: given(environment["DYNAMODB_ENDPOINT"]),
+    databaseEndpoint: nonEmpty(environment["DYNAMODB_ENDPOINT"]),
     requireSecondFactor: environment["SECOND_FACTOR_REQUIRED"] === "yes",
   };
 };

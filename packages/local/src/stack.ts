@@ -49,14 +49,14 @@ const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
 
 const codeMail = ({ to, source, code }: CodeMail) => {
   const { subject, text } = codeMails[source === "AdminCreateUser" ? "invitation" : "code"];
-  const filled = text.replace("{####}", () => code).replace("{username}", () => to);
+  const body = text.replace("{####}", () => code).replace("{username}", () => to);
   return {
     from: "no-reply@verificationemail.com",
     to: [to],
     cc: [],
     replyTo: [],
     subject,
-    ...renderMail({ subject, text: filled }),
+    ...renderMail({ subject, text: body }),
   };
 };
 
@@ -74,7 +74,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { dir } = folder;
   const teardown = createTeardown();
   teardown.add(folder.release);
-  const started = async <T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const tracked = async <T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const part = await starting;
     teardown.add(part.stop);
     return part;
@@ -83,7 +83,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
 
   try {
     const mails = await openMails(join(dir, "mails"));
-    const database = await started(
+    const database = await tracked(
       startDatabase({
         file: join(dir, "dynamodb.sqlite"),
         inMemory: options.inMemory,
@@ -94,15 +94,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const deliver = async (mail: CodeMail): Promise<void> => {
       await mails.add(codeMail(mail));
     };
-    const provider = await started(startProvider({ file: join(dir, "provider.jsonl") }));
+    const provider = await tracked(startProvider({ file: join(dir, "provider.jsonl") }));
     const migrateUser = createMigration(
       () => httpProvider(fetch, provider.url),
       () => migrationSecret,
     );
-    const cognito = await started(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
-    const ses = await started(startSes(mails));
-    const s3 = await started(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
-    const kms = await started(startKms());
+    const cognito = await tracked(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
+    const ses = await tracked(startSes(mails));
+    const s3 = await tracked(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
+    const kms = await tracked(startKms());
     const client = setupClient(database.endpoint);
     await ensureTable(client, table);
     client.destroy();

@@ -25,7 +25,7 @@ const logs = async (): Promise<JsonFields[]> => {
   return Array.isArray(body["logs"]) ? body["logs"].map(fieldsIn) : [];
 };
 /** Closes the circuit: its first call probes the provider, and concurrent ones wait. */
-const syncAfterRest = async (): Promise<void> => {
+const syncAfterCircuitReset = async (): Promise<void> => {
   const book = openOrderBook(site.stack.env);
   await circuitEntity(book.database).patch({ dependency: provider.slug }).set({ restsUntil: Date.now() }).go();
   book.close();
@@ -33,10 +33,10 @@ const syncAfterRest = async (): Promise<void> => {
 };
 
 it("counts what the provider has, shows it when asked, and keeps a log of it", async () => {
-  const quick = await sync();
+  const withoutData = await sync();
   const counts = { services: 3, products: 12, customers: 120, agents: 3, subscriptions: 96, schedules: 96 };
-  expect(quick).toMatchObject({ status: 200, body: { counts: { ...counts, organization: true } } });
-  expect(quick.body).not.toHaveProperty("data");
+  expect(withoutData).toMatchObject({ status: 200, body: { counts: { ...counts, organization: true } } });
+  expect(withoutData.body).not.toHaveProperty("data");
   const { data } = (await sync("?includeData=true")).body;
   expect(fieldsIn(data)["customers"]).toHaveLength(120);
   expect(fieldsIn(data)["cut"]).toEqual([]);
@@ -88,7 +88,7 @@ describe("a provider that fails", () => {
       expect(new Set(latest.map((entry) => entry["timestamp"])).size).toBe(1);
       expect(latest.every((entry) => entry["success"] === false)).toBe(true);
       expect(latest.map((entry) => entry["message"])).toContain(message);
-      await syncAfterRest();
+      await syncAfterCircuitReset();
     },
     60_000,
   );
@@ -102,6 +102,6 @@ describe("a provider that fails", () => {
       status: 503,
       body: { message: "Provider failed several times just now and is left alone for half a minute." },
     });
-    await syncAfterRest();
+    await syncAfterCircuitReset();
   });
 });

@@ -3,7 +3,7 @@ type End = () => Promise<void>;
 /** A start that fails half-way must leave nothing running. */
 export const createTeardown = () => {
   const ends: End[] = [];
-  let running: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   const runAll = async (): Promise<void> => {
     const failures: unknown[] = [];
     for (const end of ends.toReversed()) {
@@ -20,6 +20,6 @@ export const createTeardown = () => {
       ends.push(end);
     },
     /** In reverse order, whatever fails; a second call waits for the first. */
-    run: (): Promise<void> => (running ??= runAll()),
+    run: (): Promise<void> => (pending ??= runAll()),
   };
 };

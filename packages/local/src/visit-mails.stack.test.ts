@@ -1,7 +1,7 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { sesMail } from "@cleaning/core/platform/mail/ses.ts";
-import { tell } from "@cleaning/core/schedule/messages/testing.ts";
+import { sendDueChangeMessages } from "@cleaning/core/schedule/messages/testing.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setupClient } from "./dynamodb.ts";
 import { fieldsIn } from "./records.ts";
@@ -26,12 +26,13 @@ const sendIn = async (seconds: number): Promise<void> => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const ses = new SESv2Client({ region: "us-west-2", endpoint: env["AWS_ENDPOINT_URL_SESV2"] ?? "", credentials });
   const send = sesMail(ses, env["MAIL_FROM"] ?? "");
-  await tell({ client, table: env["TABLE"] ?? "" }, send, new Date(Date.now() + seconds * 1_000));
+  await sendDueChangeMessages({ client, table: env["TABLE"] ?? "" }, send, new Date(Date.now() + seconds * 1_000));
   ses.destroy();
   plain.destroy();
 };
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-const newsTo = () => site.stack.mails.list().filter(({ to, subject }) => to.includes(email) && /skipped/.test(subject));
+const skipMails = () =>
+  site.stack.mails.list().filter(({ to, subject }) => to.includes(email) && /skipped/.test(subject));
 
 it("a customer is mailed a skipped cleaning after the minute, and not one that was undone", async () => {
   const token = await signIn();
@@ -41,8 +42,8 @@ it("a customer is mailed a skipped cleaning after the minute, and not one that w
   const skip = async (id = ""): Promise<unknown> => {
     const change = { change: { skip: true }, scope: "this" };
     const { previewToken } = (await site.call(`POST /api/portal/visits/${id}/preview`, { body: change, token })).body;
-    const sent = { body: { ...change, previewToken }, token };
-    const answer = await site.call(`POST /api/portal/visits/${id}/apply`, sent);
+    const request = { body: { ...change, previewToken }, token };
+    const answer = await site.call(`POST /api/portal/visits/${id}/apply`, request);
     expect(answer.status).toBe(200);
     return answer.body["undoToken"];
   };
@@ -50,10 +51,10 @@ it("a customer is mailed a skipped cleaning after the minute, and not one that w
   expect((await site.call("POST /api/portal/undo", { body: { undoToken }, token })).status).toBe(200);
   await skip(other);
   await sendIn(30);
-  expect(newsTo()).toEqual([]);
+  expect(skipMails()).toEqual([]);
   await sendIn(70);
   await sendIn(600);
-  const [mail, ...more] = newsTo();
+  const [mail, ...more] = skipMails();
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(/- Before: \w+, \w+ \d+, \d{4}, .+\n- Now: skipped\n/);
   expect(mail?.text).toContain("/customer-portal?tab=schedule");

@@ -5,8 +5,8 @@ import { providerPeople } from "./provider/customers.ts";
 import { demoPeople } from "./seed/people.ts";
 
 const columns = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
-  return rows.map((row) => `  ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join("   ")}`.trimEnd());
+  const widths = rows[0]?.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0))) ?? [];
+  return rows.map((row) => `  ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("   ")}`.trimEnd());
 };
 
 export const controlOf = (provider: string): string => `${provider}${controlPath} (stand-in: make it fail)`;
@@ -17,7 +17,7 @@ export const welcome = (url: string, extra: readonly (readonly [string, string])
     ["Role", "Username", "E-mail", "Password"],
     ...demoPeople.map(({ role, username, email, password }) => [role, username, email, password]),
   ]);
-  const strangers = columns([
+  const otherAccounts = columns([
     ["E-mail", "Security key"],
     ...providerPeople.map(({ email, securityKey }) => [email, securityKey]),
   ]);
@@ -33,7 +33,7 @@ export const welcome = (url: string, extra: readonly (readonly [string, string])
     "",
     "Known only to the provider's stand-in; signing in makes them an account:",
     "",
-    ...strangers,
+    ...otherAccounts,
     "",
     "Ctrl-C ends everything.",
     "",

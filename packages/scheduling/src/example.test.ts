@@ -4,7 +4,7 @@ import { Days } from "./availability/days.ts";
 import { type BusinessHours, defaultBusinessHours } from "./business-hours/business-hours.ts";
 import { rescheduleOutsideHours } from "./business-hours/reschedule-outside-hours.ts";
 import { scheduleAfter } from "./changes/outcome.ts";
-import { decideAny, type ScheduleChange } from "./changes/schedule-change.ts";
+import { decideChange, type ScheduleChange } from "./changes/schedule-change.ts";
 import { startSubscription } from "./recurrence/start-subscription.ts";
 import { extend, timeline } from "./recurrence/timeline.ts";
 import type { Schedule } from "./schedule.ts";
@@ -32,13 +32,13 @@ const datesOf = (schedule: Schedule, businessHours: BusinessHours = defaultBusin
 it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and moved off a closed day", () => {
   const context = { now, businessHours: defaultBusinessHours };
   const begins = { today, businessHours: defaultBusinessHours };
-  const change = (schedule: Schedule, asked: ScheduleChange) =>
-    scheduleAfter(schedule, decideAny(schedule, asked, context));
+  const change = (schedule: Schedule, request: ScheduleChange) =>
+    scheduleAfter(schedule, decideChange(schedule, request, context));
 
   // The subscription begins on Tuesday, December 1. Its visits of the next 12 weeks are made.
   const empty: Schedule = { subscription: startSubscription(sold, begins), visits: [] };
-  const { subscription, made } = extend(empty, begins);
-  const begun = scheduleAfter(empty, { subscription, writes: made });
+  const { subscription, created } = extend(empty, begins);
+  const begun = scheduleAfter(empty, { subscription, writes: created });
   expect(datesOf(begun)).toEqual([
     "2026-12-01 scheduled",
     "2026-12-15 scheduled",
@@ -49,9 +49,9 @@ it("a bi-weekly subscription gives visits, which are skipped, rescheduled, and m
 
   // Agents are found, and the parts of their days are reserved in `days`.
   const days = new Days([]);
-  const assigned = assign(empty, { subscription, writes: made }, { workers: [ann], days, context });
+  const assigned = assign(empty, { subscription, writes: created }, { workers: [ann], days, context });
   expect(assigned.every(({ agents }) => agents.includes(ann.id))).toBe(true);
-  expect(days.changed()).toHaveLength(made.length);
+  expect(days.changed()).toHaveLength(created.length);
 
   // A skip leaves the frequency as it is.
   const skipped = change(begun, { occurrenceDate: "2026-12-15", change: { skip: true }, scope: "this" });

@@ -60,7 +60,7 @@ const spriteIn = async (dist: string): Promise<string[]> =>
   );
 
 /** The hash refuses content of another build (half-finished deployment, captive portal): the old version stays. */
-const keptFile = async (dist: string, url: string) => {
+const readFileOf = async (dist: string, url: string) => {
   const content = await readFile(join(dist, url === agentApp.shell ? `${url}.html` : url));
   const hash = createHash("sha256").update(content).digest("base64");
   // Assets are named by their content: what the page has just loaded is not loaded again.
@@ -77,7 +77,7 @@ export const writeAgentApp = async (
   await writeFile(join(dist, agentApp.manifest), manifestOf(template));
   const list = await Promise.all(
     [agentApp.shell, "/favicon.svg", "/icon-192.png", agentApp.manifest, ...files, ...(await spriteIn(dist))].map(
-      (url) => keptFile(dist, url),
+      (url) => readFileOf(dist, url),
     ),
   );
   await build({

@@ -68,10 +68,10 @@ export const chunkNames = ({
     for (const [id, usersOfIt] of users) {
       if (usersOfIt.size === 1 || roots.has(id)) continue;
       const key = [...usersOfIt].toSorted().join(" ");
-      const known = classes.get(key) ?? { users: usersOfIt, modules: [], size: 0 };
-      known.modules.push(id);
-      known.size += graph.getModuleInfo(id)?.code?.length ?? 0;
-      classes.set(key, known);
+      const existing = classes.get(key) ?? { users: usersOfIt, modules: [], size: 0 };
+      existing.modules.push(id);
+      existing.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+      classes.set(key, existing);
     }
     return [...classes.values()];
   };

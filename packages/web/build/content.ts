@@ -1,4 +1,4 @@
-import { blankLines, ownerBlanks } from "@cleaning/contract/catalog/owner-content";
+import { placeholderLines, ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
@@ -15,9 +15,9 @@ export const contentOf = async (
   const { catalog, priceBook } = await catalogOfTable(table);
   const services = withPackagePrices(catalog.services, priceBook.services);
   const content = { catalog: { ...catalog, services }, priceBook };
-  const blanks = ownerBlanks({ origin, hasProvider, catalog, demo });
+  const blanks = ownerPlaceholders({ origin, hasProvider, catalog, demo });
   if (blanks.length === 0) return content;
-  const list = blankLines(blanks).join("\n");
+  const list = placeholderLines(blanks).join("\n");
   if (stage === "production")
     throw new Refused(`Production shows nothing that is not the owner's. Fill in first (docs/operations.md):\n${list}`);
   warn(`Before production is deployed, fill in (docs/operations.md):\n${list}`);

@@ -1,8 +1,8 @@
 import { transform } from "lightningcss";
-import { canMatch, removeAnimations, removeProperties, type Something, usedProperties } from "./css-rules.ts";
+import { canMatch, removeAnimations, removeProperties, type ElementMatch, usedProperties } from "./css-rules.ts";
 
 export type Present = {
-  elements: readonly Something[];
+  elements: readonly ElementMatch[];
   styles: string;
 };
 
@@ -12,7 +12,7 @@ const setByScript = ["dark", "light"];
 /** Like `cursor`: they show at an interaction. */
 const touched: ReadonlySet<string> = new Set(["-webkit-tap-highlight-color", "scroll-behavior", "scroll-padding-top"]);
 
-const elementOf = (tag: string, text: string): Something => {
+const elementOf = (tag: string, text: string): ElementMatch => {
   const attributes = new Map(
     [...text.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value]) => [name, value]),
   );
@@ -60,11 +60,11 @@ const removeRules = (css: Uint8Array, { elements }: Present): Uint8Array =>
 
 /** Keeps of a style sheet the rules whose classes and tags the document has, for light and dark. */
 export const criticalCss = (css: string, present: Present): string => {
-  let kept = removeRules(Buffer.from(css), present);
+  let result = removeRules(Buffer.from(css), present);
   // A property that only an unused one read is unused next time.
-  for (let before = -1; before !== kept.length;) {
-    before = kept.length;
-    kept = removeProperties(kept, usedProperties(kept, present.styles));
+  for (let before = -1; before !== result.length;) {
+    before = result.length;
+    result = removeProperties(result, usedProperties(result, present.styles));
   }
-  return Buffer.from(removeAnimations(kept)).toString();
+  return Buffer.from(removeAnimations(result)).toString();
 };

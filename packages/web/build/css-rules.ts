@@ -1,7 +1,7 @@
 import { type Selector, type SelectorComponent, transform } from "lightningcss";
 
 /** One element, or any of a set; a member that is left out counts as present. */
-export type Something = {
+export type ElementMatch = {
   hasClass: (name: string) => boolean;
   hasTag?: (name: string) => boolean;
   hasAttribute?: (name: string, value: string | undefined) => boolean;
@@ -19,7 +19,7 @@ const compounds = (selector: Selector): SelectorComponent[][] => {
 const isFocus = (selector: Selector): boolean =>
   selector.some((part) => part.type === "pseudo-class" && (part.kind === "focus" || part.kind === "focus-visible"));
 
-const fitsPart = (part: SelectorComponent, one: Something, all: readonly Something[]): boolean => {
+const fitsPart = (part: SelectorComponent, one: ElementMatch, all: readonly ElementMatch[]): boolean => {
   if (part.type === "class") return one.hasClass(part.name);
   if (part.type === "type") return one.hasTag?.(part.name) ?? true;
   if (part.type === "attribute" && (part.operation ?? { operator: "equal" }).operator === "equal")
@@ -39,15 +39,15 @@ const fitsPart = (part: SelectorComponent, one: Something, all: readonly Somethi
     });
   return true;
 };
-const fits = (compound: readonly SelectorComponent[], one: Something, all: readonly Something[]): boolean =>
+const fits = (compound: readonly SelectorComponent[], one: ElementMatch, all: readonly ElementMatch[]): boolean =>
   compound.every((part) => fitsPart(part, one, all));
 
 /** Whether a selector can match among some elements: there is one for each of its parts. */
-export const canMatch = (selector: Selector, all: readonly Something[]): boolean =>
+export const canMatch = (selector: Selector, all: readonly ElementMatch[]): boolean =>
   compounds(selector).every((compound) => all.some((one) => fits(compound, one, all)));
 
-export const usedProperties = (css: Uint8Array, others: string): Set<string> => {
-  const text = `${Buffer.from(css).toString()};${others}`;
+export const usedProperties = (css: Uint8Array, otherCss: string): Set<string> => {
+  const text = `${Buffer.from(css).toString()};${otherCss}`;
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name));
 };
 

@@ -44,5 +44,5 @@ if (folder !== undefined)
   }
 
 const due = new Set(names.flatMap((name) => files.map((file) => nameOf(name, file))));
-const made = await readdir(builtPictures);
-for (const file of made) if (!due.has(file)) await rm(join(builtPictures, file));
+const builtFiles = await readdir(builtPictures);
+for (const file of builtFiles) if (!due.has(file)) await rm(join(builtPictures, file));

@@ -45,9 +45,9 @@ const importsOf = (path: string, code: string): string[] =>
       : [],
   );
 
-const once = <T>(known: Map<string, Promise<T>>, path: string, read: () => Promise<T>): Promise<T> => {
-  const value = known.get(path) ?? read();
-  known.set(path, value);
+const once = <T>(cache: Map<string, Promise<T>>, path: string, read: () => Promise<T>): Promise<T> => {
+  const value = cache.get(path) ?? read();
+  cache.set(path, value);
   return value;
 };
 
@@ -98,7 +98,7 @@ const measure = async (page: string, { text, size, withImports }: ReturnType<typ
     ...eagerPictures(html),
     ...tagsOf(html, "use").map((use) => use.get("href")),
     ...links.filter((link) => link.get("rel") === "icon").map((link) => link.get("href")),
-    ...[...withAskedFonts(`${html}${css}`, html).matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
+    ...[...withUsedFonts(`${html}${css}`, html).matchAll(/url\(["']?(\/[^)"']+)/g)].map(([, address]) => address),
   ]);
   const htmlBytes = await size([page]);
   const cssBytes = await size(sheets);
@@ -109,15 +109,15 @@ const measure = async (page: string, { text, size, withImports }: ReturnType<typ
 };
 
 /** Style sheets without the faces for characters that a page does not hold: no browser asks for those. */
-const withAskedFonts = (css: string, html: string): string => {
+const withUsedFonts = (css: string, html: string): string => {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0));
   return css.replaceAll(/@font-face\s*\{[^}]*unicode-range:([^;}]*)[^}]*\}/g, (face, ranges: string) => {
-    const isAsked = ranges.split(",").some((range) => {
+    const isRequested = ranges.split(",").some((range) => {
       const [first = "", last = first] = range.trim().replace("U+", "").split("-");
       const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
       return [...points].some((point) => point >= from && point <= to);
     });
-    return isAsked ? face : "";
+    return isRequested ? face : "";
   });
 };
 

@@ -23,10 +23,10 @@ export const placeholderRules = async (): Promise<string> => {
   return (await Promise.all(rules)).join("\n");
 };
 
-let made: Promise<string> | undefined;
+let cached: Promise<string> | undefined;
 
 export const placeholderColors = (): Plugin => ({
   name: "cleaning:placeholder-colors",
   enforce: "pre",
-  load: (id) => (id.endsWith("/ui/css/pictures.css?placeholders") ? (made ??= placeholderRules()) : undefined),
+  load: (id) => (id.endsWith("/ui/css/pictures.css?placeholders") ? (cached ??= placeholderRules()) : undefined),
 });

@@ -37,10 +37,10 @@ const notFound: Page = { path: "/404", name: "Not found", layout: "public" };
 const documentOf = (path: string): string => (path === "/" ? "index" : path.slice(1));
 
 const sheetReader = (dist: string): ((paths: readonly string[]) => Promise<string>) => {
-  const known = new Map<string, Promise<string>>();
+  const cache = new Map<string, Promise<string>>();
   const read = (path: string): Promise<string> => {
-    const text = known.get(path) ?? readFile(join(dist, path), "utf8");
-    known.set(path, text);
+    const text = cache.get(path) ?? readFile(join(dist, path), "utf8");
+    cache.set(path, text);
     return text;
   };
   return async (paths) => (await Promise.all(paths.map(read))).join("\n");

@@ -32,9 +32,9 @@ const ownText = async (): Promise<string> => {
 const isThemed = (file: string, text: string): boolean =>
   /^features\/(?:admin|agent|personal|portal)\//.test(file) || text.includes("/site-theme.tsx");
 
-type Kept = (selectors: readonly Selector[]) => boolean;
+type RuleFilter = (selectors: readonly Selector[]) => boolean;
 
-const keptFor = async (use: RadixUse): Promise<Kept> => {
+const usableRules = async (use: RadixUse): Promise<RuleFilter> => {
   const hasClass = await radixClasses(use);
   const hasAttribute = (name: string, value: string | undefined): boolean => {
     const property = themeDefaults[name];
@@ -47,11 +47,11 @@ const keptFor = async (use: RadixUse): Promise<Kept> => {
 };
 
 /** `rt-Button`, `-rt-r-mr-3`, `md:rt-r-gap-4`. */
-const isToken: Kept = (selectors) =>
+const isToken: RuleFilter = (selectors) =>
   selectors.every((selector) => !/"type":"class","name":"(?:\w+:)?-?rt-/.test(JSON.stringify(selector)));
 
 /** Rules of a width stay behind those of all widths, which may be in the later sheet alone. */
-const isOfWidth: Kept = (selectors) => /"name":"\w+:-?rt-/.test(JSON.stringify(selectors));
+const isOfWidth: RuleFilter = (selectors) => /"name":"\w+:-?rt-/.test(JSON.stringify(selectors));
 
 /** The tokens that the site's theme sets itself; Radix's own values are never used. */
 const ownTokens = async (): Promise<ReadonlySet<string>> => {
@@ -91,14 +91,14 @@ const settled = (sheet: string): string =>
     .replaceAll(/^\s*--gray-(?:a?\d+|contrast|surface|indicator|track):[^;]*;/gm, "")
     .replaceAll(`--${gray}-`, "--gray-");
 
-const filter = (css: Uint8Array, kept: Kept): Uint8Array =>
+const filter = (css: Uint8Array, isKept: RuleFilter): Uint8Array =>
   transform({
     filename: "radix.css",
     code: css,
     minify: true,
     visitor: {
       Rule: {
-        style: ({ value: { selectors } }) => (kept(selectors) ? undefined : []),
+        style: ({ value: { selectors } }) => (isKept(selectors) ? undefined : []),
         // Wide-gamut twins of all colors are a third of the sheet; ours are named for every screen.
         supports: ({ value: { condition } }) => (JSON.stringify(condition).includes("display-p3") ? [] : undefined),
         "font-face": () => [],
@@ -122,8 +122,8 @@ export const usedStyles = async (sheet: string): Promise<{ all: string; themed: 
   const css = Buffer.from(settled(sheet));
   const own = await ownText();
   const usedBy = await readRadixUse();
-  const inPublic = await keptFor(await usedBy((file, text) => !isThemed(file, text)));
-  const anywhere = await keptFor(await usedBy());
+  const inPublic = await usableRules(await usedBy((file, text) => !isThemed(file, text)));
+  const anywhere = await usableRules(await usedBy());
   const tokens = withoutUnused(withoutOwn(filter(css, anywhere), await ownTokens()), own);
   return {
     all: Buffer.from(filter(tokens, (selectors) => isToken(selectors) || inPublic(selectors))).toString(),
@@ -135,18 +135,18 @@ export const usedStyles = async (sheet: string): Promise<{ all: string; themed: 
 
 /** Replaces `@radix-ui/themes/styles.css`; `?themed` gives the part that only `SiteTheme` needs. */
 export const radixStyles = (): Plugin => {
-  let made: ReturnType<typeof usedStyles> | undefined;
+  let cached: ReturnType<typeof usedStyles> | undefined;
   return {
     name: "cleaning:radix-styles",
     enforce: "pre",
     buildStart() {
-      made = undefined;
+      cached = undefined;
     },
     async load(id) {
       const [path = "", query = ""] = id.split("?");
       if (!sheetFile.test(path)) return undefined;
-      made ??= readFile(path, "utf8").then(usedStyles);
-      const { all, themed } = await made;
+      cached ??= readFile(path, "utf8").then(usedStyles);
+      const { all, themed } = await cached;
       return `${layers}@layer radix {${query.includes("themed") ? themed : all}}`;
     },
   };

@@ -89,11 +89,11 @@ const readSources = async (): Promise<Source[]> => {
 };
 
 export const readRadixUse = async () => {
-  const own = (await readSources()).map((source) => ({ ...source, ...stringsIn(source) }));
-  return async (isAsked: (file: string, text: string) => boolean = () => true): Promise<RadixUse> => {
-    const asked = own.filter(({ file, text }) => isAsked(file, text));
-    const parts = await withParts(asked.flatMap(({ file, text }) => importedComponents(text, file)));
-    const strings = [...asked, ...parts.map(stringsIn)];
+  const parsed = (await readSources()).map((source) => ({ ...source, ...stringsIn(source) }));
+  return async (isSelected: (file: string, text: string) => boolean = () => true): Promise<RadixUse> => {
+    const selected = parsed.filter(({ file, text }) => isSelected(file, text));
+    const parts = await withParts(selected.flatMap(({ file, text }) => importedComponents(text, file)));
+    const strings = [...selected, ...parts.map(stringsIn)];
     return {
       files: new Set(parts.map(({ file }) => file)),
       names: new Set(strings.flatMap(({ names }) => names)),

@@ -18,8 +18,8 @@ export type SiteSettings = SiteAddress & {
 
 const stages = z._default(z.enum(["production", "staging", "preview", "local"]), "local");
 
-const originOf = (asked: string | undefined): string => {
-  const written = asked ?? business.website.link;
+const originOf = (configured: string | undefined): string => {
+  const written = configured ?? business.website.link;
   const url = URL.parse(written);
   if (url === null || !/^https?:$/.test(url.protocol) || written.replace(/\/$/, "") !== url.origin)
     throw new Refused(`SITE_ORIGIN is "${written}"; it should be like https://example.com.`);
@@ -28,19 +28,19 @@ const originOf = (asked: string | undefined): string => {
 
 /** Throws Refused for an unknown stage, an origin that is no website's, or a lasting stage without a table. */
 export const readSiteSettings = (environment: Readonly<Record<string, string | undefined>>): SiteSettings => {
-  const given = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
-  const { success, data: stage } = stages.safeParse(given("SITE_STAGE"));
+  const readSetting = (name: string): string | undefined => (environment[name] === "" ? undefined : environment[name]);
+  const { success, data: stage } = stages.safeParse(readSetting("SITE_STAGE"));
   if (!success)
-    throw new Refused(`SITE_STAGE is "${given("SITE_STAGE")}"; it should be production, staging or preview.`);
+    throw new Refused(`SITE_STAGE is "${readSetting("SITE_STAGE")}"; it should be production, staging or preview.`);
   const isPermanent = stage === "production" || stage === "staging";
-  const table = given("TABLE");
+  const table = readSetting("TABLE");
   if (isPermanent && table === undefined)
     throw new Refused(`A build for ${stage} bakes the lists of its own table: TABLE says which, and is not set.`);
   return {
     stage,
-    origin: originOf(given("SITE_ORIGIN")),
+    origin: originOf(readSetting("SITE_ORIGIN")),
     searchable: stage === "production" || stage === "local",
     table: isPermanent ? table : undefined,
-    hasProvider: given("PROVIDER_URL") !== undefined,
+    hasProvider: readSetting("PROVIDER_URL") !== undefined,
   };
 };

@@ -51,7 +51,7 @@ const cutOf = ([x]: readonly [x: number, y: number]) => {
 };
 
 /** Pictures that were made before, by what they are made of: a build makes only what has changed. */
-const kept = join(import.meta.dirname, "../node_modules/.social-pictures");
+const cacheFolder = join(import.meta.dirname, "../node_modules/.social-pictures");
 const quality = { quality: 80, mozjpeg: true };
 
 const composed = async (svg: string, picture: PictureName): Promise<{ name: string; jpeg: Buffer }> => {
@@ -59,9 +59,9 @@ const composed = async (svg: string, picture: PictureName): Promise<{ name: stri
   const { whole, ...cut } = cutOf(pictureList[picture].focus ?? [50, 50]);
   const recipe = JSON.stringify([sharp.versions, quality, svg, whole, cut]);
   const name = createHash("sha256").update(recipe).update(room).digest("base64url").slice(0, 16);
-  const file = join(kept, `${name}.jpg`);
-  const known = await readFile(file).catch(() => undefined);
-  if (known !== undefined) return { name, jpeg: known };
+  const file = join(cacheFolder, `${name}.jpg`);
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached !== undefined) return { name, jpeg: cached };
   const jpeg = await sharp(room)
     .resize(whole, height)
     .extract({ ...cut, top: 0, height })
@@ -69,7 +69,7 @@ const composed = async (svg: string, picture: PictureName): Promise<{ name: stri
     .composite([{ input: Buffer.from(svg) }])
     .jpeg(quality)
     .toBuffer();
-  await mkdir(kept, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   await writeFile(file, jpeg);
   return { name, jpeg };
 };

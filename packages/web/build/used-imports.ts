@@ -57,10 +57,10 @@ export const makeUsedImports = (
   graph: Graph,
   onPassedOn: (index: string, id: string) => void,
 ): ((ids: Iterable<string>) => ReadonlySet<string>) => {
-  const known = new Map<string, Module>();
+  const cache = new Map<string, Module>();
   const moduleOf = (id: string): Module => {
-    const found = known.get(id) ?? readModule(graph, id);
-    known.set(id, found);
+    const found = cache.get(id) ?? readModule(graph, id);
+    cache.set(id, found);
     return found;
   };
   return (ids) => {

@@ -26,7 +26,7 @@ export type Page = {
   /** The window's title, where it is not the name and the company. */
   title?: string;
   layout: Layout;
-  search?: (given: Record<string, unknown>) => object;
+  search?: (raw: Record<string, unknown>) => object;
   /** In the top bar and the footer, in the order of this list. */
   nav?: true;
   /** It has a form of its own, which the bar at a phone's bottom would cover. */
@@ -308,7 +308,7 @@ export const pages = {
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof pages;
-export type SearchOf<Name extends PageName> = (typeof pages)[Name] extends { search: (given: never) => infer Search }
+export type SearchOf<Name extends PageName> = (typeof pages)[Name] extends { search: (raw: never) => infer Search }
   ? Search
   : never;
 type SitePage = Page & { path: (typeof pages)[PageName]["path"] };

@@ -46,7 +46,7 @@ const lineOf = ({ Put }: Write): string => {
 };
 
 /** Customers in a file of the export. */
-const atOnce = 10_000;
+const recordsPerFile = 10_000;
 
 /** Fills tables by importing an export: writing the records would take minutes. */
 export const filledDatabase = (folder: string, sizes: Readonly<Record<string, number>>): string => {
@@ -59,8 +59,10 @@ export const filledDatabase = (folder: string, sizes: Readonly<Record<string, nu
       return [put, ...termWrites(customerBasics, database, undefined, record)].map(lineOf);
     };
     mkdirSync(join(folder, "export", table, "data"), { recursive: true });
-    for (let start = 0; start < size; start += atOnce) {
-      const lines = Array.from({ length: Math.min(atOnce, size - start) }, (_, index) => linesOf(start + index));
+    for (let start = 0; start < size; start += recordsPerFile) {
+      const lines = Array.from({ length: Math.min(recordsPerFile, size - start) }, (_, index) =>
+        linesOf(start + index),
+      );
       const file = join(folder, "export", table, "data", `customers-${start}.json.gz`);
       writeFileSync(file, gzipSync(lines.flat().join("\n"), { level: 1 }));
     }

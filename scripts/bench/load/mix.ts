@@ -5,7 +5,7 @@ import { createApi } from "@cleaning/contract/http/api";
 import { routes } from "@cleaning/contract/routes";
 import { demoPeople } from "@cleaning/local/seed/people";
 
-type Sent = { method: "GET" | "POST"; path: string; token?: string; body?: object; expected: 200 | 201 };
+type CallSpec = { method: "GET" | "POST"; path: string; token?: string; body?: object; expected: 200 | 201 };
 
 /** In production CloudFront answers most of these. */
 const catalogue = listPaths.map((path) => `/api/${path}`);
@@ -37,9 +37,9 @@ const contact = (index: number) => ({
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const longest = 10_000;
 
-const sendTo = (origin: string, { method, path, token, body, expected }: Sent): Promise<void> =>
+const sendTo = (origin: string, { method, path, token, body, expected }: CallSpec): Promise<void> =>
   new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, {
+    const clientRequest = request(`${origin}${path}`, {
       agent,
       method,
       signal: AbortSignal.timeout(longest),
@@ -49,20 +49,20 @@ const sendTo = (origin: string, { method, path, token, body, expected }: Sent): 
         ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": randomUUID() }),
       },
     });
-    sent.once("error", reject);
-    sent.once("response", (answer) => {
+    clientRequest.once("error", reject);
+    clientRequest.once("response", (answer) => {
       answer.once("error", reject);
       answer.resume().once("end", () => {
         if (answer.statusCode === expected) resolve();
         else reject(new Error(`${method} ${path} answered ${answer.statusCode ?? "nothing"}`));
       });
     });
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    clientRequest.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-const signIn = async (origin: string, wanted: "admin" | "customer"): Promise<string> => {
-  const person = demoPeople.find(({ role }) => role === wanted);
-  if (person === undefined) throw new Error(`There is no demo ${wanted}.`);
+const signIn = async (origin: string, requiredRole: "admin" | "customer"): Promise<string> => {
+  const person = demoPeople.find(({ role }) => role === requiredRole);
+  if (person === undefined) throw new Error(`There is no demo ${requiredRole}.`);
   const { username, password } = person;
   return (await createApi(routes, { fetch, origin })("POST /api/auth/login", { body: { username, password } })).token;
 };
@@ -71,10 +71,15 @@ const signIn = async (origin: string, wanted: "admin" | "customer"): Promise<str
 export const createMix = async (origin: string) => {
   const [admin, customer] = await Promise.all([signIn(origin, "admin"), signIn(origin, "customer")]);
   const calls = {
-    catalogue: (index: number): Sent => ({ method: "GET", path: turnOf(catalogue, index), expected: 200 }),
-    me: (): Sent => ({ method: "GET", path: "/api/auth/me", token: customer, expected: 200 }),
-    admin: (index: number): Sent => ({ method: "GET", path: turnOf(lists, index), token: admin, expected: 200 }),
-    contact: (index: number): Sent => ({ method: "POST", path: "/api/contact", body: contact(index), expected: 201 }),
+    catalogue: (index: number): CallSpec => ({ method: "GET", path: turnOf(catalogue, index), expected: 200 }),
+    me: (): CallSpec => ({ method: "GET", path: "/api/auth/me", token: customer, expected: 200 }),
+    admin: (index: number): CallSpec => ({ method: "GET", path: turnOf(lists, index), token: admin, expected: 200 }),
+    contact: (index: number): CallSpec => ({
+      method: "POST",
+      path: "/api/contact",
+      body: contact(index),
+      expected: 201,
+    }),
   };
   const api = createApi(routes, { fetch, origin, token: () => admin });
   return {

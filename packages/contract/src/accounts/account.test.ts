@@ -4,8 +4,8 @@ import { accountForm } from "./account.ts";
 const nothing = { phone: null, address: null, city: null, state: null, zipCode: null };
 const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" };
 const blank = { phone: "", address: "", city: "", state: "UT", zipCode: "" };
-const read = (known: typeof nothing | typeof home, fields: object) => {
-  const parsed = accountForm(known)().safeParse(fields);
+const read = (stored: typeof nothing | typeof home, fields: object) => {
+  const parsed = accountForm(stored)().safeParse(fields);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ path, message }) => [path[0], message]);
 };
 

@@ -49,7 +49,7 @@ const placeFields = ["address", "city", "zipCode"] as const;
 const changeableFields = ["phone", ...placeFields, "state"] as const;
 type Changeable = Pick<Account, (typeof changeableFields)[number]>;
 
-const typedIn = (fields: unknown, name: string): string => {
+const fieldText = (fields: unknown, name: string): string => {
   const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
   return typeof value === "string" ? value.trim() : "";
 };
@@ -57,14 +57,14 @@ const typedIn = (fields: unknown, name: string): string => {
 /** Only changed fields are sent. An address needs all of its lines. */
 export const accountForm = (stored: Changeable) => {
   const changed = (fields: unknown): unknown => {
-    const typed = (name: keyof Changeable): string => typedIn(fields, name);
+    const value = (name: keyof Changeable): string => fieldText(fields, name);
     // The state alone is no address: the form proposes one.
-    const withoutPlace = placeFields.every((name) => stored[name] === null && typed(name) === "");
+    const withoutPlace = placeFields.every((name) => stored[name] === null && value(name) === "");
     const changedFields = changeableFields.filter((name) => {
-      if (typed(name) === stored[name]) return false;
-      return name === "phone" ? stored.phone !== null || typed(name) !== "" : !withoutPlace;
+      if (value(name) === stored[name]) return false;
+      return name === "phone" ? stored.phone !== null || value(name) !== "" : !withoutPlace;
     });
-    return Object.fromEntries(changedFields.map((name) => [name, typed(name)]));
+    return Object.fromEntries(changedFields.map((name) => [name, value(name)]));
   };
   return schema(() => z.pipe(z.transform(changed), accountChange()));
 };

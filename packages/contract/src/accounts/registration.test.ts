@@ -10,7 +10,7 @@ import { confirmEmailRequest, forgotPasswordRequest, resetPasswordRequest } from
 import { registrationForm } from "./registration-form.ts";
 import { registrationRequest } from "./registration.ts";
 
-const good = {
+const validRequest = {
   firstName: "Ann",
   lastName: "Lee",
   email: "ann@example.com",
@@ -22,7 +22,7 @@ const good = {
   zipCode: "84321",
 };
 const refusal = (changes: object) => {
-  const result = readInput(registrationRequest(), { ...good, ...changes });
+  const result = readInput(registrationRequest(), { ...validRequest, ...changes });
   return result.success ? "accepted" : result.issues;
 };
 
@@ -52,7 +52,7 @@ describe("the registration form's rules", () => {
   });
 
   it("report the fields in the form's order", () => {
-    const empty = Object.fromEntries(Object.keys(good).map((name) => [name, ""]));
+    const empty = Object.fromEntries(Object.keys(validRequest).map((name) => [name, ""]));
     expect(refusal(empty)).toMatchObject(
       ["firstName", "lastName", "email", "password", "phone", "address", "city", "state", "zipCode"].map((path) => ({
         path,
@@ -63,11 +63,11 @@ describe("the registration form's rules", () => {
   it("take any of the 50 states, and Utah when none is named", () => {
     expect(new Set(stateCodes).size).toBe(50);
     for (const state of stateCodes) expect(refusal({ state })).toBe("accepted");
-    expect(registrationRequest().parse({ ...good, state: undefined }).state).toBe("UT");
+    expect(registrationRequest().parse({ ...validRequest, state: undefined }).state).toBe("UT");
   });
 
   it("take a password as it is typed, spaces inside and all", () => {
-    expect(registrationRequest().parse({ ...good, password: "correct horse  battery" }).password).toBe(
+    expect(registrationRequest().parse({ ...validRequest, password: "correct horse  battery" }).password).toBe(
       "correct horse  battery",
     );
   });
@@ -82,8 +82,8 @@ describe("the registration form's rules", () => {
   });
 });
 
-const wrong = (changes: object) => {
-  const result = readInput(registrationForm(), { ...good, confirmPassword: good.password, ...changes });
+const issuesWith = (changes: object) => {
+  const result = readInput(registrationForm(), { ...validRequest, confirmPassword: validRequest.password, ...changes });
   return result.success ? [] : result.issues.map(({ path, message }) => `${path}: ${message}`);
 };
 
@@ -98,7 +98,7 @@ describe("the address of an account", () => {
     expect(refusal({ email: address(129) })).toEqual(tooLong);
     for (const [schema, more] of [
       [forgotPasswordRequest, {}],
-      [resetPasswordRequest, { code: "123456", password: good.password }],
+      [resetPasswordRequest, { code: "123456", password: validRequest.password }],
     ] as const) {
       expect(readInput(schema(), { ...more, email: address(128) })).toMatchObject({ success: true });
       expect(readInput(schema(), { ...more, email: address(129) })).toMatchObject({ issues: tooLong });
@@ -106,12 +106,12 @@ describe("the address of an account", () => {
   });
 
   it("may be longer in contact requests and orders", () => {
-    const { firstName, lastName, phone } = good;
+    const { firstName, lastName, phone } = validRequest;
     const long = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(5)}.test`;
     expect(long).toHaveLength(254);
     const request = { firstName, lastName, phone, email: long, service: "deep", message: "Three bedrooms, two dogs." };
     expect(readInput(contactRequest(), request)).toMatchObject({ success: true });
-    expect(readInput(customerInfo(), { ...good, email: long })).toMatchObject({ success: true });
+    expect(readInput(customerInfo(), { ...validRequest, email: long })).toMatchObject({ success: true });
   });
 });
 
@@ -140,22 +140,24 @@ describe("the form with the second password", () => {
   const differ = "confirmPassword: Passwords do not match";
 
   it("takes the same password twice", () => {
-    expect(wrong({})).toEqual([]);
+    expect(issuesWith({})).toEqual([]);
   });
 
   it.each(["", "eight889", "eight888 "])("refuses %j as the second one", (confirmPassword) => {
-    expect(wrong({ confirmPassword })).toEqual([differ]);
+    expect(issuesWith({ confirmPassword })).toEqual([differ]);
   });
 
   it("compares both whatever else is wrong, and reports no second issue for an empty first one", () => {
-    expect(wrong({ firstName: "", confirmPassword: "x" })).toEqual(["firstName: First name is required", differ]);
-    expect(wrong({ password: "", confirmPassword: "" })).toEqual(["password: Password is required"]);
+    expect(issuesWith({ firstName: "", confirmPassword: "x" })).toEqual(["firstName: First name is required", differ]);
+    expect(issuesWith({ password: "", confirmPassword: "" })).toEqual(["password: Password is required"]);
   });
 });
 
 it.each(["12345", "1234567", "12345a", "", undefined, 123_456])("refuses the code %j", (code) => {
   expect(confirmEmailRequest().safeParse({ code }).success).toBe(false);
-  expect(resetPasswordRequest().safeParse({ email: good.email, password: good.password, code }).success).toBe(false);
+  expect(
+    resetPasswordRequest().safeParse({ email: validRequest.email, password: validRequest.password, code }).success,
+  ).toBe(false);
   expect(confirmEmailRequest().parse({ code: " 012345 " })).toEqual({ code: "012345" });
 });
 

@@ -24,9 +24,9 @@ const rows = "01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbn
 
 /** Repeated short pieces, and neighbours in the alphabet or on the keyboard. */
 const isPattern = (password: string): boolean => {
-  const typed = password.toLowerCase();
-  const backwards = Array.from(typed).toReversed().join("");
-  return rows.includes(typed) || rows.includes(backwards) || /^(.{1,4}?)\1+$/su.test(typed);
+  const lowerCase = password.toLowerCase();
+  const reversed = Array.from(lowerCase).toReversed().join("");
+  return rows.includes(lowerCase) || rows.includes(reversed) || /^(.{1,4}?)\1+$/su.test(lowerCase);
 };
 
 /** The identity service accepts 8 to 256 characters without a space at either end. */

@@ -19,24 +19,24 @@ const listFields = () => ({
   order: orderField(),
 });
 
-type Given = Readonly<Record<string, unknown>>;
-const all = (query: Given, ...names: readonly string[]): boolean => names.every((name) => query[name] !== undefined);
+type Query = Readonly<Record<string, unknown>>;
+const all = (query: Query, ...names: readonly string[]): boolean => names.every((name) => query[name] !== undefined);
 
 /** Each list without a search is one query of one index; combinations that need two are refused. */
-const notTogether = (...names: readonly string[]) => {
+const mutuallyExclusive = (...names: readonly string[]) => {
   const message = `Please give only one of ${names.join(", ")}`;
-  return z.refine<Given>((query) => names.filter((name) => query[name] !== undefined).length < 2, message);
+  return z.refine<Query>((query) => names.filter((name) => query[name] !== undefined).length < 2, message);
 };
-const onlyWith = (needed: string, ...names: readonly string[]) =>
-  z.refine<Given>(
-    (query) => all(query, needed) || names.every((name) => query[name] === undefined),
-    `${names.join(" and ")} can only be given with ${needed}`,
+const requires = (required: string, ...names: readonly string[]) =>
+  z.refine<Query>(
+    (query) => all(query, required) || names.every((name) => query[name] === undefined),
+    `${names.join(" and ")} can only be given with ${required}`,
   );
 
 export const peopleQuery = schema(() => z.object(listFields()));
 
 export const agentsQuery = schema(() =>
-  z.object({ ...listFields(), active: flag("active") }).check(notTogether("sort", "active")),
+  z.object({ ...listFields(), active: flag("active") }).check(mutuallyExclusive("sort", "active")),
 );
 
 const date = (name: string) => z.optional(z.iso.date(`${name} must be a date such as 2026-11-21`));
@@ -61,8 +61,8 @@ export const subscriptionsQuery = schema(() =>
       to: date("to"),
     })
     .check(
-      notTogether("sort", "active", "customerId", "filter"),
-      onlyWith("active", "from", "to"),
+      mutuallyExclusive("sort", "active", "customerId", "filter"),
+      requires("active", "from", "to"),
       z.refine(({ from = "", to = "9999-12-31" }) => from <= to, "from must not be after to"),
     ),
 );

@@ -15,14 +15,14 @@ import { inactiveReasons } from "./agents.ts";
 const visitFilters = ["unassigned", "unreported", "late", ...visitStatuses] as const;
 export type VisitFilter = (typeof visitFilters)[number];
 
-const named = () => z.object({ id: id(), name: z.string() });
+const idAndName = () => z.object({ id: id(), name: z.string() });
 
 /** `start` to `end` is the window of arrival. */
 export const adminVisit = schema(() =>
   z.extend(visitSchema(), {
-    customer: z.extend(named(), { phone: z.optional(z.string()) }),
+    customer: z.extend(idAndName(), { phone: z.optional(z.string()) }),
     town: z.string(),
-    agents: z.array(named()),
+    agents: z.array(idAndName()),
     /** The work of one person, in minutes. */
     minutes: z.int(),
     workUntil: z.string(),
@@ -81,7 +81,7 @@ export type AdminVisitsQuery = Infer<typeof adminVisitsQuery>;
 
 /** Agents are the ids of those who are free then, best match first. */
 export const adminStarts = schema(() =>
-  z.object({ slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })), agents: z.array(named()) }),
+  z.object({ slots: z.array(z.extend(freeStart(), { agents: z.array(id()) })), agents: z.array(idAndName()) }),
 );
 export type AdminStarts = Infer<typeof adminStarts>;
 
@@ -123,9 +123,9 @@ export type VisitReport = Infer<typeof visitReport>;
 
 export const adminSubscriptionView = schema(() =>
   z.extend(subscriptionViewSchema(), {
-    customer: named(),
+    customer: idAndName(),
     town: z.string(),
-    agents: z.array(named()),
+    agents: z.array(idAndName()),
     minutes: z.int(),
     /** Null while no start is chosen. */
     start: z.nullable(z.string()),
@@ -189,7 +189,7 @@ export const inactivePreviewQuery = schema(() => z.object({ from: z.optional(vis
 
 export const inactivePreview = schema(() =>
   z.object({
-    visits: z.array(z.object({ visit: adminVisit(), start: z.string(), agents: z.array(named()) })),
+    visits: z.array(z.object({ visit: adminVisit(), start: z.string(), agents: z.array(idAndName()) })),
     previewToken: z.string(),
   }),
 );

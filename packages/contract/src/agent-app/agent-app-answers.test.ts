@@ -35,19 +35,19 @@ const client = (answer: unknown, status = 200) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(answer), { status }));
   return { fetch, call: createApi(agentDayRoutes, { fetch, release: 7 }) };
 };
-const ask = (answer: unknown) => client(answer).call("GET /api/agent/day", { query: { date: "2026-11-23" } });
+const readDay = (answer: unknown) => client(answer).call("GET /api/agent/day", { query: { date: "2026-11-23" } });
 const send = (answer: unknown) =>
   client(answer).call("POST /api/agent/events", { body: { sentAt: "2026-11-23T19:00:00Z", events: [{ id: "e" }] } });
 
 describe("a day of a later release, read by an installed app", () => {
   it("keeps a visit's state and a photo's time that this release does not know", async () => {
     const photos = [{ id: "f", taken: "during" }];
-    const { visits } = await ask(day(visit({ status: "on-hold", photos })));
+    const { visits } = await readDay(day(visit({ status: "on-hold", photos })));
     expect(visits).toMatchObject([{ status: "on-hold", photos }]);
   });
 
   it("loses no visit by fields that this release does not know", async () => {
-    const { visits } = await ask({ ...day({ ...visit(), floor: 3 }), weather: "snow" });
+    const { visits } = await readDay({ ...day({ ...visit(), floor: 3 }), weather: "snow" });
     expect(visits).toEqual([visit()]);
   });
 
@@ -57,14 +57,14 @@ describe("a day of a later release, read by an installed app", () => {
     [{ start: "soon" }, null],
   ])("shows all other visits when one is unreadable: %j", async (changes, start) => {
     const broken = start === null ? visit({ ...changes, minutes: null }) : visit(changes);
-    expect(await ask(day(broken, visit({ id: "b9" })))).toMatchObject({
+    expect(await readDay(day(broken, visit({ id: "b9" })))).toMatchObject({
       visits: [{ id: "b9" }],
       unreadable: [{ start }],
     });
   });
 
   it("shows a day all of whose visits cannot be read", async () => {
-    expect(await ask(day(null, "x", {}))).toMatchObject({
+    expect(await readDay(day(null, "x", {}))).toMatchObject({
       visits: [],
       unreadable: [{ start: null }, { start: null }, { start: null }],
     });
@@ -74,7 +74,7 @@ describe("a day of a later release, read by an installed app", () => {
     expect(agentAppDay().parse(day(visit()))).toEqual(day(visit())));
 
   it("is refused without its identifying fields", async () =>
-    expect(ask({ visits: [] })).rejects.toBeInstanceOf(ApiError));
+    expect(readDay({ visits: [] })).rejects.toBeInstanceOf(ApiError));
 });
 
 describe("answers to events of a later release, read by an installed app", () => {

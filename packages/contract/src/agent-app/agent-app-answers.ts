@@ -27,8 +27,8 @@ export const agentAppDay = schema(() =>
     z.object({ ...dayFields(), visits: z.array(z.unknown()) }),
     z.transform(({ visits, ...day }) => {
       const { read, unreadable } = readEach(agentAppVisit(), visits);
-      const left = unreadable.map((visit): UnreadableVisit => ({ start: startOf(visit) }));
-      return { ...day, visits: read, ...(left.length === 0 ? {} : { unreadable: left }) };
+      const unreadableVisits = unreadable.map((visit): UnreadableVisit => ({ start: startOf(visit) }));
+      return { ...day, visits: read, ...(unreadableVisits.length === 0 ? {} : { unreadable: unreadableVisits }) };
     }),
   ),
 );

@@ -18,12 +18,12 @@ export const longestPhotoSide = 2_000;
 
 export const mostPhotos = 40;
 
-const madeByPhone = () => z.uuid("Please send a UUID");
+const clientUuid = () => z.uuid("Please send a UUID");
 
 const instant = () => z.iso.datetime({ message: "Please send an instant in UTC" });
 
 /** Degrees; `accuracy` in meters. */
-const place = () =>
+const geolocation = () =>
   z.object({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -31,7 +31,7 @@ const place = () =>
   });
 
 const eventFields = () => ({
-  id: madeByPhone(),
+  id: clientUuid(),
   visitId: visitIdText(),
   /** By the phone's clock. */
   at: instant(),
@@ -39,15 +39,15 @@ const eventFields = () => ({
 
 export const agentEvent = schema(() =>
   z.discriminatedUnion("kind", [
-    z.object({ ...eventFields(), kind: z.literal("on-the-way"), place: z.optional(place()) }),
-    z.object({ ...eventFields(), kind: z.literal("started"), place: z.optional(place()) }),
-    z.object({ ...eventFields(), kind: z.literal("done"), place: z.optional(place()) }),
+    z.object({ ...eventFields(), kind: z.literal("on-the-way"), place: z.optional(geolocation()) }),
+    z.object({ ...eventFields(), kind: z.literal("started"), place: z.optional(geolocation()) }),
+    z.object({ ...eventFields(), kind: z.literal("done"), place: z.optional(geolocation()) }),
     z.object({
       ...eventFields(),
       kind: z.literal("no-access"),
       reason: z.enum(noAccessReasons, "Please choose a reason"),
       text: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Please use at most 1000 characters"))),
-      place: z.optional(place()),
+      place: z.optional(geolocation()),
     }),
     z.object({
       ...eventFields(),
@@ -66,13 +66,13 @@ export const agentEvent = schema(() =>
       item: z.string().check(z.regex(/\S/, "Please name an item"), z.maxLength(limits.name)),
       isDone: z.boolean(),
     }),
-    z.object({ ...eventFields(), kind: z.literal("photo"), photoId: madeByPhone(), taken: z.enum(photoTimes) }),
+    z.object({ ...eventFields(), kind: z.literal("photo"), photoId: clientUuid(), taken: z.enum(photoTimes) }),
     z.object({ ...eventFields(), kind: z.literal("access-read") }),
   ]),
 );
 export type AgentEvent = Infer<typeof agentEvent>;
 
-export const sentEvent = schema(() => z.looseObject({ id: madeByPhone() }));
+export const sentEvent = schema(() => z.looseObject({ id: clientUuid() }));
 
 /**
  * `sentAt` is the phone's clock when sending; its error corrects every `at`. Events are parsed one by one
@@ -196,7 +196,7 @@ export type AgentDay = Infer<typeof agentDay>;
 
 export const photoUpload = schema(() =>
   z.object({
-    photoId: madeByPhone(),
+    photoId: clientUuid(),
     visitId: visitIdText(),
     size: z
       .int("Please choose a photo of at most 10 MB")

@@ -14,13 +14,15 @@ const hasGps = (tiff: Uint8Array): boolean => {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const order = textAt(tiff, 0, 2);
   if (order !== "II" && order !== "MM") return true;
-  const isLittle = order === "II";
+  const isLittleEndian = order === "II";
   if (tiff.length < 8) return true;
-  const first = view.getUint32(4, isLittle);
+  const first = view.getUint32(4, isLittleEndian);
   if (first + 2 > tiff.length) return true;
-  const count = view.getUint16(first, isLittle);
+  const count = view.getUint16(first, isLittleEndian);
   if (first + 2 + count * 12 > tiff.length) return true;
-  return Array.from({ length: count }, (_, index) => view.getUint16(first + 2 + index * 12, isLittle)).includes(gpsTag);
+  return Array.from({ length: count }, (_, index) => view.getUint16(first + 2 + index * 12, isLittleEndian)).includes(
+    gpsTag,
+  );
 };
 
 const isFrame = (marker: number): boolean =>
@@ -33,7 +35,7 @@ const isTooLarge = (frame: Uint8Array): boolean => {
 };
 
 /** Multi-picture format: further pictures have metadata of their own. */
-const severalMark = "MPF\0";
+const multiPictureMarker = "MPF\0";
 
 /** Pictures that are too large, multi-picture files and pictures that begin after `photoHead` count as other. */
 export const photoKindOf = (head: Uint8Array): "photo" | "has-position" | "other" => {
@@ -51,7 +53,7 @@ export const photoKindOf = (head: Uint8Array): "photo" | "has-position" | "other
     if (length < 2 || at + 2 + length > head.length) return "other";
     const segment = head.subarray(at + 4, at + 2 + length);
     if (isFrame(marker) && isTooLarge(segment)) return "other";
-    if (marker === 0xe2 && textAt(segment, 0, severalMark.length) === severalMark) return "other";
+    if (marker === 0xe2 && textAt(segment, 0, multiPictureMarker.length) === multiPictureMarker) return "other";
     if (marker === 0xe1) {
       const isExif = textAt(segment, 0, exifMark.length) === exifMark;
       if (isExif && hasGps(segment.subarray(exifMark.length))) return "has-position";

@@ -4,20 +4,20 @@ import { priceRange } from "../pricing/pricing.ts";
 import { type FieldKind, factsOf, forLists, type ListName } from "./catalog-lists.ts";
 import type { Catalog } from "./catalog.ts";
 
-const words = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
+const requiredText = () => z.string("is missing").check(z.trim(), z.minLength(1, "is empty"));
 
 /** Prices are read without commas, so `$1,50` would become 150 dollars. */
 const isReadable = (price: string): boolean => (priceRange(price)?.[0] ?? 0) > 0 && !/,(?!\d{3}(?!\d))/.test(price);
 
 const kinds = {
-  text: words,
+  text: requiredText,
   textOrEmpty: () => z.string("is missing").check(z.trim()),
-  texts: () => z.array(words()),
+  texts: () => z.array(requiredText()),
   flag: () => z.boolean("is neither true nor false"),
   price: () =>
-    words().check(
+    requiredText().check(
       z.refine(
-        (written) => !/\d/.test(written) || isReadable(written),
+        (price) => !/\d/.test(price) || isReadable(price),
         "cannot be read: like $150, $1,200, $49.50 or 100-150, or in words without a number",
       ),
     ),
@@ -34,10 +34,10 @@ const fieldSchema = (kind: FieldKind): z.ZodMiniType =>
 
 type NewRecord<L extends ListName> = Omit<Catalog[L][number], "id">;
 
-const written = (name: ListName) =>
+const fieldsOf = (name: ListName) =>
   Object.fromEntries(Object.entries(factsOf(name).fields).map(([field, kind]) => [field, fieldSchema(kind)]));
 
-export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(written(name)))) as unknown as {
+export const newRecordSchemas = forLists((name) => schema(() => z.strictObject(fieldsOf(name)))) as unknown as {
   readonly [L in ListName]: Schema<z.ZodMiniType<NewRecord<L>, NewRecord<L>>>;
 };
 
@@ -47,5 +47,5 @@ export type CatalogFile = {
 
 /** The owner's file (`pnpm catalog`). An omitted list is unchanged; a record without id matches by name or is new. */
 export const catalogFile = schema(() =>
-  z.strictObject(forLists((name) => z.optional(z.array(z.strictObject({ id: z.optional(id()), ...written(name) }))))),
+  z.strictObject(forLists((name) => z.optional(z.array(z.strictObject({ id: z.optional(id()), ...fieldsOf(name) }))))),
 ) as unknown as Schema<z.ZodMiniType<CatalogFile>>;

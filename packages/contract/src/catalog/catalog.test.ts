@@ -31,8 +31,8 @@ describe.each(listNames)("the list %s", (name) => {
   it("is accepted in an owner's file in the form of its answer", () => {
     const file = { [name]: demoCatalog[name] };
     expect(catalogFile().parse(file)).toEqual(file);
-    const { id: _, ...fresh } = record;
-    expect(newRecordSchemas[name]().parse(fresh)).toEqual(fresh);
+    const { id: _, ...newRecord } = record;
+    expect(newRecordSchemas[name]().parse(newRecord)).toEqual(newRecord);
   });
 
   const choices = Object.entries<FieldKind>(fields).filter(([, kind]) => typeof kind !== "string");

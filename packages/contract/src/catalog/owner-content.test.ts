@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { provider } from "../checkout/provider.ts";
 import { business } from "../site/business.ts";
 import { type Catalog, emptyCatalog as empty } from "./catalog.ts";
-import { blankLines, ownerBlanks, type SiteContent } from "./owner-content.ts";
+import { placeholderLines, ownerPlaceholders, type SiteContent } from "./owner-content.ts";
 
 const service = {
   id: 1,
@@ -23,8 +23,8 @@ const review = {
   initials: "A",
   avatarColor: "iris",
 };
-const opening = { id: 1, title: "Cleaner", type: "Full-time", description: "d" };
-const demo = { ...empty, services: [service], testimonials: [review], positions: [opening] } as Catalog;
+const position = { id: 1, title: "Cleaner", type: "Full-time", description: "d" };
+const demo = { ...empty, services: [service], testimonials: [review], positions: [position] } as Catalog;
 
 const owners = {
   business: {
@@ -39,18 +39,18 @@ const owners = {
   employeeVoices: [{ name: "Ann", role: "Lead", text: "I like it." }],
 };
 const content: SiteContent = { origin: "https://sparkle.com", hasProvider: true, catalog: empty, demo };
-const fields = (more: Partial<SiteContent>, facts: Partial<Parameters<typeof ownerBlanks>[1]> = {}): string[] =>
-  ownerBlanks({ ...content, ...more }, { ...owners, ...facts }).map(({ field }) => field);
+const fields = (more: Partial<SiteContent>, facts: Partial<Parameters<typeof ownerPlaceholders>[1]> = {}): string[] =>
+  ownerPlaceholders({ ...content, ...more }, { ...owners, ...facts }).map(({ field }) => field);
 
 describe("what an owner has to fill in", () => {
   it("is empty when every fact is the owner's, with or without lists", () => {
     expect(fields({})).toEqual([]);
-    const own = {
+    const ownCatalog = {
       ...demo,
       services: [{ ...service, price: "$260" }],
       testimonials: [{ ...review, text: "mine" }],
     } as Catalog;
-    expect(fields({ catalog: { ...own, positions: [] } })).toEqual([]);
+    expect(fields({ catalog: { ...ownCatalog, positions: [] } })).toEqual([]);
   });
 
   it("lists every placeholder among the company's facts, by path", () => {
@@ -90,7 +90,9 @@ describe("what an owner has to fill in", () => {
   });
 
   it("is printed as files, fields and current values", () => {
-    const lines = blankLines(ownerBlanks({ ...content, origin: "https://d1.cloudfront.net" }, { ...owners, business }));
+    const lines = placeholderLines(
+      ownerPlaceholders({ ...content, origin: "https://d1.cloudfront.net" }, { ...owners, business }),
+    );
     expect(lines.slice(0, 4)).toEqual([
       "GitHub's variable:",
       '  SITE_DOMAIN is "https://d1.cloudfront.net": the site has no domain of its own',

@@ -5,7 +5,7 @@ import { type Catalog, recordsOf } from "./catalog.ts";
 import { employeeVoices } from "./employee-voices.ts";
 
 /** A fact that only the owner knows and that is still the demo's. */
-export type Blank = {
+export type Placeholder = {
   where: string;
   field: string;
   says: string;
@@ -20,7 +20,7 @@ export type SiteContent = {
   demo: Catalog;
 };
 
-const ownFacts = { business, provider, employeeVoices };
+const siteFacts = { business, provider, employeeVoices };
 type Facts = { business: unknown; provider: unknown; employeeVoices: typeof employeeVoices };
 
 const texts = (value: unknown, path: string): [path: string, text: string][] => {
@@ -40,7 +40,7 @@ const providerPlaceholders: readonly [form: RegExp, why: string][] = [
   [/^Provider$/, "what the provider is called until it has a name"],
 ];
 
-const blanksIn = (where: string, value: unknown, forms: typeof placeholders): Blank[] =>
+const placeholdersIn = (where: string, value: unknown, forms: typeof placeholders): Placeholder[] =>
   texts(value, "").flatMap(([field, says]) =>
     forms.filter(([form]) => form.test(says)).map(([, why]) => ({ where, field, says, why })),
   );
@@ -55,7 +55,7 @@ const sameRecord = (one: object, other: object): boolean => plain(one) === plain
 
 const inTable = "the stage's table (pnpm catalog)";
 
-const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
+const catalogPlaceholders = (catalog: Catalog, demo: Catalog): Placeholder[] => {
   const invented = listNames
     .filter((name) => factsOf(name).isInvented)
     .flatMap((name) =>
@@ -73,11 +73,11 @@ const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
       ),
     );
   const { services } = catalog;
-  const isDemos =
+  const isDemoPriceList =
     services.length === demo.services.length &&
     services.every((service, index) => sameRecord(service, demo.services[index] ?? {}));
   return [
-    ...(isDemos && services.length > 0
+    ...(isDemoPriceList && services.length > 0
       ? [
           {
             where: inTable,
@@ -88,20 +88,20 @@ const blanksOfCatalog = (catalog: Catalog, demo: Catalog): Blank[] => {
         ]
       : []),
     ...invented,
-    ...blanksIn(inTable, catalog, placeholders),
+    ...placeholdersIn(inTable, catalog, placeholders),
   ];
 };
 
-export const ownerBlanks = (
+export const ownerPlaceholders = (
   { origin, hasProvider, catalog, demo }: SiteContent,
-  { business: facts, provider: account, employeeVoices: voices }: Facts = ownFacts,
-): Blank[] => [
+  { business: facts, provider: account, employeeVoices: voices }: Facts = siteFacts,
+): Placeholder[] => [
   ...(/\.(cloudfront\.net|example)$|^https?:\/\/localhost\b/.test(origin)
     ? [{ where: "GitHub's variable", field: "SITE_DOMAIN", says: origin, why: "the site has no domain of its own" }]
     : []),
-  ...blanksIn("packages/contract/src/site/business.ts", facts, placeholders),
+  ...placeholdersIn("packages/contract/src/site/business.ts", facts, placeholders),
   ...(hasProvider
-    ? blanksIn("packages/contract/src/checkout/provider.ts", account, [...placeholders, ...providerPlaceholders])
+    ? placeholdersIn("packages/contract/src/checkout/provider.ts", account, [...placeholders, ...providerPlaceholders])
     : []),
   ...voices.flatMap(({ name, isInvented }, index) =>
     isInvented === true
@@ -115,14 +115,14 @@ export const ownerBlanks = (
         ]
       : [],
   ),
-  ...(catalog === undefined ? [] : blanksOfCatalog(catalog, demo)),
+  ...(catalog === undefined ? [] : catalogPlaceholders(catalog, demo)),
 ];
 
 /** One line each: `phone.text is "(435) 555-0142": a number that is given to nobody`. */
-export const blankLines = (blanks: readonly Blank[]): string[] =>
-  [...new Set(blanks.map(({ where }) => where))].flatMap((where) => [
+export const placeholderLines = (found: readonly Placeholder[]): string[] =>
+  [...new Set(found.map(({ where }) => where))].flatMap((where) => [
     `${where}:`,
-    ...blanks
-      .filter((blank) => blank.where === where)
+    ...found
+      .filter((placeholder) => placeholder.where === where)
       .map(({ field, says, why }) => `  ${field} is ${JSON.stringify(says)}: ${why}`),
   ]);

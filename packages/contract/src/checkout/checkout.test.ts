@@ -17,7 +17,7 @@ const customerInfo = {
   state: "UT",
   zipCode: "84321",
 };
-const good = {
+const validOrder = {
   serviceType: "Standard Cleaning",
   frequency: "biweekly",
   price: 128,
@@ -29,7 +29,7 @@ const good = {
 };
 const refusal = (changes: object, customer: object = {}) => {
   const result = readInput(subscriptionRequest(), {
-    ...good,
+    ...validOrder,
     customerInfo: { ...customerInfo, ...customer },
     ...changes,
   });
@@ -59,7 +59,7 @@ describe("the fallback form's rules", () => {
 });
 
 it("reads bi-weekly as biweekly and refuses unknown frequencies", () => {
-  expect(subscriptionRequest().parse({ ...good, frequency: "bi-weekly" }).frequency).toBe("biweekly");
+  expect(subscriptionRequest().parse({ ...validOrder, frequency: "bi-weekly" }).frequency).toBe("biweekly");
   for (const frequency of ["daily", "", undefined])
     expect(refusal({ frequency })).toEqual([{ path: "frequency", message: "Frequency is required" }]);
 });
@@ -78,8 +78,8 @@ it.each([
 it("requires both of the provider's ids or none", () => {
   const [providerCustomerId, providerSubscriptionId] = ["cus_1", "sub_1"];
   expect(refusal({ providerCustomerId, providerSubscriptionId })).toBe("accepted");
-  for (const half of [{ providerCustomerId }, { providerSubscriptionId }])
-    expect(refusal(half)).toMatchObject([{ path: "providerSubscriptionId" }]);
+  for (const partial of [{ providerCustomerId }, { providerSubscriptionId }])
+    expect(refusal(partial)).toMatchObject([{ path: "providerSubscriptionId" }]);
   expect(refusal({ providerCustomerId: "", providerSubscriptionId: "sub 1" })).toHaveLength(2);
 });
 
@@ -92,7 +92,7 @@ it("never throws, whatever arrives", () => {
   expect(fc.check(outcome).failed).toBe(false);
 });
 
-const said = (message: object) => ({ source: "provider-frame", type: "said", message });
+const frameMessage = (message: object) => ({ source: "provider-frame", type: "said", message });
 describe("a message of the provider's frame", () => {
   const registration = {
     source: "provider-portal",
@@ -104,9 +104,11 @@ describe("a message of the provider's frame", () => {
   };
 
   it("is read when it is whole", () => {
-    expect(readFrameMessage(said(registration))).toEqual(said(registration));
-    expect(readFrameMessage(said({ source: "provider-portal", type: "ready" }))).toBeDefined();
-    expect(readFrameMessage(said({ ...registration, status: "failure", message: "Card refused" }))).toBeDefined();
+    expect(readFrameMessage(frameMessage(registration))).toEqual(frameMessage(registration));
+    expect(readFrameMessage(frameMessage({ source: "provider-portal", type: "ready" }))).toBeDefined();
+    expect(
+      readFrameMessage(frameMessage({ ...registration, status: "failure", message: "Card refused" })),
+    ).toBeDefined();
     for (const type of ["here", "mounted", "failed"])
       expect(readFrameMessage({ source: "provider-frame", type })).toEqual({ source: "provider-frame", type });
     expect(readFrameMessage({ source: "provider-frame", type: "resized", height: 700 })).toBeDefined();
@@ -118,7 +120,7 @@ describe("a message of the provider's frame", () => {
     { subscriptionId: undefined },
     { customer: { ...customerInfo, email: "x" } },
   ])("of the portal is ignored when it is not: %j", (changes) => {
-    expect(readFrameMessage(said({ ...registration, ...changes }))).toBeUndefined();
+    expect(readFrameMessage(frameMessage({ ...registration, ...changes }))).toBeUndefined();
   });
   it.each([
     registration,
@@ -134,8 +136,8 @@ describe("the terms", () => {
   it.each(checkoutTermsVersions)(
     "%s of the checkout say what is charged, how often, when first, and how to pause or cancel",
     (version) => {
-      const of = { serviceType: "Deep Cleaning", frequency: "biweekly", price: 213, firstVisit } as const;
-      const text = termsLines(version, of).join("\n");
+      const terms = { serviceType: "Deep Cleaning", frequency: "biweekly", price: 213, firstVisit } as const;
+      const text = termsLines(version, terms).join("\n");
       for (const part of ["Deep Cleaning", "$213", "every two weeks", "Saturday, December 5, 2026", "pause or cancel"])
         expect(text).toContain(part);
     },
@@ -152,7 +154,7 @@ describe("the terms", () => {
     expect(bookingTerms.version).toBe(bookingTermsVersions.at(-1));
   });
   it("write cents only where there are some", () => {
-    const of = { serviceType: "x", frequency: "monthly", price: 1_212.5, firstVisit } as const;
-    expect(termsLines(currentTerms, of)[0]).toContain("$1,212.50 per visit, and we come once a month");
+    const terms = { serviceType: "x", frequency: "monthly", price: 1_212.5, firstVisit } as const;
+    expect(termsLines(currentTerms, terms)[0]).toContain("$1,212.50 per visit, and we come once a month");
   });
 });

@@ -15,7 +15,7 @@ export const processedMessages = {
 const frequency = () =>
   z.pipe(
     z.enum([...frequencies, "bi-weekly"], "Frequency is required"),
-    z.transform((written): Frequency => (written === "bi-weekly" ? "biweekly" : written)),
+    z.transform((value): Frequency => (value === "bi-weekly" ? "biweekly" : value)),
   );
 
 const dollars = () => z.number(priceChangedMessage).check(z.positive(priceChangedMessage), z.maximum(100_000));

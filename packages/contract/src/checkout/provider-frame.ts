@@ -8,5 +8,5 @@ export const providerFrame = {
   origin: "null",
   source: "provider-frame",
   /** In pixels. */
-  tallest: 4_000,
+  maxHeight: 4_000,
 } as const;

@@ -11,23 +11,24 @@ export type TermsOf = { serviceType: string; frequency: Frequency; price: number
 export const lateCancellation =
   "Please tell us 48 hours before a visit that you do not want; later cancellations may incur a fee.";
 
-const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, agreeing: string): readonly string[] => [
+const linesOf = ({ serviceType, frequency, price, firstVisit }: TermsOf, schedulingNote: string): readonly string[] => [
   `${serviceType} costs ${formatMoney(price)} per visit, and we come ${frequencyWords[frequency].adverb}. You are charged for each visit, on its day.`,
-  `Your first visit is planned for ${formatDate(isoDate(firstVisit))}. ${agreeing}`,
+  `Your first visit is planned for ${formatDate(isoDate(firstVisit))}. ${schedulingNote}`,
   `The subscription goes on until you end it. You can pause or cancel it at any time, free of charge: call ${business.phone.text} or write to ${business.email}.`,
   lateCancellation,
 ];
 
 /** A version that was agreed to never changes; other words are a new version. */
 const versions = {
-  "2026-11": (of: TermsOf) => linesOf(of, "We call you before to agree on the time."),
-  "2026-12": (of: TermsOf) =>
+  "2026-11": (terms: TermsOf) => linesOf(terms, "We call you before to agree on the time."),
+  "2026-12": (terms: TermsOf) =>
     linesOf(
-      of,
+      terms,
       "Once you have ordered you can choose its day and time yourself; else we call you to agree on the time.",
     ),
-} as const satisfies Record<CheckoutTermsVersion, (of: TermsOf) => readonly string[]>;
+} as const satisfies Record<CheckoutTermsVersion, (terms: TermsOf) => readonly string[]>;
 
 export const currentTerms: CheckoutTermsVersion = "2026-12";
 
-export const termsLines = (version: CheckoutTermsVersion, of: TermsOf): readonly string[] => versions[version](of);
+export const termsLines = (version: CheckoutTermsVersion, terms: TermsOf): readonly string[] =>
+  versions[version](terms);

@@ -18,8 +18,8 @@ export const inWords = (months: number): string => {
 
 /** In UTC; a day that the month lacks becomes its last. */
 export const monthsBefore = (now: Date, months: number): Date => {
-  const then = new Date(now);
-  then.setUTCMonth(now.getUTCMonth() - months);
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
-  return then;
+  const date = new Date(now);
+  date.setUTCMonth(now.getUTCMonth() - months);
+  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
+  return date;
 };

@@ -57,10 +57,10 @@ const localTime = (date: string, time: string): string =>
 /** The same UID in every file, so that calendars show a visit once. */
 export const visitUid = (visitId: string): string => `visit-${visitId}`;
 
-const eventLines = ({ id, date, start, end, title, text, place, isTentative }: CalendarEvent, stamp: string) => [
+const eventLines = ({ id, date, start, end, title, text, place, isTentative }: CalendarEvent, timestamp: string) => [
   "BEGIN:VEVENT",
   `UID:${visitUid(id)}`,
-  `DTSTAMP:${stamp}`,
+  `DTSTAMP:${timestamp}`,
   `DTSTART;${localTime(date, start)}`,
   `DTEND;${localTime(date, end)}`,
   `SUMMARY:${escapeText(title)}`,
@@ -79,7 +79,7 @@ const feedLines = (name: string): string[] => [
 
 /** RFC 5545. The lines of a feed would make Outlook open a file as a separate calendar. */
 export const calendarFile = (events: readonly CalendarEvent[], now: Date, isFeed = false): string => {
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const name = escapeText(business.name);
   const lines = [
     "BEGIN:VCALENDAR",
@@ -89,7 +89,7 @@ export const calendarFile = (events: readonly CalendarEvent[], now: Date, isFeed
     "METHOD:PUBLISH",
     ...(isFeed ? feedLines(name) : []),
     ...timeZone,
-    ...events.flatMap((event) => eventLines(event, stamp)),
+    ...events.flatMap((event) => eventLines(event, timestamp)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");

@@ -27,14 +27,14 @@ it.each([
 });
 
 it("the date at the business equals Intl's for every hour from 2007 to 2040", () => {
-  const asTables = new Intl.DateTimeFormat("sv-SE", { timeZone: business.timeZone, dateStyle: "short" });
-  const differing: string[] = [];
+  const intlFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: business.timeZone, dateStyle: "short" });
+  const mismatches: string[] = [];
   for (let time = Date.UTC(2007, 2, 11); time < Date.UTC(2041, 0, 1); time += 3_600_000) {
     const instants = [time - 1, time].map((at) => new Date(at));
     for (const instant of instants)
-      if (isoDate(dateAtBusiness(instant)) !== asTables.format(instant)) differing.push(instant.toISOString());
+      if (isoDate(dateAtBusiness(instant)) !== intlFormat.format(instant)) mismatches.push(instant.toISOString());
   }
-  expect(differing).toEqual([]);
+  expect(mismatches).toEqual([]);
 });
 
 it.each([
@@ -53,8 +53,8 @@ it("adds days as a calendar does, whatever the date", () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 400 }), (start, days) => {
       const from = dateAtBusiness(start);
-      const apart = Date.parse(isoDate(addDays(from, days))) - Date.parse(isoDate(from));
-      expect(apart).toBe(days * 86_400_000);
+      const difference = Date.parse(isoDate(addDays(from, days))) - Date.parse(isoDate(from));
+      expect(difference).toBe(days * 86_400_000);
     }),
   );
 });
@@ -73,8 +73,17 @@ it("reads the dates that it writes and refuses dates that do not exist", () => {
       expect(readDate(isoDate(dateAtBusiness(instant)))).toEqual(dateAtBusiness(instant));
     }),
   );
-  const none = ["2026-02-29", "2026-13-01", "2026-04-31", "2026-4-1", "0000-01-01", "2026-11-21T00:00", "", "tomorrow"];
-  expect(none.map(readDate)).toEqual(none.map(() => undefined));
+  const invalidDates = [
+    "2026-02-29",
+    "2026-13-01",
+    "2026-04-31",
+    "2026-4-1",
+    "0000-01-01",
+    "2026-11-21T00:00",
+    "",
+    "tomorrow",
+  ];
+  expect(invalidDates.map(readDate)).toEqual(invalidDates.map(() => undefined));
 });
 
 it("counts the days between two dates back and forth", () => {

@@ -30,7 +30,7 @@ const months = [
 ] as const;
 
 const monthOf = (month: number): string => months[month - 1] ?? "";
-const short = (name: string): string => name.slice(0, 3);
+const abbreviate = (name: string): string => name.slice(0, 3);
 
 const withDate = (iso: string, text: (date: CalendarDate, weekday: string) => string): string => {
   const date = readDate(iso);
@@ -39,7 +39,7 @@ const withDate = (iso: string, text: (date: CalendarDate, weekday: string) => st
 
 const longDay = ({ month, day }: CalendarDate, weekday: string): string => `${weekday}, ${monthOf(month)} ${day}`;
 const shortDay = ({ month, day }: CalendarDate, weekday: string): string =>
-  `${short(weekday)}, ${short(monthOf(month))} ${day}`;
+  `${abbreviate(weekday)}, ${abbreviate(monthOf(month))} ${day}`;
 
 /** `Saturday, November 21, 2026`. Text that is no date is returned unchanged, by all functions here. */
 export const formatDate = (iso: string): string =>
@@ -66,7 +66,7 @@ export const formatDay = (iso: string, today: CalendarDate | undefined): Day => 
 };
 
 /** `2026-11` as `Nov`. */
-export const formatMonth = (month: string): string => short(monthOf(Number(month.slice(5))));
+export const formatMonth = (month: string): string => abbreviate(monthOf(Number(month.slice(5))));
 
 /** `2026-11` as `November 2026`. */
 export const formatMonthAndYear = (month: string): string => `${monthOf(Number(month.slice(5)))} ${month.slice(0, 4)}`;
@@ -82,5 +82,5 @@ export const formatInstant = (instant: string): string => {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return "";
   const { year, month, day } = dateAtBusiness(date);
-  return `${short(monthOf(month))} ${day}, ${year}, ${formatClock(instant)}`;
+  return `${abbreviate(monthOf(month))} ${day}, ${year}, ${formatClock(instant)}`;
 };

@@ -124,7 +124,7 @@ test.each([
   ["09:30", "9:30 AM"],
   ["12:00", "12:00 PM"],
   ["17:00", "5:00 PM"],
-])("%s is %s", (time, words) => expect(formatTime(time)).toBe(words));
+])("%s is %s", (time, text) => expect(formatTime(time)).toBe(text));
 
 test.each([
   [{ start: "08:00", end: "10:00" }, "8:00 AM to 10:00 AM", "8:00–10:00 AM"],

@@ -22,9 +22,9 @@ export class ApiError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
     const received = parseJson(body);
-    const words = errorWords().safeParse(received);
-    this.serverMessage = words.success ? words.data.message : undefined;
-    this.reason = words.success ? words.data.reason : undefined;
+    const parsedError = errorWords().safeParse(received);
+    this.serverMessage = parsedError.success ? parsedError.data.message : undefined;
+    this.reason = parsedError.success ? parsedError.data.reason : undefined;
     const parsed = errorBody().safeParse(received);
     this.issues = parsed.success ? (parsed.data.issues ?? []) : [];
     this.secondFactor = parsed.success ? parsed.data.secondFactor : undefined;
@@ -56,7 +56,7 @@ const parseJson = (body: string): unknown => {
   }
 };
 
-const saysFailure = (answer: unknown): boolean =>
+const isFailureAnswer = (answer: unknown): boolean =>
   typeof answer === "object" && answer !== null && "success" in answer && answer.success === false;
 
 const pathWith = (path: string, params: unknown): string => {
@@ -103,6 +103,10 @@ export const createApi =
     const route = table[key];
     const parsed = (route?.read ?? route?.output)?.().safeParse(answer);
     if (parsed?.success !== true)
-      throw new ApiError(response.status, "Unexpected answer", saysFailure(answer) ? received : "Unexpected answer");
+      throw new ApiError(
+        response.status,
+        "Unexpected answer",
+        isFailureAnswer(answer) ? received : "Unexpected answer",
+      );
     return parsed.data as AnswerOf<T[K]>;
   };

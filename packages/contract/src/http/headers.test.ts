@@ -9,8 +9,8 @@ describe("HSTS", () => {
 
   it("starts with one day without subdomains and grows up to preload", () => {
     expect(steps[0]).toBe("max-age=86400");
-    const ages = steps.map(seconds);
-    expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+    const maxAges = steps.map(seconds);
+    expect(maxAges).toEqual(maxAges.toSorted((a, b) => a - b));
     expect(steps.filter((step) => step.includes("includeSubDomains")).map(seconds)).toEqual([63_072_000, 63_072_000]);
     expect(steps.filter((step) => step.includes("preload"))).toEqual([steps.at(-1)]);
   });

@@ -11,16 +11,30 @@ import { hiddenCharactersMessage, longTexts, oneLineMessage, readInput } from ".
 import type { Route } from "./route.ts";
 import { webAddressMessage } from "./schema.ts";
 
-const careless = z.object({ name: z.string(), message: z.optional(z.string()), list: z.optional(z.array(z.any())) });
+const lenientSchema = z.object({
+  name: z.string(),
+  message: z.optional(z.string()),
+  list: z.optional(z.array(z.any())),
+});
 const issuesOf = (value: object) => {
-  const read = readInput(careless, { name: "Ann", ...value });
+  const read = readInput(lenientSchema, { name: "Ann", ...value });
   return read.success ? "accepted" : read.issues;
 };
 const code = (text: string): string => Array.from(text, (one) => one.codePointAt(0)?.toString(16)).join(" ");
 
 describe("whatever its schema forgets, an input", () => {
-  const never = ["a\uD800b", "\uDC00", "\uDC00\uD800", "a\0b", "\u0007", "\u001B[31m", "\u007F", "\u0085", "\u009B1m"];
-  it.each(never.map((text) => [code(text), text]))(
+  const forbidden = [
+    "a\uD800b",
+    "\uDC00",
+    "\uDC00\uD800",
+    "a\0b",
+    "\u0007",
+    "\u001B[31m",
+    "\u007F",
+    "\u0085",
+    "\u009B1m",
+  ];
+  it.each(forbidden.map((text) => [code(text), text]))(
     "holds no half characters and no control characters: %s",
     (_, text) => {
       for (const name of ["name", "message"])
@@ -55,8 +69,8 @@ describe("whatever its schema forgets, an input", () => {
       "\tAnn",
     ];
     for (const name of texts) expect(issuesOf({ name })).toBe("accepted");
-    const written = fc.string({ unit: "grapheme" }).filter((text) => !/\p{Cc}/u.test(text));
-    expect(fc.check(fc.property(written, (name) => issuesOf({ name }) === "accepted")).failed).toBe(false);
+    const graphemes = fc.string({ unit: "grapheme" }).filter((text) => !/\p{Cc}/u.test(text));
+    expect(fc.check(fc.property(graphemes, (name) => issuesOf({ name }) === "accepted")).failed).toBe(false);
   });
 
   it("gets all issues at once, one of each field, the schema's words first", () => {
@@ -83,12 +97,12 @@ it("only items of lists that are read separately are not checked", () => {
   expect(readInput(body, { sentAt: "now", events, more: { events: "\u0000" } })).toMatchObject({ success: false });
 });
 
-const long = (name: string, of: unknown): string[] => {
-  if (typeof of !== "object" || of === null) return [];
-  const inner = Object.entries(of).flatMap(([key, value]) =>
+const long = (name: string, node: unknown): string[] => {
+  if (typeof node !== "object" || node === null) return [];
+  const inner = Object.entries(node).flatMap(([key, value]) =>
     long(/^(properties|items|anyOf|\d+)$/.test(key) ? name : key, value),
   );
-  return "maxLength" in of && Number(of.maxLength) > 256 ? [name, ...inner] : inner;
+  return "maxLength" in node && Number(node.maxLength) > 256 ? [name, ...inner] : inner;
 };
 
 it("the fields of all calls that hold several lines are exactly those that hold long texts", () => {
@@ -107,7 +121,7 @@ const nameFields = [
 ] as const;
 
 describe.each(nameFields)("a name in %s", (_, schema, names) => {
-  const complaints = (text: string) =>
+  const messagesFor = (text: string) =>
     names.map((name) => {
       const read = readInput<z.ZodMiniType>(schema(), { [name]: text });
       return read.success ? undefined : read.issues.find(({ path }) => path === name)?.message;
@@ -128,13 +142,13 @@ describe.each(nameFields)("a name in %s", (_, schema, names) => {
     "evil。com",
     "10.0.0.1",
   ])("is no place for a link, which mails and tables would make one of: %s", (text) => {
-    expect(complaints(text)).toEqual(names.map(() => webAddressMessage));
+    expect(messagesFor(text)).toEqual(names.map(() => webAddressMessage));
   });
 
   it.each(["\u202Eeel nnA", "Ann\u202C", "\u2066Ann", "Ann\u2069"].map((text) => [code(text), text]))(
     "reads in the order it is written in: %s",
     (_code, text) => {
-      expect(complaints(text)).toEqual(names.map(() => hiddenCharactersMessage));
+      expect(messagesFor(text)).toEqual(names.map(() => hiddenCharactersMessage));
     },
   );
 
@@ -159,7 +173,7 @@ describe.each(nameFields)("a name in %s", (_, schema, names) => {
     "Www",
     "Dot Net",
   ])("may be %s", (text) => {
-    expect(complaints(text)).toEqual(names.map(() => undefined));
+    expect(messagesFor(text)).toEqual(names.map(() => undefined));
   });
 });
 
@@ -170,19 +184,19 @@ describe("a choice between shapes", () => {
       "Please choose",
     ),
   });
-  const said = (change: unknown) => {
+  const messagesFor = (change: unknown) => {
     const read = readInput(choices, { change });
     return read.success ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`);
   };
 
   it("has the issues of the closest variant", () => {
-    expect(said({ on: 1, at: "9" })).toEqual(["change.on: On which day?"]);
-    expect(said({ on: 1, at: 2 })).toEqual(["change.on: On which day?", "change.at: At what time?"]);
-    expect(said({ skip: false })).toEqual(["change.skip: Invalid input"]);
+    expect(messagesFor({ on: 1, at: "9" })).toEqual(["change.on: On which day?"]);
+    expect(messagesFor({ on: 1, at: 2 })).toEqual(["change.on: On which day?", "change.at: At what time?"]);
+    expect(messagesFor({ skip: false })).toEqual(["change.skip: Invalid input"]);
   });
 
   it("has the union's issue when no variant is close", () => {
-    for (const nothing of [{}, null, "skip", []]) expect(said(nothing)).toEqual(["change: Please choose"]);
-    expect(said({ skip: true })).toEqual([]);
+    for (const value of [{}, null, "skip", []]) expect(messagesFor(value)).toEqual(["change: Please choose"]);
+    expect(messagesFor({ skip: true })).toEqual([]);
   });
 });

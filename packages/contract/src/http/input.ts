@@ -19,18 +19,18 @@ export const hiddenCharactersMessage = "Please remove the hidden characters";
 export const oneLineMessage = "Please use a single line, without tabs";
 
 /** Deeper than any valid input; limits recursion on hostile nesting. */
-const deepest = 10;
+const maxDepth = 10;
 
-const complaintAbout = (text: string, mayBreak: boolean): string | undefined => {
+const textProblem = (text: string, allowsLineBreaks: boolean): string | undefined => {
   if (!text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text)) return hiddenCharactersMessage;
-  return !mayBreak && /[\t\n\r\u2028\u2029]/.test(text.trim()) ? oneLineMessage : undefined;
+  return !allowsLineBreaks && /[\t\n\r\u2028\u2029]/.test(text.trim()) ? oneLineMessage : undefined;
 };
 
 const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
-  if (path.length > deepest) return [{ path: path.join("."), message: "Invalid input" }];
+  if (path.length > maxDepth) return [{ path: path.join("."), message: "Invalid input" }];
   if (typeof value === "string") {
     const name = path.findLast((part) => !/^\d+$/.test(part)) ?? "";
-    const message = complaintAbout(value, longTexts.has(name));
+    const message = textProblem(value, longTexts.has(name));
     return message === undefined ? [] : [{ path: path.join("."), message }];
   }
   if (typeof value !== "object" || value === null) return [];
@@ -39,23 +39,25 @@ const textIssues = (value: unknown, path: readonly string[] = []): Issue[] => {
   );
 };
 
-type Found = z.core.$ZodIssue;
+type ZodIssue = z.core.$ZodIssue;
 
-const isThere = (value: unknown, path: Found["path"]): boolean =>
+const isPresent = (value: unknown, path: ZodIssue["path"]): boolean =>
   path.reduce<unknown>(
     (at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined),
     value,
   ) !== undefined;
 
 /** Issues of the union's most specific choice; the union's own if none applies. */
-const issuesIn = (value: unknown, { code, ...issue }: Found): readonly Pick<Found, "path" | "message">[] => {
+const issuesIn = (value: unknown, { code, ...issue }: ZodIssue): readonly Pick<ZodIssue, "path" | "message">[] => {
   const { path, message } = issue;
   if (code !== "invalid_union" || !("errors" in issue)) return [{ path, message }];
   const choices = issue.errors.map((found) => found.map((one) => ({ ...one, path: [...path, ...one.path] })));
-  const sent = choices.map((found) => found.filter((one) => one.path.length > path.length && isThere(value, one.path)));
-  const most = Math.max(...sent.map(({ length }) => length));
-  const meant = choices[sent.findIndex(({ length }) => length === most)];
-  return most === 0 || meant === undefined ? [{ path, message }] : meant.flatMap((one) => issuesIn(value, one));
+  const issuesOfSent = choices.map((found) =>
+    found.filter((one) => one.path.length > path.length && isPresent(value, one.path)),
+  );
+  const most = Math.max(...issuesOfSent.map(({ length }) => length));
+  const bestMatch = choices[issuesOfSent.findIndex(({ length }) => length === most)];
+  return most === 0 || bestMatch === undefined ? [{ path, message }] : bestMatch.flatMap((one) => issuesIn(value, one));
 };
 
 /** Strings must be well-formed Unicode without control characters, on one line unless in `longTexts`. */

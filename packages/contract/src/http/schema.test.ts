@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { accountEmailRules, email, schema } from "./schema.ts";
 
-const firstText = (of: z.ZodMiniType, value: unknown): string | undefined =>
-  of.safeParse(value).error?.issues[0]?.message;
+const firstText = (validator: z.ZodMiniType, value: unknown): string | undefined =>
+  validator.safeParse(value).error?.issues[0]?.message;
 
 it.each([
   [z.object({ a: z.string() }), {}, "Required"],
@@ -16,31 +16,31 @@ it.each([
 });
 
 it("makes a schema on first use and then keeps it", () => {
-  let made = 0;
+  let calls = 0;
   const lazy = schema(() => {
-    made += 1;
+    calls += 1;
     return z.string();
   });
-  expect(made).toBe(0);
+  expect(calls).toBe(0);
   expect(lazy()).toBe(lazy());
-  expect(made).toBe(1);
+  expect(calls).toBe(1);
 });
 
-const wrong = "Please enter a valid email";
+const emailMessage = "Please enter a valid email";
 const label = "b".repeat(63);
-const addressTypes = [email(wrong), z.string().check(...accountEmailRules(wrong))];
+const addressTypes = [email(emailMessage), z.string().check(...accountEmailRules(emailMessage))];
 
 it.each(["ann@example.test", `${"a".repeat(64)}@example.com`, `a@${label}.com`, "a.b+c@x-y.co.uk", "a@b.co"])(
   "takes %s for an address",
   (address) => {
-    for (const of of addressTypes) expect(of.safeParse(address).success).toBe(true);
+    for (const addressType of addressTypes) expect(addressType.safeParse(address).success).toBe(true);
   },
 );
 
 it.each([`${"a".repeat(65)}@example.com`, `a@${label}b.com`, "a@b-.com", "a@c.b-.com", "a@b", "a", "a@b@c.com"])(
   "refuses %s once, as no mail service would send there",
   (address) => {
-    for (const of of addressTypes)
-      expect(of.safeParse(address).error?.issues.map(({ message }) => message)).toEqual([wrong]);
+    for (const addressType of addressTypes)
+      expect(addressType.safeParse(address).error?.issues.map(({ message }) => message)).toEqual([emailMessage]);
   },
 );

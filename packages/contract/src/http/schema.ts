@@ -6,9 +6,9 @@ export type Schema<T extends z.ZodMiniType = z.ZodMiniType> = () => T;
 
 export type Infer<S extends Schema> = z.output<ReturnType<S>>;
 
-export const schema = <T extends z.ZodMiniType>(make: () => T): Schema<T> => {
-  let made: T | undefined;
-  return () => (made ??= make());
+export const schema = <T extends z.ZodMiniType>(build: () => T): Schema<T> => {
+  let built: T | undefined;
+  return () => (built ??= build());
 };
 
 export const webAddressMessage = "Please enter a name without a web address";
@@ -73,7 +73,7 @@ export const honeypot = () =>
 
 type Issue = { code: string; input?: unknown; format?: string; origin?: string; minimum?: number | bigint };
 
-const generic = (issue: Issue): string => {
+const genericMessage = (issue: Issue): string => {
   if (issue.input === undefined) return "Required";
   if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";
   if (issue.code === "too_small" && issue.minimum !== undefined) {
@@ -85,4 +85,4 @@ const generic = (issue: Issue): string => {
 };
 
 // `jitless`: the CSP forbids generated code.
-z.config({ jitless: true, localeError: (issue) => generic(issue) });
+z.config({ jitless: true, localeError: (issue) => genericMessage(issue) });

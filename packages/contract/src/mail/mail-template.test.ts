@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { codeMails } from "../accounts/code-mails.ts";
 import { business } from "../site/business.ts";
 import { escapeHtml, renderMail } from "./mail-template.ts";
-import { oneLine, quoted } from "./mail-text.ts";
+import { oneLine, quoteLines } from "./mail-text.ts";
 
 const link = "https://site.example/set-password#1.a&b";
 const content = {
@@ -66,16 +66,16 @@ it.each([
 it("has the same tags for any input", () => {
   const plain = tags(renderMail({ subject: "x", text: "x" }).html);
   assert(
-    property(string({ minLength: 1 }), string(), (typed, name) => {
-      const hostile = `x${oneLine(typed)}<img src=x onerror="a()">`;
-      const { html } = renderMail({ subject: hostile, name, text: hostile });
+    property(string({ minLength: 1 }), string(), (input, name) => {
+      const maliciousText = `x${oneLine(input)}<img src=x onerror="a()">`;
+      const { html } = renderMail({ subject: maliciousText, name, text: maliciousText });
       expect(tags(html)).toEqual(plain);
     }),
   );
 });
 
 it("quotes each line of a visitor's text", () => {
-  const lines = quoted("Hello\r\n\nYours,\u2028The bank\n- free");
+  const lines = quoteLines("Hello\r\n\nYours,\u2028The bank\n- free");
   expect(lines).toEqual(["> Hello", ">", "> Yours,", "> The bank", "> - free"]);
   const { html } = renderMail({ ...content, text: lines.join("\n") });
   expect(html).toMatch(/<blockquote[^>]*>Hello<br><br>Yours,<br>The bank<br>- free<\/blockquote>/);

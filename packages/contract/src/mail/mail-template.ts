@@ -20,33 +20,34 @@ const { phone, email, website } = business;
 const textSignature = (site: string): string => [business.name, phone.text, email, site].join("\n");
 
 const gap = "margin:0 0 16px";
-const linked = (href: string, text: string, style = "color:inherit"): string =>
+const anchor = (href: string, text: string, style = "color:inherit"): string =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(text)}</a>`;
 const button =
   "display:inline-block;padding:12px 20px;border:2px solid currentColor;border-radius:8px;color:inherit;font-weight:bold;text-decoration:none";
 
-const without = (mark: string, lines: readonly string[]): string[] => lines.map((line) => line.slice(mark.length));
-const broken = (lines: readonly string[]): string => lines.map(escapeHtml).join("<br>");
+const stripPrefix = (prefix: string, lines: readonly string[]): string[] =>
+  lines.map((line) => line.slice(prefix.length));
+const joinLines = (lines: readonly string[]): string => lines.map(escapeHtml).join("<br>");
 
 const paragraph = (text: string, action: MailContent["action"]): string => {
   if (text === action?.link)
-    return `<p style="${gap}">${linked(text, action.label, button)}</p>\n<p style="${gap};font-size:14px">${linked(text, text)}</p>`;
+    return `<p style="${gap}">${anchor(text, action.label, button)}</p>\n<p style="${gap};font-size:14px">${anchor(text, text)}</p>`;
   const lines = text.split("\n");
   if (lines.every((line) => line.startsWith("- "))) {
-    const items = without("- ", lines).map((line) => `<li>${escapeHtml(line)}</li>`);
+    const items = stripPrefix("- ", lines).map((line) => `<li>${escapeHtml(line)}</li>`);
     return `<ul style="${gap};padding-left:24px">${items.join("")}</ul>`;
   }
   if (lines.every((line) => line.startsWith(">")))
-    return `<blockquote style="${gap};padding-left:16px;border-left:3px solid currentColor">${broken(without("> ", lines))}</blockquote>`;
-  return `<p style="${gap}">${broken(lines)}</p>`;
+    return `<blockquote style="${gap};padding-left:16px;border-left:3px solid currentColor">${joinLines(stripPrefix("> ", lines))}</blockquote>`;
+  return `<p style="${gap}">${joinLines(lines)}</p>`;
 };
 
 const htmlSignature = (site: string): string =>
   [
     `<strong>${escapeHtml(business.name)}</strong>`,
-    linked(phone.link, phone.text),
-    linked(`mailto:${email}`, email),
-    linked(site, site === website.link ? website.text : new URL(site).host),
+    anchor(phone.link, phone.text),
+    anchor(`mailto:${email}`, email),
+    anchor(site, site === website.link ? website.text : new URL(site).host),
   ].join("<br>");
 
 export const renderMail = (

@@ -10,7 +10,7 @@ export type MailContent = {
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
 
 /** Quoted, so that a visitor's text cannot pass for ours. */
-export const quoted = (text: string): string[] =>
+export const quoteLines = (text: string): string[] =>
   text
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -63,7 +63,7 @@ const failures = {
 } as const satisfies Record<number, { name: string; description: string; example: string; mayRetry?: true }>;
 type FailureStatus = keyof typeof failures;
 
-const everyFailure = Object.entries(failures).map(([status, failure]) => ({ status: Number(status), ...failure }));
+const allFailures = Object.entries(failures).map(([status, failure]) => ({ status: Number(status), ...failure }));
 
 const namesRecords = (body: Json | undefined): boolean =>
   Object.entries(Object(body?.["properties"]) as Json).some(
@@ -73,7 +73,7 @@ const namesRecords = (body: Json | undefined): boolean =>
 export const failuresOf = (key: Call, route: Route, body: Json | undefined): number[] => {
   const [method] = methodAndPath(key);
   const hasBody = route.body !== undefined;
-  const can: Record<FailureStatus, boolean> = {
+  const isPossible: Record<FailureStatus, boolean> = {
     400: hasBody || route.query !== undefined || route.idempotent === true,
     401: route.access !== "public",
     403: method !== "GET" || route.access === "admin" || route.access === "agent",
@@ -88,22 +88,22 @@ export const failuresOf = (key: Call, route: Route, body: Json | undefined): num
     502: false,
     503: true,
   };
-  const further: readonly number[] = operationOf(key).fails ?? [];
-  return everyFailure
-    .filter(({ status }) => can[status as FailureStatus] || further.includes(status))
+  const declared: readonly number[] = operationOf(key).fails ?? [];
+  return allFailures
+    .filter(({ status }) => isPossible[status as FailureStatus] || declared.includes(status))
     .map(({ status }) => status);
 };
 
 export const failureReferences = (statuses: readonly number[]): Json =>
   Object.fromEntries(
-    everyFailure
+    allFailures
       .filter(({ status }) => statuses.includes(status))
       .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 
 export const failureComponents = (error: Json): Json =>
   Object.fromEntries(
-    everyFailure.map(({ name, description, example, ...rest }) => [
+    allFailures.map(({ name, description, example, ...rest }) => [
       name,
       {
         description,

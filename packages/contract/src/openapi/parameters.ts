@@ -3,7 +3,7 @@ import type { Route } from "../http/route.ts";
 import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** By name: a name means the same in every call. */
-const meanings: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   accessEtag: "Names the notes about access that the caller has: while they are the same, they are not sent again",
   etag: "Names the answer that the caller has: while its visits are the same, the answer is short",
   agentId: "Only those to which this agent comes",
@@ -34,14 +34,14 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 const digits = /^\^\[1-9\]\\d\{0,(\d+)\}\$$/;
-const isYesOrNo = (values: unknown): boolean => JSON.stringify(values) === '["true","false"]';
+const isBoolean = (values: unknown): boolean => JSON.stringify(values) === '["true","false"]';
 
-const typed = (written: Json, read: Json): Json => {
-  if (isYesOrNo(written["enum"])) return { type: "boolean" };
-  const [, further] = digits.exec(String(written["pattern"])) ?? [];
-  if (further !== undefined)
-    return { type: "integer", format: "int64", minimum: 1, maximum: 10 ** (Number(further) + 1) - 1 };
-  return read["type"] === "number" ? { ...read, type: "integer" } : written;
+const withType = (input: Json, output: Json): Json => {
+  if (isBoolean(input["enum"])) return { type: "boolean" };
+  const [, minimumDigits] = digits.exec(String(input["pattern"])) ?? [];
+  if (minimumDigits !== undefined)
+    return { type: "integer", format: "int64", minimum: 1, maximum: 10 ** (Number(minimumDigits) + 1) - 1 };
+  return output["type"] === "number" ? { ...output, type: "integer" } : input;
 };
 
 const keyPattern = idempotencyKeyPattern.source;
@@ -73,17 +73,17 @@ export const parameterWriter = ({ write }: SchemaWriter) => {
       ["path", route.params],
       ["query", route.query],
     ] as const;
-    const named = places.flatMap(([place, of]) => {
-      if (of === undefined) return [];
-      const written = write(of, "input") as { properties?: Record<string, Json>; required?: string[] };
-      const read = write(of, "output") as { properties?: Record<string, Json> };
-      return Object.entries(written.properties ?? {}).map(([name, schema]): Json => {
+    const parameters = places.flatMap(([place, schemaOf]) => {
+      if (schemaOf === undefined) return [];
+      const input = write(schemaOf, "input") as { properties?: Record<string, Json>; required?: string[] };
+      const output = write(schemaOf, "output") as { properties?: Record<string, Json> };
+      return Object.entries(input.properties ?? {}).map(([name, schema]): Json => {
         const parameter = {
           name,
           in: place,
-          required: written.required?.includes(name) ?? false,
-          description: meanings[name],
-          schema: typed(schema, read.properties?.[name] ?? {}),
+          required: input.required?.includes(name) ?? false,
+          description: descriptions[name],
+          schema: withType(schema, output.properties?.[name] ?? {}),
         };
         const component = shared[name];
         if (component === undefined) return parameter;
@@ -92,7 +92,7 @@ export const parameterWriter = ({ write }: SchemaWriter) => {
       });
     });
     return [
-      ...named,
+      ...parameters,
       ...(route.idempotent === true ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
       ...(route.lambda === "agent" ? [{ $ref: "#/components/parameters/AppRelease" }] : []),
     ];

@@ -9,7 +9,7 @@ import { namedSchemas } from "../operations.ts";
 export type Json = Record<string, unknown>;
 
 const names = z.registry<{ id: string }>();
-for (const [id, of] of Object.entries(namedSchemas)) names.add(of(), { id });
+for (const [id, schemaOf] of Object.entries(namedSchemas)) names.add(schemaOf(), { id });
 for (const name of listNames) {
   const { entity } = catalogLists[name];
   const id = entity.charAt(0).toUpperCase() + entity.slice(1);
@@ -17,20 +17,20 @@ for (const name of listNames) {
   names.add(newRecordSchemas[name](), { id: `New${id}` });
 }
 
-const safe = Number.MAX_SAFE_INTEGER;
+const maxSafe = Number.MAX_SAFE_INTEGER;
 
-const tidy = (schema: Json): void => {
+const removeDefaults = (schema: Json): void => {
   // Clients must not refuse fields that answers get later.
   if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
   if (schema["format"] === "date" || schema["format"] === "email") delete schema["pattern"];
   if (schema["type"] !== "integer") return;
-  if (schema["minimum"] === -safe) delete schema["minimum"];
+  if (schema["minimum"] === -maxSafe) delete schema["minimum"];
   if (schema["exclusiveMinimum"] === 0) {
     delete schema["exclusiveMinimum"];
     schema["minimum"] = 1;
   }
   const { maximum } = schema;
-  if (maximum === safe) delete schema["maximum"];
+  if (maximum === maxSafe) delete schema["maximum"];
   // Generators assume 32 bits without it.
   if (typeof maximum !== "number" || maximum > 2 ** 31 - 1) schema["format"] = "int64";
 };
@@ -42,7 +42,7 @@ const eventSchema = (): Json => {
   const { $schema: _, ...event } = z.toJSONSchema(agentEvent(), {
     io: "input",
     unrepresentable: "any",
-    override: ({ jsonSchema }) => tidy(jsonSchema),
+    override: ({ jsonSchema }) => removeDefaults(jsonSchema),
   });
   return event;
 };
@@ -62,19 +62,19 @@ const withReferences = (value: unknown): unknown => {
 
 export const schemaWriter = () => {
   const components = new Map<string, Json>();
-  const write = (of: Schema, io: "input" | "output"): Json => {
-    const written = z.toJSONSchema(of(), {
+  const write = (schemaOf: Schema, io: "input" | "output"): Json => {
+    const rawSchema = z.toJSONSchema(schemaOf(), {
       io,
       metadata: names,
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
-        tidy(jsonSchema);
+        removeDefaults(jsonSchema);
         if (zodSchema !== sentEvent()) return;
         for (const keyword of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, keyword);
         Object.assign(jsonSchema, eventSchema());
       },
     });
-    const { $schema: _, $defs = {}, ...rest } = withReferences(written) as Json & { $defs?: Record<string, Json> };
+    const { $schema: _, $defs = {}, ...rest } = withReferences(rawSchema) as Json & { $defs?: Record<string, Json> };
     for (const [name, schema] of Object.entries($defs)) {
       const { id: _id, ...content } = schema;
       const existing = components.get(name);

@@ -4,21 +4,21 @@ import type { PackagePrices } from "./package-prices.ts";
 import { isSameService, type PackageKind, packageKinds, packages } from "./plans.ts";
 import { parsePrice } from "./pricing.ts";
 
-type Sold = Pick<Service, "name" | "type">;
+type NamedService = Pick<Service, "name" | "type">;
 
 /** By the package's name, else the first of its type. */
-export const packageService = <S extends Sold>(services: readonly S[], kind: PackageKind): S | undefined =>
+export const packageService = <S extends NamedService>(services: readonly S[], kind: PackageKind): S | undefined =>
   services.find(({ name }) => isSameService(name, packages[kind].serviceType)) ??
   services.find(({ type }) => type === kind);
 
-/** `otherwise` is for packages without a priced service. */
+/** `fallback` is for packages without a priced service. */
 export const packagePricesOf = (
-  services: readonly (Sold & Pick<Service, "price">)[],
-  otherwise: PackagePrices,
+  services: readonly (NamedService & Pick<Service, "price">)[],
+  fallback: PackagePrices,
 ): PackagePrices => {
   const priceOf = (kind: PackageKind): number => {
-    const whole = Math.trunc(parsePrice(packageService(services, kind)?.price));
-    return whole > 0 ? whole : otherwise[kind];
+    const dollars = Math.trunc(parsePrice(packageService(services, kind)?.price));
+    return dollars > 0 ? dollars : fallback[kind];
   };
   return { standard: priceOf("standard"), deep: priceOf("deep"), moveout: priceOf("moveout") };
 };

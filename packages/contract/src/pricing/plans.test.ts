@@ -20,7 +20,7 @@ const date = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
   .map(dateAtBusiness);
 const basePrice = fc.integer({ min: 1, max: 2_000 });
-const on = (instant: string) => dateAtBusiness(new Date(instant));
+const dateAt = (instant: string) => dateAtBusiness(new Date(instant));
 
 describe("a service's package", () => {
   it.each([
@@ -155,12 +155,12 @@ describe("an offered price", () => {
       discountPercent: percent,
       price: discounted(150, percent),
     } as const;
-    expect(isOffered(plan, validBasePrices("standard", undefined, packagePrices), on(instant))).toBe(offered);
+    expect(isOffered(plan, validBasePrices("standard", undefined, packagePrices), dateAt(instant))).toBe(offered);
   });
 
   it("is not what the fallback form shows without a plan", () => {
     const bases = validBasePrices(packageOf(fallbackPlan.serviceType), "$150", packagePrices);
-    expect(isOffered(fallbackPlan, bases, on("2026-11-21T12:00:00Z"))).toBe(false);
+    expect(isOffered(fallbackPlan, bases, dateAt("2026-11-21T12:00:00Z"))).toBe(false);
   });
 
   it("is that of each package at each frequency, as the dialog shows it", () => {
@@ -176,7 +176,7 @@ describe("an offered price", () => {
         };
         expect(packageOf(packages[kind].serviceType)).toBe(kind);
         expect(
-          isOffered(plan, validBasePrices(packageOf(kind), undefined, packagePrices), on("2026-08-01T12:00:00Z")),
+          isOffered(plan, validBasePrices(packageOf(kind), undefined, packagePrices), dateAt("2026-08-01T12:00:00Z")),
         ).toBe(true);
       }
   });

@@ -2,26 +2,26 @@ import * as z from "zod/mini";
 import { formatNumber } from "../format/money.ts";
 import { type Infer, schema } from "../http/schema.ts";
 
-const between = (least: number, most: number, what: string) => {
-  const words = `Please enter ${what} from ${least} to ${formatNumber(most)}`;
-  return { words, checks: [z.minimum(least, words), z.maximum(most, words)] as const };
+const rangeChecks = (min: number, max: number, label: string) => {
+  const words = `Please enter ${label} from ${min} to ${formatNumber(max)}`;
+  return { words, checks: [z.minimum(min, words), z.maximum(max, words)] as const };
 };
 
-const whole = (least: number, most: number, what: string) => {
-  const { words, checks } = between(least, most, what);
+const integer = (min: number, max: number, label: string) => {
+  const { words, checks } = rangeChecks(min, max, label);
   return z.int(words).check(...checks);
 };
-const dollars = () => whole(0, 10_000, "whole dollars");
+const dollars = () => integer(0, 10_000, "whole dollars");
 /** The minimum keeps visits from becoming free after factors and discounts. */
-const packageDollars = () => whole(10, 10_000, "whole dollars");
+const packageDollars = () => integer(10, 10_000, "whole dollars");
 const minutes = () => {
-  const { words, checks } = between(0, 600, "minutes with at most two decimals");
+  const { words, checks } = rangeChecks(0, 600, "minutes with at most two decimals");
   return z.number(words).check(...checks, z.multipleOf(0.01, words));
 };
 /** In hundredths: 115 is one and 15 hundredths. */
 const factor = () => {
-  const words = "Please enter a factor from 0.1 to 10 with at most two decimals";
-  return z.int(words).check(z.minimum(10, words), z.maximum(1_000, words));
+  const message = "Please enter a factor from 0.1 to 10 with at most two decimals";
+  return z.int(message).check(z.minimum(10, message), z.maximum(1_000, message));
 };
 
 /** Dollars are whole, minutes of one person, factors in hundredths (docs/behavior.md#prices-of-a-booking). */
@@ -29,9 +29,9 @@ export const priceBookFigures = schema(() =>
   z.object({
     services: z.object({ standard: packageDollars(), deep: packageDollars(), moveout: packageDollars() }),
     included: z.object({
-      squareFeet: whole(0, 20_000, "square feet"),
-      bedrooms: whole(0, 20, "a whole number"),
-      bathrooms: whole(0, 20, "a whole number"),
+      squareFeet: integer(0, 20_000, "square feet"),
+      bedrooms: integer(0, 20, "a whole number"),
+      bathrooms: integer(0, 20, "a whole number"),
     }),
     /** Size is per started 500 square feet. */
     above: z.object({ bedroom: dollars(), bathroom: dollars(), squareFeet500: dollars() }),

@@ -62,13 +62,13 @@ const books: fc.Arbitrary<PriceBook> = fc.record({
   }),
 });
 
-const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0);
+const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);
 
 describe("a quote", () => {
   it("has lines that sum to its price and, without the discount, to its base price, in whole dollars", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.constant(firstPriceBook), books), inputs, extras, (book, home, wanted) => {
-        const { price, basePrice, discountPercent, lines, priceBook } = quoteOf(book, home, wanted);
+      fc.property(fc.oneof(fc.constant(firstPriceBook), books), inputs, extras, (book, home, selected) => {
+        const { price, basePrice, discountPercent, lines, priceBook } = quoteOf(book, home, selected);
         expect(sum(lines)).toBe(price);
         expect(price).toBeGreaterThan(0);
         const isOnce = home.frequency === "once";
@@ -84,11 +84,11 @@ describe("a quote", () => {
 
   it("is recomputed from its version to the cent, also after JSON serialization", () => {
     fc.assert(
-      fc.property(books, inputs, extras, (book, home, wanted) => {
+      fc.property(books, inputs, extras, (book, home, selected) => {
         const { version, ...figures } = book;
-        const kept: unknown = JSON.parse(JSON.stringify(figures));
-        const again = quoteOf({ ...priceBookFigures().parse(kept), version }, home, wanted);
-        expect(again).toEqual(quoteOf(book, home, wanted));
+        const parsed: unknown = JSON.parse(JSON.stringify(figures));
+        const again = quoteOf({ ...priceBookFigures().parse(parsed), version }, home, selected);
+        expect(again).toEqual(quoteOf(book, home, selected));
       }),
       { numRuns: 300 },
     );
@@ -96,15 +96,15 @@ describe("a quote", () => {
 
   it("takes whole quarters of an hour: never less than the work, and less than a quarter more", () => {
     fc.assert(
-      fc.property(inputs, extras, (home, wanted) => {
-        const { minutes: taken } = quoteOf(firstPriceBook, home, wanted);
+      fc.property(inputs, extras, (home, selected) => {
+        const { minutes: quoted } = quoteOf(firstPriceBook, home, selected);
         const { squareFeet, bedrooms, bathrooms, service, condition, pets } = home;
         const size = 2n * BigInt(squareFeet) + 1_500n * BigInt(bedrooms) + 1_250n * BigInt(bathrooms * 2);
         const times = { standard: 100n, deep: 180n, moveout: 220n }[service];
         const work = size * times * { tidy: 100n, "lived-in": 115n, neglected: 135n }[condition];
-        const exact = work + BigInt((pets ? 15 : 0) + 20 * wanted.length) * 1_000_000n;
+        const exact = work + BigInt((pets ? 15 : 0) + 20 * selected.length) * 1_000_000n;
         const quarter = 15_000_000n;
-        expect(BigInt(taken) * 1_000_000n).toBe(((exact + quarter - 1n) / quarter) * quarter);
+        expect(BigInt(quoted) * 1_000_000n).toBe(((exact + quarter - 1n) / quarter) * quarter);
       }),
       { numRuns: 2_000 },
     );
@@ -112,20 +112,20 @@ describe("a quote", () => {
 
   it("never costs less, nor takes less, for a bigger home, more rooms, a worse condition, pets or an extra", () => {
     fc.assert(
-      fc.property(inputs, extras, (home, wanted) => {
-        const { basePrice, minutes: taken } = quoteOf(firstPriceBook, home, wanted);
-        const more: [Partial<QuoteInputs>, typeof wanted][] = [
-          [{ squareFeet: home.squareFeet + 1 }, wanted],
-          [{ bedrooms: home.bedrooms + 1 }, wanted],
-          [{ bathrooms: home.bathrooms + 0.5 }, wanted],
-          [{ condition: "neglected" }, wanted],
-          [{ pets: true }, wanted],
-          [{}, [...wanted, oven]],
+      fc.property(inputs, extras, (home, selected) => {
+        const { basePrice, minutes: quoted } = quoteOf(firstPriceBook, home, selected);
+        const more: [Partial<QuoteInputs>, typeof selected][] = [
+          [{ squareFeet: home.squareFeet + 1 }, selected],
+          [{ bedrooms: home.bedrooms + 1 }, selected],
+          [{ bathrooms: home.bathrooms + 0.5 }, selected],
+          [{ condition: "neglected" }, selected],
+          [{ pets: true }, selected],
+          [{}, [...selected, oven]],
         ];
         for (const [change, others] of more) {
           const bigger = quoteOf(firstPriceBook, { ...home, ...change }, others);
           expect(bigger.basePrice).toBeGreaterThanOrEqual(basePrice);
-          expect(bigger.minutes).toBeGreaterThanOrEqual(taken);
+          expect(bigger.minutes).toBeGreaterThanOrEqual(quoted);
         }
       }),
     );
@@ -137,12 +137,12 @@ describe("a quote", () => {
     ["moveout", 350, 300],
   ] as const)(
     "of a %s cleaning of a home within the packages costs %i and takes %i minutes",
-    (service, price, taken) => {
+    (service, price, duration) => {
       expect(quoteOf(firstPriceBook, { ...plain, service }, [])).toEqual({
         price,
         basePrice: price,
         discountPercent: 0,
-        minutes: taken,
+        minutes: duration,
         lines: [{ label: expect.stringContaining("Cleaning"), amount: price }],
         priceBook: 1,
       });
@@ -173,9 +173,9 @@ describe("a quote", () => {
       375,
     ],
   ];
-  it.each(examples)("%s", (_, change, wanted, price, taken) => {
-    const quote = quoteOf(firstPriceBook, { ...plain, ...change }, wanted);
-    expect([quote.price, quote.minutes]).toEqual([price, taken]);
+  it.each(examples)("%s", (_, change, selected, price, duration) => {
+    const quote = quoteOf(firstPriceBook, { ...plain, ...change }, selected);
+    expect([quote.price, quote.minutes]).toEqual([price, duration]);
   });
 });
 

@@ -83,7 +83,8 @@ const discountLabels: Readonly<Record<Frequency, string>> = {
   monthly: "Monthly discount",
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} more ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural: string): string =>
+  `${count} more ${count === 1 ? singular : plural}`;
 
 const inHundredths = (figure: number): number => Math.round(figure * 100);
 
@@ -97,8 +98,8 @@ const minutesOf = (
     inHundredths(time.squareFoot) * squareFeet +
     inHundredths(time.bedroom) * bedrooms +
     inHundredths(time.bathroom) * bathrooms;
-  const beside = (pets ? inHundredths(time.pets) : 0) + inHundredths(time.extra) * extras;
-  const exact = size * time.services[service] * byCondition[condition] + beside * 10_000;
+  const additional = (pets ? inHundredths(time.pets) : 0) + inHundredths(time.extra) * extras;
+  const exact = size * time.services[service] * byCondition[condition] + additional * 10_000;
   return Math.max(1, Math.ceil(exact / (15 * 100 * 10_000))) * 15;
 };
 
@@ -113,8 +114,8 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
   const moreSize = Math.ceil(Math.max(0, squareFeet - included.squareFeet) / 500);
   const house: QuoteLine[] = [
     { label: serviceLabels[service], amount: book.services[service] },
-    { label: counted(moreBedrooms, "bedroom", "bedrooms"), amount: moreBedrooms * above.bedroom },
-    { label: counted(moreBathrooms, "bathroom", "bathrooms"), amount: moreBathrooms * above.bathroom },
+    { label: countText(moreBedrooms, "bedroom", "bedrooms"), amount: moreBedrooms * above.bedroom },
+    { label: countText(moreBathrooms, "bathroom", "bathrooms"), amount: moreBathrooms * above.bathroom },
     { label: `Above ${formatNumber(included.squareFeet)} sq ft`, amount: moreSize * above.squareFeet500 },
   ];
   const houseDollars = house.reduce((sum, { amount }) => sum + amount, 0);

@@ -13,7 +13,7 @@ import {
   shownDiscount,
 } from "./pricing.ts";
 
-const on = (month: number, day = 15) => ({ year: 2026, month, day });
+const dateIn = (month: number, day = 15) => ({ year: 2026, month, day });
 
 it.each([
   ["$150", [150, 150]],
@@ -100,7 +100,7 @@ it.each([
   [12, 23, 18, 13],
 ])("the page's rule in month %d gives %d, %d and %d percent", (month, weekly, biweekly, monthly) => {
   for (const day of [1, 28])
-    expect(frequencies.map((frequency) => pageDiscount(frequency, on(month, day)))).toEqual([
+    expect(frequencies.map((frequency) => pageDiscount(frequency, dateIn(month, day)))).toEqual([
       weekly,
       biweekly,
       monthly,
@@ -115,7 +115,7 @@ it.each([
   [11, ["Weekly subscription"]],
   [12, ["Weekly subscription", "Winter holiday special"]],
 ])("the checkout's reasons in month %d are %j", (month, reasons) => {
-  expect(offerReasons("weekly", on(month))).toEqual(reasons);
+  expect(offerReasons("weekly", dateIn(month))).toEqual(reasons);
 });
 
 it.each([
@@ -137,5 +137,5 @@ it.each([
   ["hourly", "2026-02-07"],
   [undefined, "2026-02-07"],
 ])("the first cleaning of a %s plan made on January 31 is about %s", (frequency, date) => {
-  expect(isoDate(firstCleaning(frequency, on(1, 31)))).toBe(date);
+  expect(isoDate(firstCleaning(frequency, dateIn(1, 31)))).toBe(date);
 });

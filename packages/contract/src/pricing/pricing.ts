@@ -3,8 +3,8 @@ import type { Frequency } from "./frequencies.ts";
 
 /** Reads `$150`, `$1,200` or `100-150`; undefined for text without a price. */
 export const priceRange = (price: string): readonly [lower: number, upper: number] | undefined => {
-  const bare = price.replaceAll(/[$\s,]/g, "");
-  const [, lower, upper] = /^(?:(\d+(?:\.\d+)?)[-–])?(\d+(?:\.\d+)?)$/.exec(bare) ?? [];
+  const digits = price.replaceAll(/[$\s,]/g, "");
+  const [, lower, upper] = /^(?:(\d+(?:\.\d+)?)[-–])?(\d+(?:\.\d+)?)$/.exec(digits) ?? [];
   return upper === undefined ? undefined : [Number(lower ?? upper), Number(upper)];
 };
 
@@ -36,7 +36,7 @@ const isIn = ({ month }: CalendarDate, ...months: number[]): boolean => months.i
 export const pageDiscount = (frequency: Frequency, today: CalendarDate): number =>
   pageDiscounts[frequency] + (isIn(today, 4, 5, 6) ? 5 : 0) + (isIn(today, 12, 1, 2) ? 8 : 0);
 
-type Words = {
+type FrequencyWords = {
   name: string;
   label: string;
   adverb: string;
@@ -54,7 +54,7 @@ export const frequencyWords = {
     short: "every two weeks",
   },
   monthly: { name: "Monthly", label: "Monthly", adverb: "once a month", line: "Every month", short: "monthly" },
-} as const satisfies Record<Frequency, Words>;
+} as const satisfies Record<Frequency, FrequencyWords>;
 
 export const offerReasons = (frequency: Frequency, today: CalendarDate): string[] => [
   `${frequencyWords[frequency].label} subscription`,

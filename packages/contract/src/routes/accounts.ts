@@ -20,7 +20,7 @@ import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
-const careful = { rate: 10, burst: 20 } as const;
+const strictThrottle = { rate: 10, burst: 20 } as const;
 const done = schema(() => z.object({ success: z.literal(true), message: z.string() }));
 const ownAccount = schema(() => z.object({ account: accountSchema() }));
 
@@ -32,7 +32,7 @@ export const accountsRoutes = defineRoutes({
     body: registrationRequest,
     output: done,
     status: 201,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(20),
     idempotent: true,
     carriesSuccess: true,
@@ -75,7 +75,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Mail a code for a new password; the answer never says whether there is such an account",
     body: forgotPasswordRequest,
     output: done,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(20),
     carriesSuccess: true,
   },
@@ -85,7 +85,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Set a new password with a mailed code",
     body: resetPasswordRequest,
     output: done,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
     carriesSuccess: true,
   },
@@ -95,7 +95,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Make the account of a person who ordered without one, by the link in the order's mail, once",
     body: firstPasswordRequest,
     output: firstPasswordAnswer,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
     carriesSuccess: true,
   },
@@ -105,7 +105,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Change the signed-in person's password, which ends all other sessions",
     body: changePasswordRequest,
     output: schema(() => z.object({ success: z.literal(true), message: z.string(), token: z.nullable(z.string()) })),
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
     carriesSuccess: true,
   },
@@ -114,7 +114,7 @@ export const accountsRoutes = defineRoutes({
     access: "signedIn",
     summary: "Mail the signed-in person a code that confirms their e-mail address",
     output: done,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(20),
   },
   "POST /api/auth/confirm-email": {
@@ -123,7 +123,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Confirm the signed-in person's e-mail address with the mailed code",
     body: confirmEmailRequest,
     output: done,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
   },
   "GET /api/auth/second-factor": {
@@ -138,7 +138,7 @@ export const accountsRoutes = defineRoutes({
     access: "signedIn",
     summary: "Make a secret for an authenticator app; nothing is on until a code proves it",
     output: secondFactorSetup,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
   },
   "POST /api/auth/second-factor/confirm": {
@@ -147,7 +147,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Turn two-step login on with the password and a first code; all other sessions end",
     body: secondFactorProof,
     output: secondFactorTurnedOn,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
   },
   "POST /api/auth/second-factor/recovery-codes": {
@@ -156,7 +156,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Make new recovery codes in place of the old ones",
     body: secondFactorProof,
     output: recoveryCodes,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
   },
   "POST /api/auth/second-factor/off": {
@@ -165,7 +165,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Turn two-step login off with the password and a code",
     body: secondFactorProof,
     output: done,
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(50),
   },
   "GET /api/account": {
@@ -198,7 +198,7 @@ export const accountsRoutes = defineRoutes({
     summary: "What the link in a mail asks the owner of an e-mail address; whoever is signed in as another is refused",
     body: orderRequestLook,
     output: schema(() => z.object({ request: orderRequest() })),
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(60),
   },
   "POST /api/order-requests/answer": {
@@ -207,7 +207,7 @@ export const accountsRoutes = defineRoutes({
     summary: "Accept or refuse by the link in a mail; the same answer again is answered alike",
     body: orderRequestAnswer,
     output: schema(() => z.object({ message: z.string(), request: orderRequest() })),
-    throttle: careful,
+    throttle: strictThrottle,
     perAddress: hourly(60),
   },
   "GET /api/agent": {

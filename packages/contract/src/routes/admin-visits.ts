@@ -42,8 +42,8 @@ import {
   visitsQuery,
 } from "../visits/visits.ts";
 
-const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
-const applying = { ...office, idempotent: true } as const;
+const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const applying = { ...adminRoute, idempotent: true } as const;
 
 const oneVisit = schema(() => z.object({ visit: adminVisit() }));
 const applied = schema(() => z.object({ visits: z.array(adminVisit()) }));
@@ -52,38 +52,38 @@ const timeOffParams = schema(() => z.extend(recordId(), { from: visitDate() }));
 
 export const adminVisitsRoutes = defineRoutes({
   "GET /api/admin/visits": {
-    ...office,
+    ...adminRoute,
     summary: "Visits by date, all or of an agent or a customer, and those that need a look",
     query: adminVisitsQuery,
     output: schema(() => z.object({ visits: z.array(adminVisit()), nextCursor: nextCursor() })),
   },
   "GET /api/admin/revenue": {
-    ...office,
+    ...adminRoute,
     summary: "What this month's visits bring: done, and to come",
     output: monthRevenue,
   },
   "PATCH /api/admin/visits/{id}": {
-    ...office,
+    ...adminRoute,
     summary: "Say what became of a visit, leave a note, or waive a late change's fee",
     params: visitParams,
     body: visitReport,
     output: oneVisit,
   },
   "GET /api/admin/visits/{id}/starts": {
-    ...office,
+    ...adminRoute,
     summary: "Free starts to which a visit can be moved, and who could come then; at most 28 days at once",
     params: visitParams,
     query: visitsQuery,
     output: adminStarts,
   },
   "GET /api/admin/visits/{id}/agents": {
-    ...office,
+    ...adminRoute,
     summary: "The active agents, and whether each could come to a visit at its time",
     params: visitParams,
     output: schema(() => z.object({ agents: z.array(candidateAgent()) })),
   },
   "POST /api/admin/visits/{id}/preview": {
-    ...office,
+    ...adminRoute,
     summary: "What a change of a visit by the office would do",
     params: visitParams,
     body: adminVisitPreviewRequest,
@@ -97,7 +97,7 @@ export const adminVisitsRoutes = defineRoutes({
     output: applied,
   },
   "GET /api/admin/subscriptions/{id}": {
-    ...office,
+    ...adminRoute,
     summary: "A subscription with its schedule, and its visits of the last four weeks and the next twelve",
     params: recordId,
     output: schema(() =>
@@ -109,7 +109,7 @@ export const adminVisitsRoutes = defineRoutes({
     ),
   },
   "POST /api/admin/subscriptions/{id}/preview": {
-    ...office,
+    ...adminRoute,
     summary: "What a change of a subscription by the office would do",
     params: recordId,
     body: adminSubscriptionChange,
@@ -123,40 +123,40 @@ export const adminVisitsRoutes = defineRoutes({
     output: subscriptionApplied,
   },
   "POST /api/admin/subscriptions/{id}/undo": {
-    ...office,
+    ...adminRoute,
     summary: "Undo a pause or an end of a subscription by the office within a minute",
     params: recordId,
     body: undoRequest,
     output: schema(() => z.object({ visits: z.array(adminVisit()) })),
   },
   "GET /api/admin/open-bookings": {
-    ...office,
+    ...adminRoute,
     summary: "Bookings with an e-mail address that nobody has confirmed, oldest first",
     query: schema(() => z.object(pageFields())),
     output: schema(() => z.object({ bookings: z.array(openBooking()), nextCursor: nextCursor() })),
   },
   "PATCH /api/admin/open-bookings/{id}": {
-    ...office,
+    ...adminRoute,
     summary: "Confirm a booking in its customer's place, so that its later visits are made, or cancel it",
     params: recordId,
     body: openBookingDecision,
     output: schema(() => z.object({ isConfirmed: z.boolean() })),
   },
   "GET /api/admin/agents/{id}/hours": {
-    ...office,
+    ...adminRoute,
     summary: "When an agent works on each weekday",
     params: recordId,
     output: agentHours,
   },
   "PATCH /api/admin/agents/{id}/hours": {
-    ...office,
+    ...adminRoute,
     summary: "Change when an agent works, or see which visits would no longer fit",
     params: recordId,
     body: agentHoursChange,
     output: agentHoursAnswer,
   },
   "GET /api/admin/agents/{id}/time-off": {
-    ...office,
+    ...adminRoute,
     summary: "When an agent is off",
     params: recordId,
     output: timeOffList,
@@ -169,13 +169,13 @@ export const adminVisitsRoutes = defineRoutes({
     output: timeOffAnswer,
   },
   "DELETE /api/admin/agents/{id}/time-off/{from}": {
-    ...office,
+    ...adminRoute,
     summary: "Take days off back; visits that others took over stay with them",
     params: timeOffParams,
     output: timeOffList,
   },
   "POST /api/admin/agents/{id}/inactive/preview": {
-    ...office,
+    ...adminRoute,
     summary: "Who would come to an agent's coming visits if the agent were inactive from a day on",
     params: recordId,
     query: inactivePreviewQuery,
@@ -190,12 +190,12 @@ export const adminVisitsRoutes = defineRoutes({
     output: schema(() => z.object({ agent: agentSchema(), visits: z.array(adminVisit()) })),
   },
   "GET /api/admin/business-hours": {
-    ...office,
+    ...adminRoute,
     summary: "The company's hours, closed days and holidays",
     output: businessHoursSchema,
   },
   "POST /api/admin/business-hours/preview": {
-    ...office,
+    ...adminRoute,
     summary: "Which visits a change of hours and closed days would move",
     body: businessHoursChange,
     output: businessHoursPreview,

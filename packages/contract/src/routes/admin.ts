@@ -15,8 +15,8 @@ import { schema } from "../http/schema.ts";
 import { careerApplication, resumeLink } from "../site/careers.ts";
 import { contactSubmission } from "../site/contact.ts";
 
-const staff = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
-const creating = { ...staff, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
+const adminRoute = { lambda: "admin", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const createRoute = { ...adminRoute, status: 201, idempotent: true, throttle: { rate: 10, burst: 20 } } as const;
 
 const oneCustomer = schema(() => z.object({ customer: customerSchema() }));
 const oneAgent = schema(() => z.object({ agent: agentSchema() }));
@@ -24,12 +24,12 @@ const oneSubscription = schema(() => z.object({ subscription: subscriptionSchema
 
 export const adminRoutes = defineRoutes({
   "GET /api/admin/overview": {
-    ...staff,
+    ...adminRoute,
     summary: "The dashboard's cards and charts",
     output: overviewSchema,
   },
   "GET /api/admin/contact-submissions": {
-    ...staff,
+    ...adminRoute,
     summary: "Contact requests, newest or oldest first, searched or those in a state",
     query: submissionQuery,
     output: schema(() =>
@@ -42,14 +42,14 @@ export const adminRoutes = defineRoutes({
     ),
   },
   "PATCH /api/admin/contact-submissions/{id}": {
-    ...staff,
+    ...adminRoute,
     summary: "Mark a contact request processed or unprocessed",
     params: recordId,
     body: processedChange,
     output: schema(() => z.object({ submission: contactSubmission() })),
   },
   "GET /api/admin/career-applications": {
-    ...staff,
+    ...adminRoute,
     summary: "Job applications, newest or oldest first, searched or those in a state",
     query: submissionQuery,
     output: schema(() =>
@@ -62,21 +62,21 @@ export const adminRoutes = defineRoutes({
     ),
   },
   "PATCH /api/admin/career-applications/{id}": {
-    ...staff,
+    ...adminRoute,
     summary: "Mark a job application processed or unprocessed",
     params: recordId,
     body: processedChange,
     output: schema(() => z.object({ application: careerApplication() })),
   },
   "GET /api/admin/career-applications/{id}/resume": {
-    ...staff,
+    ...adminRoute,
     summary: "A link to an application's resume that expires in minutes",
     params: recordId,
     output: resumeLink,
     throttle: { rate: 10, burst: 20 },
   },
   "GET /api/admin/users": {
-    ...staff,
+    ...adminRoute,
     summary: "Users to choose from",
     query: peopleQuery,
     output: schema(() =>
@@ -84,7 +84,7 @@ export const adminRoutes = defineRoutes({
     ),
   },
   "GET /api/admin/customers": {
-    ...staff,
+    ...adminRoute,
     summary: "Customers, newest first, searched or sorted",
     query: peopleQuery,
     output: schema(() =>
@@ -97,38 +97,38 @@ export const adminRoutes = defineRoutes({
     ),
   },
   "POST /api/admin/customers": {
-    ...creating,
+    ...createRoute,
     summary: "Make a user a customer",
     body: newCustomer,
     output: oneCustomer,
   },
-  "GET /api/admin/customers/{id}": { ...staff, summary: "A customer", params: recordId, output: oneCustomer },
+  "GET /api/admin/customers/{id}": { ...adminRoute, summary: "A customer", params: recordId, output: oneCustomer },
   "PATCH /api/admin/customers/{id}": {
-    ...staff,
+    ...adminRoute,
     summary: "Change a customer's name, phone number, e-mail and street address, preferences and notes",
     params: recordId,
     body: customerChange,
     output: oneCustomer,
   },
   "GET /api/admin/agents": {
-    ...staff,
+    ...adminRoute,
     summary: "Agents, newest first, searched, sorted or those in a state",
     query: agentsQuery,
     output: schema(() =>
       z.object({ agents: z.array(agentSchema()), nextCursor: nextCursor(), stats: agentStats(), isCut: isCut() }),
     ),
   },
-  "POST /api/admin/agents": { ...creating, summary: "Make a user an agent", body: newAgent, output: oneAgent },
-  "GET /api/admin/agents/{id}": { ...staff, summary: "An agent", params: recordId, output: oneAgent },
+  "POST /api/admin/agents": { ...createRoute, summary: "Make a user an agent", body: newAgent, output: oneAgent },
+  "GET /api/admin/agents/{id}": { ...adminRoute, summary: "An agent", params: recordId, output: oneAgent },
   "PATCH /api/admin/agents/{id}": {
-    ...staff,
+    ...adminRoute,
     summary: "Set an agent active or inactive, or change their details",
     params: recordId,
     body: agentChange,
     output: oneAgent,
   },
   "GET /api/admin/subscriptions": {
-    ...staff,
+    ...adminRoute,
     summary: "Subscriptions, newest first, searched, sorted, of a customer or those in a state",
     query: subscriptionsQuery,
     output: schema(() =>
@@ -141,31 +141,31 @@ export const adminRoutes = defineRoutes({
     ),
   },
   "POST /api/admin/subscriptions": {
-    ...creating,
+    ...createRoute,
     summary: "Give a customer a subscription",
     body: newSubscription,
     output: oneSubscription,
   },
   "PATCH /api/admin/subscriptions/{id}": {
-    ...staff,
+    ...adminRoute,
     summary: "Activate or deactivate a subscription",
     params: recordId,
     body: subscriptionState,
     output: oneSubscription,
   },
   "GET /api/admin/price-book": {
-    ...staff,
+    ...adminRoute,
     summary: "The figures that prices of bookings follow from, and their history",
     output: priceBookView,
   },
   "POST /api/admin/price-book": {
-    ...creating,
+    ...createRoute,
     summary: "Save a new version of these figures",
     body: newPriceBook,
     output: priceBookView,
   },
   "GET /api/admin/history/{kind}/{id}": {
-    ...staff,
+    ...adminRoute,
     summary: "What staff changed of a record, newest first",
     params: historyParams,
     query: historyQuery,

@@ -9,25 +9,25 @@ import {
 } from "../agent-app/agent-day.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 
-const field = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
+const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
 
 export const agentDayRoutes = defineRoutes({
   "GET /api/agent/day": {
-    ...field,
+    ...agentRoute,
     summary: "The signed-in agent's visits of a day, with what each needs",
     query: agentDayQuery,
     output: agentDay,
     read: agentAppDay,
   },
   "POST /api/agent/events": {
-    ...field,
+    ...agentRoute,
     summary: "Say what happened at visits, in its order; each is taken once and answered for",
     body: agentEvents,
     output: agentEventsAnswer,
     read: agentAppEventsAnswer,
   },
   "POST /api/agent/photos": {
-    ...field,
+    ...agentRoute,
     summary: "A ticket to upload a photo of a visit",
     body: photoUpload,
     output: photoTicket,

@@ -15,25 +15,25 @@ import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import { freeStartsSchema } from "../visits/visits.ts";
 
-const open = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
+const publicRoute = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 
 export const bookingRoutes = defineRoutes({
   "POST /api/quotes": {
-    ...open,
+    ...publicRoute,
     summary: "What a visit costs and how long it takes; stores nothing",
     body: quoteRequest,
     output: quoteAnswer,
     perAddress: hourly(600),
   },
   "GET /api/slots": {
-    ...open,
+    ...publicRoute,
     summary: "Free starts for a piece of work, at most 28 days at once",
     query: slotsQuery,
     output: freeStartsSchema,
     perAddress: hourly(300),
   },
   "POST /api/holds": {
-    ...open,
+    ...publicRoute,
     summary: "Keep a start for ten minutes",
     body: holdRequest,
     output: holdAnswer,
@@ -43,19 +43,19 @@ export const bookingRoutes = defineRoutes({
     perNetwork: { limit: 30, windowSeconds: 600 },
   },
   "GET /api/terms": {
-    ...open,
+    ...publicRoute,
     summary: "The terms that a booking agrees to",
     output: termsAnswer,
   },
   "POST /api/bookings/abandoned": {
-    ...open,
+    ...publicRoute,
     summary: "Leave what a booking needs, to be asked about it if it is not finished in an hour; or take that back",
     body: abandonedBookingRequest,
     output: schema(() => z.object({ success: z.literal(true) })),
     perAddress: hourly(60),
   },
   "POST /api/bookings": {
-    ...open,
+    ...publicRoute,
     summary: "Book a visit, or a subscription with its first visit; whoever is signed in gets it into their account",
     body: bookingRequest,
     output: bookingAnswer,
@@ -65,14 +65,14 @@ export const bookingRoutes = defineRoutes({
     idempotent: true,
   },
   "POST /api/first-start/slots": {
-    ...open,
+    ...publicRoute,
     summary: "Free starts for the first visit of an order, by the token of its answer or mail",
     body: firstStartsRequest,
     output: firstStartsAnswer,
     perAddress: hourly(300),
   },
   "POST /api/first-start": {
-    ...open,
+    ...publicRoute,
     summary: "Choose the first start of an order, by the token of its answer or mail; the same again changes nothing",
     body: firstStartRequest,
     output: firstStartAnswer,

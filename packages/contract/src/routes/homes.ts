@@ -12,9 +12,9 @@ import {
   newHome,
 } from "../visits/homes.ts";
 
-const own = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
-const changing = { ...own, throttle: { rate: 20, burst: 40 } } as const;
-const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
+const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
+const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 
 const homeOfCustomer = schema(() => z.extend(recordId(), { homeId: recordId().shape.id }));
 const accessAnswer = schema(() => z.object({ access: accessSchema() }));
@@ -22,12 +22,12 @@ const accessAnswer = schema(() => z.object({ access: accessSchema() }));
 /** Another customer's id is 404. */
 export const homesRoutes = defineRoutes({
   "GET /api/portal/homes": {
-    ...own,
+    ...customerRoute,
     summary: "The signed-in person's homes, that of their profile first",
     output: homesAnswer,
   },
   "POST /api/portal/homes": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Add a home",
     body: newHome,
     output: homeCreated,
@@ -35,26 +35,26 @@ export const homesRoutes = defineRoutes({
     idempotent: true,
   },
   "PATCH /api/portal/homes/{id}": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Change a home",
     params: recordId,
     body: homeChange,
     output: homeAnswer,
   },
   "DELETE /api/portal/homes/{id}": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Remove a home that no subscription is for",
     params: recordId,
     output: schema(() => z.object({ success: z.literal(true) })),
   },
   "GET /api/portal/homes/{id}/access": {
-    ...own,
+    ...customerRoute,
     summary: "How to get into a home, as the person noted it",
     params: recordId,
     output: accessAnswer,
   },
   "PUT /api/portal/homes/{id}/access": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Note how to get into a home; nothing takes the notes away",
     params: recordId,
     body: accessChange,
@@ -64,20 +64,20 @@ export const homesRoutes = defineRoutes({
 
 export const adminHomesRoutes = defineRoutes({
   "GET /api/admin/customers/{id}/homes": {
-    ...office,
+    ...adminRoute,
     summary: "A customer's homes, that of their profile first",
     params: recordId,
     output: homesAnswer,
   },
   "GET /api/admin/customers/{id}/homes/{homeId}/access": {
-    ...office,
+    ...adminRoute,
     summary: "How to get into a customer's home; an entry in the customer's history says who read it",
     params: homeOfCustomer,
     output: accessAnswer,
   },
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": {
-    ...office,
-    throttle: changing.throttle,
+    ...adminRoute,
+    throttle: customerWriteRoute.throttle,
     summary: "Note how to get into a customer's home; an entry in the customer's history says who did",
     params: homeOfCustomer,
     body: accessChange,

@@ -7,7 +7,7 @@ import { packagePricesSchema } from "../pricing/package-prices-schema.ts";
 import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
 import { contactRequest } from "../site/contact.ts";
 
-const catalogue = {
+const catalogRoute = {
   lambda: "site",
   access: "public",
   cache: { sharedMaxAge: 300, staleWhileRevalidate: 86_400 },
@@ -15,7 +15,7 @@ const catalogue = {
 } as const;
 
 type CatalogRoutes = {
-  readonly [L in ListName as `GET /api/${CatalogLists[L]["path"]}`]: typeof catalogue & {
+  readonly [L in ListName as `GET /api/${CatalogLists[L]["path"]}`]: typeof catalogRoute & {
     summary: string;
     output: (typeof listAnswers)[L];
   };
@@ -27,7 +27,7 @@ export const listCall = (name: ListName): ListCall => `GET /api/${catalogLists[n
 const catalogRoutes = Object.fromEntries(
   listNames.map((name) => [
     listCall(name),
-    { ...catalogue, summary: catalogLists[name].summary, output: listAnswers[name] },
+    { ...catalogRoute, summary: catalogLists[name].summary, output: listAnswers[name] },
   ]),
 ) as unknown as CatalogRoutes;
 
@@ -42,7 +42,7 @@ const form = {
 export const siteRoutes = defineRoutes({
   ...catalogRoutes,
   "GET /api/prices": {
-    ...catalogue,
+    ...catalogRoute,
     summary: "What the packages cost, in dollars per visit",
     output: packagePricesSchema,
   },

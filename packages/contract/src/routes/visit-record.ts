@@ -8,30 +8,30 @@ import {
 } from "../visits/visit-record.ts";
 import { visitParams } from "../visits/visits.ts";
 
-const office = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
 
 export const visitRecordRoutes = defineRoutes({
   "GET /api/admin/day": {
-    ...office,
+    ...adminRoute,
     summary: "A day of the company as it happens: visits, times, what is late",
     query: followedDayQuery,
     output: followedDay,
   },
   "GET /api/admin/visits/{id}/record": {
-    ...office,
+    ...adminRoute,
     summary: "All that happened at a visit, with links to its photos",
     params: visitParams,
     output: adminVisitRecord,
   },
-  "GET /api/admin/day-settings": { ...office, summary: "What customers see of a visit", output: daySettings },
+  "GET /api/admin/day-settings": { ...adminRoute, summary: "What customers see of a visit", output: daySettings },
   "PATCH /api/admin/day-settings": {
-    ...office,
+    ...adminRoute,
     summary: "Change what customers see of a visit",
     body: daySettings,
     output: daySettings,
   },
   "GET /api/portal/visits/{id}/record": {
-    ...office,
+    ...adminRoute,
     access: "signedIn",
     summary: "What happened at one's own visit: times, checklist, photos",
     params: visitParams,

@@ -20,16 +20,16 @@ import {
   visitsQuery,
 } from "../visits/visits.ts";
 
-const own = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
-const changing = { ...own, throttle: { rate: 20, burst: 40 } } as const;
-const applying = { ...changing, idempotent: true } as const;
+const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 50, burst: 100 } } as const;
+const customerWriteRoute = { ...customerRoute, throttle: { rate: 20, burst: 40 } } as const;
+const applying = { ...customerWriteRoute, idempotent: true } as const;
 
 const oneVisit = schema(() => z.object({ visit: visitSchema() }));
 
 /** Another customer's id is 404. */
 export const visitsRoutes = defineRoutes({
   "GET /api/portal/visits": {
-    ...own,
+    ...customerRoute,
     summary: "The signed-in person's subscriptions, and their visits between two dates",
     query: visitsQuery,
     output: schema(() =>
@@ -37,21 +37,21 @@ export const visitsRoutes = defineRoutes({
     ),
   },
   "PATCH /api/portal/visits/{id}": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Leave a note for the people who come",
     params: visitParams,
     body: visitNote,
     output: oneVisit,
   },
   "GET /api/portal/visits/{id}/starts": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Free starts to which a visit can be moved, at most 28 days at once",
     params: visitParams,
     query: visitsQuery,
     output: freeStartsSchema,
   },
   "POST /api/portal/visits/{id}/preview": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "What a change of a visit would do",
     params: visitParams,
     body: visitPreviewRequest,
@@ -65,7 +65,7 @@ export const visitsRoutes = defineRoutes({
     output: changeApplied,
   },
   "POST /api/portal/subscriptions/{id}/preview": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "What a change of a subscription would do",
     params: recordId,
     body: subscriptionChange,
@@ -79,23 +79,23 @@ export const visitsRoutes = defineRoutes({
     output: changeApplied,
   },
   "POST /api/portal/undo": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Undo a skip or a pause within a minute",
     body: undoRequest,
     output: changeApplied,
   },
   "GET /api/portal/calendar": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Whether the person has a private calendar address, and since when",
     output: calendarAddress,
   },
   "POST /api/portal/calendar": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "A private address of the person's calendar; a new one ends the old one",
     output: schema(() => z.object({ url: z.string() })),
   },
   "DELETE /api/portal/calendar": {
-    ...changing,
+    ...customerWriteRoute,
     summary: "Revoke the private address of the person's calendar",
     output: schema(() => z.object({ success: z.literal(true) })),
   },

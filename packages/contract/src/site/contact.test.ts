@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readInput } from "../http/input.ts";
 import { contactRequest } from "./contact.ts";
 
-const good = {
+const validRequest = {
   firstName: "Ann",
   lastName: "Lee",
   email: "ann@example.com",
@@ -12,7 +12,7 @@ const good = {
   message: "Three bedrooms, two dogs.",
 };
 const refusal = (changes: object) => {
-  const result = readInput(contactRequest(), { ...good, ...changes });
+  const result = readInput(contactRequest(), { ...validRequest, ...changes });
   return result.success ? "accepted" : result.issues;
 };
 
@@ -53,9 +53,9 @@ describe("the contact form's rules", () => {
   });
 
   it("take a phone number by its digits, whatever stands between them", () => {
-    const between = fc.string({ minLength: 0, maxLength: 2 }).map((text) => text.replaceAll(/\d/g, "-"));
-    const written = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), between), { minLength: 1, maxLength: 14 });
-    const outcome = fc.property(written, (parts) => {
+    const separator = fc.string({ minLength: 0, maxLength: 2 }).map((text) => text.replaceAll(/\d/g, "-"));
+    const phoneDigits = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), separator), { minLength: 1, maxLength: 14 });
+    const outcome = fc.property(phoneDigits, (parts) => {
       const phone = parts.map(([digit, text]) => `${digit}${text}`).join("");
       fc.pre(phone.trim().length <= 30);
       return (refusal({ phone }) === "accepted") === parts.length >= 10;

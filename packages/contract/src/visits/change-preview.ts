@@ -12,7 +12,7 @@ export const visitStatuses = [
   "no-access",
 ] as const;
 
-const shown = () =>
+const previewSide = () =>
   z.nullable(
     z.object({
       date: z.string(),
@@ -23,7 +23,7 @@ const shown = () =>
     }),
   );
 
-export const previewedVisit = () => z.object({ id: z.string(), before: shown(), after: shown() });
+export const previewedVisit = () => z.object({ id: z.string(), before: previewSide(), after: previewSide() });
 
 /** Applied with its token as long as the change would still do this. */
 export const changePreview = schema(() =>

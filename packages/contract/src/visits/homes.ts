@@ -15,28 +15,28 @@ export const homesMessages = {
   noCustomer: "Homes can be kept from your first order on.",
 } as const;
 
-const wholeNumber = (most: number, message: string) =>
-  z.nullable(z.int(message).check(z.minimum(0, message), z.maximum(most, message)));
+const wholeNumber = (max: number, message: string) =>
+  z.nullable(z.int(message).check(z.minimum(0, message), z.maximum(max, message)));
 
-const halves = (most: number, message: string) =>
-  z.nullable(z.number(message).check(z.minimum(0, message), z.maximum(most, message), z.multipleOf(0.5, message)));
+const halfSteps = (max: number, message: string) =>
+  z.nullable(z.number(message).check(z.minimum(0, message), z.maximum(max, message), z.multipleOf(0.5, message)));
 
-const words = (max: number) =>
+const optionalText = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))),
     z.transform((text): string | null => (text === "" ? null : text)),
   );
 
 const aboutHome = () => ({
-  label: words(limits.name),
+  label: optionalText(limits.name),
   squareFeet: wholeNumber(50_000, "Please enter whole square feet, at most 50,000"),
   bedrooms: wholeNumber(50, "Please enter a whole number of bedrooms, at most 50"),
-  bathrooms: halves(50, "Please enter bathrooms in halves, at most 50"),
-  pets: words(200),
-  parking: words(200),
+  bathrooms: halfSteps(50, "Please enter bathrooms in halves, at most 50"),
+  pets: optionalText(200),
+  parking: optionalText(200),
 });
 
-const place = () => {
+const addressFields = () => {
   const { address, city, state, zipCode } = contactFields();
   return { address, city, state, zipCode };
 };
@@ -46,7 +46,7 @@ const revision = () => z.int().check(z.minimum(0));
 export const newHome = schema(() => {
   const { label, squareFeet, bedrooms, bathrooms, pets, parking } = aboutHome();
   return z.object({
-    ...place(),
+    ...addressFields(),
     label: z._default(label, null),
     squareFeet: z._default(squareFeet, null),
     bedrooms: z._default(bedrooms, null),
@@ -58,7 +58,7 @@ export const newHome = schema(() => {
 export type NewHome = Infer<typeof newHome>;
 
 export const homeChange = schema(() => {
-  const { address, city, state, zipCode } = place();
+  const { address, city, state, zipCode } = addressFields();
   const { label, squareFeet, bedrooms, bathrooms, pets, parking } = aboutHome();
   return z.object({
     revision: revision(),

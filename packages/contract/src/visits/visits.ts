@@ -84,15 +84,15 @@ export type SubscriptionView = Infer<typeof subscriptionViewSchema>;
 
 const chooseChange = "Please choose what to change";
 const skip = () => z.object({ skip: z.literal(true) });
-const move = () => z.object({ date: visitDate(), start: timeOfDay() });
+const newTime = () => z.object({ date: visitDate(), start: timeOfDay() });
 const extras = () => z.object({ extras: z.array(z.string().check(z.maxLength(limits.name))).check(z.maxLength(30)) });
 
-const visitChange = schema(() => z.union([skip(), move(), extras()], chooseChange));
+const visitChange = schema(() => z.union([skip(), newTime(), extras()], chooseChange));
 
 const adminVisitChange = schema(() =>
   z.union([
     skip(),
-    move(),
+    newTime(),
     extras(),
     z.object({ agents: z.array(id()).check(z.maxLength(2)) }),
     z.object({ price: z.number().check(z.minimum(0), z.maximum(100_000)) }),
@@ -100,7 +100,7 @@ const adminVisitChange = schema(() =>
 );
 export type AdminVisitChange = Infer<typeof adminVisitChange>;
 
-const asked = {
+const changeFields = {
   scope: () => z.enum(scopes, "Please choose for which visits this is"),
   visitIds: () => z.optional(z.array(visitIdText()).check(z.maxLength(30))),
   overwrite: () => z.optional(z.boolean()),
@@ -109,21 +109,21 @@ const asked = {
 
 const request = <T extends z.ZodMiniType>(change: T) => ({
   change,
-  scope: asked.scope(),
-  visitIds: asked.visitIds(),
-  overwrite: asked.overwrite(),
+  scope: changeFields.scope(),
+  visitIds: changeFields.visitIds(),
+  overwrite: changeFields.overwrite(),
 });
 
 export const visitPreviewRequest = schema(() => z.object(request(visitChange())));
 export type VisitPreviewRequest = Infer<typeof visitPreviewRequest>;
 export const visitApplyRequest = schema(() =>
-  z.object({ ...request(visitChange()), previewToken: asked.previewToken() }),
+  z.object({ ...request(visitChange()), previewToken: changeFields.previewToken() }),
 );
 
 export const adminVisitPreviewRequest = schema(() => z.object(request(adminVisitChange())));
 export type AdminVisitPreviewRequest = Infer<typeof adminVisitPreviewRequest>;
 export const adminVisitApplyRequest = schema(() =>
-  z.object({ ...request(adminVisitChange()), previewToken: asked.previewToken() }),
+  z.object({ ...request(adminVisitChange()), previewToken: changeFields.previewToken() }),
 );
 
 const cancelOf = <const R extends readonly string[]>(reasons: R) =>
@@ -168,7 +168,7 @@ export const adminSubscriptionChange = schema(() =>
 );
 export type AdminSubscriptionChange = Infer<typeof adminSubscriptionChange>;
 
-const token = () => ({ previewToken: asked.previewToken() });
+const token = () => ({ previewToken: changeFields.previewToken() });
 
 export const subscriptionApplyRequest = schema(() =>
   z.union(

@@ -18,11 +18,11 @@ const ann = {
   emailConfirmed: true,
 };
 const profile = { identityId: ann.identityId, email: "ann@example.test", name: ann.name, emailConfirmed: true };
-const held = { token: "refresh", identityId: ann.identityId };
+const session = { token: "refresh", identityId: ann.identityId };
 const tokens: Tokens = { accessToken: "access", refreshToken: "refresh" };
 
-const strangerToProvider = new AppError("unauthorized", "Not known there");
-const wrong = new AppError("unauthorized", "Invalid username or password");
+const unknownToProvider = new AppError("unauthorized", "Not known there");
+const wrongCredentials = new AppError("unauthorized", "Invalid username or password");
 
 let database: TestDatabase;
 let identity: Identity & { signIn: ReturnType<typeof vi.fn<Identity["signIn"]>> };
@@ -37,7 +37,7 @@ beforeEach(async () => {
     refresh: async () => tokens,
     profile: async () => profile,
   };
-  provider = { signIn: vi.fn<Accounts["provider"]["signIn"]>().mockRejectedValue(strangerToProvider) };
+  provider = { signIn: vi.fn<Accounts["provider"]["signIn"]>().mockRejectedValue(unknownToProvider) };
   accounts = { database, identity, provider, readToken, secondStep: noSecondStep };
 });
 
@@ -141,16 +141,16 @@ describe("an identity without a record", () => {
     };
     const login = { username: "ann@example.test", password: "p" };
     expect((await signInWithPassword(unproved, login, now)).user.role).toBe("customer");
-    expect(await refreshSession(unproved, held, now)).toMatchObject({ user: { role: "customer" } });
+    expect(await refreshSession(unproved, session, now)).toMatchObject({ user: { role: "customer" } });
     expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(false);
-    expect(await refreshSession(accounts, held, now)).toMatchObject({ user: { role: "admin" } });
+    expect(await refreshSession(accounts, session, now)).toMatchObject({ user: { role: "admin" } });
     expect((await readAccess(database, ann.identityId)).isConfirmed).toBe(true);
   });
 
   it("is completed once when it signs in twice at once", async () => {
     const [first, second] = await Promise.all([
       signInWithPassword(accounts, { username: "ann@example.test", password: "p" }, now),
-      refreshSession(accounts, held, now),
+      refreshSession(accounts, session, now),
     ]);
     expect(second).toMatchObject({ user: { id: first.user.id } });
   });
@@ -160,7 +160,7 @@ describe("a refresh token that was traded before", () => {
   it("ends all sessions of the person, from anywhere", async () => {
     const ended = vi.spyOn(identity, "revokeAllOf");
     identity.refresh = async () => "reused";
-    await expect(refreshSession(accounts, held, now)).resolves.toBe("reused");
+    await expect(refreshSession(accounts, session, now)).resolves.toBe("reused");
     expect(ended.mock.calls).toEqual([[ann.identityId]]);
   });
 
@@ -169,7 +169,7 @@ describe("a refresh token that was traded before", () => {
     identity.revokeAllOf = async () => {
       throw new AppError("unavailable", "down");
     };
-    await expect(refreshSession(accounts, held, now)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(refreshSession(accounts, session, now)).rejects.toMatchObject({ kind: "unavailable" });
   });
 });
 
@@ -181,7 +181,7 @@ describe("a person whom the identity service refuses", () => {
   ] as const;
 
   it("is taken over when the provider accepts them and no account has the address", async () => {
-    identity.signIn.mockRejectedValueOnce(wrong).mockResolvedValueOnce(tokens);
+    identity.signIn.mockRejectedValueOnce(wrongCredentials).mockResolvedValueOnce(tokens);
     provider.signIn.mockResolvedValue({ email: "pat@example.test", firstName: "Pat", lastName: "Roe" });
     await signInWithPassword(accounts, login, now);
     expect(provider.signIn).toHaveBeenCalledWith("pat@example.test", "security-key");
@@ -192,17 +192,19 @@ describe("a person whom the identity service refuses", () => {
   });
 
   it("is refused like anyone when the provider refuses them too", async () => {
-    identity.signIn.mockRejectedValue(wrong);
-    await expect(signInWithPassword(accounts, login, now)).rejects.toBe(wrong);
+    identity.signIn.mockRejectedValue(wrongCredentials);
+    await expect(signInWithPassword(accounts, login, now)).rejects.toBe(wrongCredentials);
     expect(identity.signIn).toHaveBeenCalledTimes(1);
   });
 
   it("keeps their password from the provider when they have an account here, and the provider's word does not count", async () => {
     await createUser(database, ann, now);
-    identity.signIn.mockRejectedValue(wrong);
+    identity.signIn.mockRejectedValue(wrongCredentials);
     provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
     for (const username of ["ann", "ann@example.test", "unknown"])
-      await expect(signInWithPassword(accounts, { username, password: "mistyped" }, now)).rejects.toBe(wrong);
+      await expect(signInWithPassword(accounts, { username, password: "mistyped" }, now)).rejects.toBe(
+        wrongCredentials,
+      );
     expect(provider.signIn).toHaveBeenCalledTimes(3);
     expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/mistyped|ann/);
     expect(identity.signIn).toHaveBeenCalledTimes(3);
@@ -215,7 +217,7 @@ describe("a person whom the identity service refuses", () => {
     const { people } = fake;
     const migrated = { identityId: "sub-new", email: "ann@example.test", name: "Ann Lee", emailConfirmed: false };
     identity.signIn.mockImplementation(async (_email, _password, options) => {
-      if (options?.migrate !== true) throw wrong;
+      if (options?.migrate !== true) throw wrongCredentials;
       people.push({ ...migrated, password: "security-key", createdAt: now });
       return { accessToken: "access:sub-new" };
     });
@@ -230,18 +232,20 @@ describe("a person whom the identity service refuses", () => {
     expect(people.map(({ identityId }) => identityId)).toEqual(["sub-new"]);
     expect(await findUserByIdentity(database, ann.identityId)).toBeUndefined();
     expect(await findUserByIdentity(database, "sub-new")).toMatchObject({ id: user.id });
-    identity.signIn.mockRejectedValue(wrong);
-    await expect(signInWithPassword(taking, { username: "mallory", password: "p" }, now)).rejects.toBe(wrong);
+    identity.signIn.mockRejectedValue(wrongCredentials);
+    await expect(signInWithPassword(taking, { username: "mallory", password: "p" }, now)).rejects.toBe(
+      wrongCredentials,
+    );
   });
 
   it("cannot take the place of an account whose proof the record does not show yet", async () => {
     await createUser(database, { ...ann, emailConfirmed: false }, now);
     const fake = fakeIdentity({ ...profile, emailConfirmed: true, password: "Ann's", createdAt: now });
-    identity.signIn.mockRejectedValue(wrong);
+    identity.signIn.mockRejectedValue(wrongCredentials);
     provider.signIn.mockResolvedValue({ email: "ann@example.test", firstName: "Ann", lastName: "Lee" });
     const asking = { ...accounts, identity: { ...fake, signIn: identity.signIn } };
     await expect(signInWithPassword(asking, { username: "ann@example.test", password: "key" }, now)).rejects.toBe(
-      wrong,
+      wrongCredentials,
     );
     expect(JSON.stringify(provider.signIn.mock.calls)).not.toMatch(/ann/);
     expect(fake.people).toHaveLength(1);
@@ -249,7 +253,7 @@ describe("a person whom the identity service refuses", () => {
 
   it.each(outages)("hears of an outage (%s) of the provider, with or without an account here alike", async (kind) => {
     await createUser(database, ann, now);
-    identity.signIn.mockRejectedValue(wrong);
+    identity.signIn.mockRejectedValue(wrongCredentials);
     provider.signIn.mockRejectedValue(new AppError(kind, "x", { retryAfter: 30 }));
     const outcomes = await Promise.allSettled([
       signInWithPassword(accounts, login, now),

@@ -18,12 +18,12 @@ const calendarEntity = defineEntity(
   { byUser: key(["userId"], []) },
 );
 
-const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 export const createCalendarAddress = async (database: Database, userId: number, now: Date): Promise<string> => {
   const secret = randomBytes(32).toString("base64url");
   await calendarEntity(database)
-    .put({ userId, secretHash: hashed(secret).toString("base64url"), createdAt: now.toISOString() })
+    .put({ userId, secretHash: hashOf(secret).toString("base64url"), createdAt: now.toISOString() })
     .go();
   return `/api/calendar/${userId}.${secret}.ics`;
 };
@@ -58,9 +58,9 @@ export const deleteCalendarAddress = async (database: Database, userId: number):
 export const userOfCalendar = async (database: Database, file: string): Promise<number> => {
   const [, id = "", secret = ""] = /^([1-9]\d{0,14})\.([\w-]{43})\.ics$/.exec(file) ?? [];
   const userId = Number(id);
-  const known = userId > 0 ? (await calendarEntity(database).get({ userId }).go({ consistent: true })).data : null;
-  const hash = known?.secretHash;
-  if (hash === undefined || !timingSafeEqual(hashed(secret), Buffer.from(hash, "base64url")))
+  const stored = userId > 0 ? (await calendarEntity(database).get({ userId }).go({ consistent: true })).data : null;
+  const hash = stored?.secretHash;
+  if (hash === undefined || !timingSafeEqual(hashOf(secret), Buffer.from(hash, "base64url")))
     throw new AppError("notFound", "There is no such calendar. Please get its address from your account again.");
   return userId;
 };

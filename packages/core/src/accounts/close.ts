@@ -9,22 +9,28 @@ import { uniqueEntity } from "../platform/database/unique.ts";
 import { mailEntity } from "../platform/mail/entity.ts";
 import { type MailMessage, pendingMail } from "../platform/mail/index.ts";
 import { officeMail } from "../platform/mail/templates.ts";
-import { again, retry } from "../platform/retry/index.ts";
+import { RETRY, retry } from "../platform/retry/index.ts";
 import { recordRetry } from "../platform/retry/policies.ts";
 import { termWrites } from "../platform/search/index.ts";
 import { difference, counterWrites } from "../platform/totals/counters.ts";
 import { asOf } from "../schedule/subscriptions/as-of.ts";
 import { undated } from "../schedule/subscriptions/entity.ts";
 import { subscriptionsOf } from "../schedule/subscriptions/index.ts";
-import { givenTo, heldOf, ifUnproven, readAccountState, type AccountState } from "./ownership/account-state.ts";
+import {
+  subscriptionTotals,
+  copiedFields,
+  ifUnconfirmed,
+  readAccountState,
+  type AccountState,
+} from "./ownership/account-state.ts";
 
-type Closed = {
+type ClosedAccount = {
   user: Pick<AccountState["user"], "name" | "email" | "phone">;
   customer: Pick<NonNullable<AccountState["customer"]>, "id" | "activeSubscriptions"> | undefined;
   single?: number;
 };
 
-export const closedMail = ({ user, customer, single = 0 }: Closed): MailMessage =>
+export const closedMail = ({ user, customer, single = 0 }: ClosedAccount): MailMessage =>
   officeMail("account-closed", {
     subject: `An account was closed: ${user.email}`,
     lines: [
@@ -46,7 +52,7 @@ const recordWrites = (
   const isUnused = customerId === undefined && agentId === undefined;
   if (isUnused)
     return [
-      deleteOf(users.delete({ id }).where(ifUnproven({ identityId, ...heldOf(user) }))),
+      deleteOf(users.delete({ id }).where(ifUnconfirmed({ identityId, ...copiedFields(user) }))),
       ...termWrites(userBasics, database, user, undefined),
       ...counterWrites(database, difference(userCounts(), []), id),
     ];
@@ -55,7 +61,7 @@ const recordWrites = (
       .patch({ id })
       .set({ closedAt: now.toISOString(), emailConfirmed: false })
       .remove(["identityId"])
-      .where(ifUnproven({ identityId })),
+      .where(ifUnconfirmed({ identityId })),
   );
   if (customer === undefined) return [closed];
   const states = { before: { account: "open" }, after: { account: "closed by the owner of the address" } };
@@ -72,7 +78,7 @@ const recordWrites = (
     checkOf(
       customerEntity(database)
         .delete({ id: customer.id })
-        .where(unchanged(givenTo(customer))),
+        .where(unchanged(subscriptionTotals(customer))),
     ),
     ...(customer.activeSubscriptions + single > 0
       ? [putOf(mailEntity(database).create(pendingMail(closedMail({ ...state, single }), now)))]
@@ -80,7 +86,7 @@ const recordWrites = (
   ];
 };
 
-const countSingle = async (database: Database, { customer }: AccountState, now: Date): Promise<number> => {
+const countOneTimeVisits = async (database: Database, { customer }: AccountState, now: Date): Promise<number> => {
   const all = customer === undefined ? [] : await subscriptionsOf(database, customer.id);
   return all.filter((one) => one.frequency === "once" && asOf(one, now).nextDate !== undated).length;
 };
@@ -97,9 +103,9 @@ export const closeAccount = async (database: Database, identityId: string, now: 
     const { id, email, username } = user;
     if (user.emailConfirmed === true) throw new AppError("conflict", "This account has confirmed its address.");
     const unique = uniqueEntity(database);
-    const held = unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id));
+    const emailDelete = unique.delete({ kind: "email", value: email }).where(({ userId }, { eq }) => eq(userId, id));
     const { written } = await transactWrite(database, {
-      record: recordWrites(database, state, { single: await countSingle(database, state, now), now }),
+      record: recordWrites(database, state, { single: await countOneTimeVisits(database, state, now), now }),
       names: [
         deleteOf(unique.delete({ kind: "claim", value: email })),
         deleteOf(unique.delete({ kind: "identity", value: identityId })),
@@ -107,9 +113,9 @@ export const closeAccount = async (database: Database, identityId: string, now: 
           ? []
           : [deleteOf(unique.delete({ kind: "username", value: username.toLowerCase() }))]),
         // An account from before claims were kept holds the address itself.
-        ...(owner?.userId === id ? [deleteOf(held)] : []),
+        ...(owner?.userId === id ? [deleteOf(emailDelete)] : []),
       ],
     });
-    return written ? undefined : again;
+    return written ? undefined : RETRY;
   });
 };

@@ -35,5 +35,5 @@ export type Identity = {
   confirmEmail: (accessToken: string, code: string) => Promise<void>;
 
   /** Throws `invalid` for a wrong current or a refused new password, `unauthorized` when the session has ended. */
-  changePassword: (accessToken: string, current: string, chosen: string) => Promise<void>;
+  changePassword: (accessToken: string, currentPassword: string, newPassword: string) => Promise<void>;
 };

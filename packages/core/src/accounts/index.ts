@@ -19,7 +19,7 @@ import type { Identity, IdentityProfile, Tokens } from "./identity.ts";
 import { openAccount } from "./open.ts";
 import { applyConfirmedEmail } from "./ownership/confirmed-email.ts";
 import { freshTokens } from "./sessions/fresh-tokens.ts";
-import { anywhere, countAccountTry, signInSucceeded } from "./sessions/limits.ts";
+import { unknownNetwork, countAccountAttempt, clearSignInAttempts } from "./sessions/limits.ts";
 import { type TokenAccess, mustSetUpSecondFactor, readAccess, type Security } from "./sessions/security.ts";
 
 const addressOf = async (database: Database, username: string): Promise<string> => {
@@ -32,12 +32,12 @@ const addressOf = async (database: Database, username: string): Promise<string> 
 
 type ReadToken = (accessToken: string) => Promise<{ identityId: string; role: Role; issuedAt: number }>;
 
-type Proven = { recoveryCodesLeft?: number };
+type SecondStepResult = { recoveryCodesLeft?: number };
 
 type SecondStep = {
   /** Whether admins must have one. */
   isRequired: boolean;
-  prove: (identityId: string, security: Security, code: string | undefined, now: Date) => Promise<Proven>;
+  prove: (identityId: string, security: Security, code: string | undefined, now: Date) => Promise<SecondStepResult>;
 };
 
 export type Accounts = {
@@ -51,27 +51,27 @@ export type Accounts = {
   floor?: number;
 };
 
-export type SignedIn = { user: User; tokens: Tokens } & Proven;
+export type SignedIn = { user: User; tokens: Tokens } & SecondStepResult;
 
 /** Of two concurrent sign-ins, both may find the record missing; the slower one then finds it stored. */
-const completeUser = async (
+const openMissingAccount = async (
   { database, identity }: Accounts,
   { identityId, email, name, emailConfirmed }: IdentityProfile,
   now: Date,
 ): Promise<StoredUser> => {
   try {
-    const made = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
+    const user = await openAccount({ database, identity }, { identityId, email, name, emailConfirmed: false }, now);
     if (emailConfirmed) await applyConfirmedEmail(database, { identityId, email }, now);
-    return made;
+    return user;
   } catch (error) {
-    const made = await findUserBy(database, "identity", identityId);
-    if (made === undefined) throw error;
-    return storedUser(made);
+    const user = await findUserBy(database, "identity", identityId);
+    if (user === undefined) throw error;
+    return storedUser(user);
   }
 };
 
 /** A group's role counts only once the address is proved. */
-const honoured = async (
+const effectiveRole = async (
   { database, identity }: Accounts,
   { role, identityId, accessToken }: { role: Role; identityId: string; accessToken: string },
   now: Date,
@@ -80,7 +80,7 @@ const honoured = async (
   return emailConfirmed && (await applyConfirmedEmail(database, { identityId, email }, now)) ? role : "customer";
 };
 
-const noSecondStep = async (): Promise<Proven> => ({});
+const noSecondStep = async (): Promise<SecondStepResult> => ({});
 
 type SignInRecords = { identityId: string; access: TokenAccess; user: StoredUser | undefined };
 
@@ -94,20 +94,20 @@ export const completeSignIn = async (
   const { identity, readToken, secondStep } = accounts;
   const { tokens, role: group } = await freshTokens({ identity: { refresh }, readToken }, issued, security);
   const { accessToken } = tokens;
-  const user = stored ?? (await completeUser(accounts, await identity.profile(accessToken), now));
+  const user = stored ?? (await openMissingAccount(accounts, await identity.profile(accessToken), now));
   const role =
     group === "customer" || isConfirmed
       ? group
-      : await honoured(accounts, { role: group, identityId, accessToken }, now);
+      : await effectiveRole(accounts, { role: group, identityId, accessToken }, now);
   const mustSetUp = mustSetUpSecondFactor(secondStep.isRequired, role, security);
   return { user: { ...user, role, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) }, tokens };
 };
 
-const signedIn = async (
+const signInWithTokens = async (
   accounts: Accounts,
   issued: Tokens,
   now: Date,
-  prove: (identityId: string, security: Security) => Promise<Proven> = noSecondStep,
+  prove: (identityId: string, security: Security) => Promise<SecondStepResult> = noSecondStep,
 ): Promise<SignedIn> => {
   const { database, identity, readToken } = accounts;
   const { identityId } = await readToken(issued.accessToken);
@@ -115,16 +115,19 @@ const signedIn = async (
     readAccess(database, identityId),
     findUserByIdentity(database, identityId),
   ]);
-  const proven = await prove(identityId, access.security);
+  const secondStepResult = await prove(identityId, access.security);
   const { refresh } = identity;
-  return { ...(await completeSignIn(accounts, issued, { identityId, access, user }, { now, refresh })), ...proven };
+  return {
+    ...(await completeSignIn(accounts, issued, { identityId, access, user }, { now, refresh })),
+    ...secondStepResult,
+  };
 };
 
-const providerDown =
+const providerDownMessage =
   "The authentication service is unavailable, so only accounts of this site can log in at the moment. Please check your username and password, or try again in a while.";
 
 /** Undefined when the account here has proved its address: the provider's word does not count then. */
-const vouchable = async (
+const migrationTarget = async (
   { database, identity }: Accounts,
   address: string,
 ): Promise<{ replaced?: string } | undefined> => {
@@ -133,9 +136,9 @@ const vouchable = async (
   if (account === undefined) return address.endsWith("@unknown.invalid") ? undefined : {};
   if (account.isConfirmed) return undefined;
   // The record may lag behind the identity service.
-  const known = await identity.find(address);
-  if (known?.emailConfirmed === true) return undefined;
-  const replaced = known?.identityId ?? (await findUserBy(database, "claim", address))?.identityId;
+  const existing = await identity.find(address);
+  if (existing?.emailConfirmed === true) return undefined;
+  const replaced = existing?.identityId ?? (await findUserBy(database, "claim", address))?.identityId;
   return replaced === undefined ? undefined : { replaced };
 };
 
@@ -143,27 +146,30 @@ const vouchable = async (
  * Takes over a person from the provider. The provider is called in any case, with a random address where there is an
  * account: neither time nor outages tell who has one, and no password of an account reaches the provider.
  */
-const takeOver = async (
+const migrateUser = async (
   accounts: Accounts,
-  { address, password, refused }: { address: string; password: string; refused: unknown },
+  { address, password, refusal }: { address: string; password: string; refusal: unknown },
   now: Date,
 ): Promise<Tokens> => {
   const { database, identity, provider } = accounts;
-  if (!(refused instanceof AppError) || refused.kind !== "unauthorized") throw refused;
-  const stranger = await vouchable(accounts, address);
+  if (!(refusal instanceof AppError) || refusal.kind !== "unauthorized") throw refusal;
+  const target = await migrationTarget(accounts, address);
   try {
-    await (stranger === undefined
+    await (target === undefined
       ? provider.signIn("nobody@unknown.invalid", randomUUID())
       : provider.signIn(address, password));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.kind === "unauthorized") throw refused;
-    throw new AppError(error.kind, providerDown, { cause: error.cause, ...defined({ retryAfter: error.retryAfter }) });
+    if (error.kind === "unauthorized") throw refusal;
+    throw new AppError(error.kind, providerDownMessage, {
+      cause: error.cause,
+      ...defined({ retryAfter: error.retryAfter }),
+    });
   }
-  if (stranger === undefined) throw refused;
-  if (stranger.replaced !== undefined) {
-    await closeAccount(database, stranger.replaced, now);
-    await identity.discard(stranger.replaced);
+  if (target === undefined) throw refusal;
+  if (target.replaced !== undefined) {
+    await closeAccount(database, target.replaced, now);
+    await identity.discard(target.replaced);
   }
   return identity.signIn(address, password, { migrate: true });
 };
@@ -177,16 +183,16 @@ export const signInWithPassword = async (
   accounts: Accounts,
   { username, password, code }: Pick<LoginRequest, "username" | "password" | "code">,
   now: Date,
-  place: ClientNetwork = anywhere,
+  clientNetwork: ClientNetwork = unknownNetwork,
 ): Promise<SignedIn> => {
   const { database, identity } = accounts;
   const address = await addressOf(database, username);
-  const tried = { account: address, place, now };
-  await countAccountTry(database, "login", tried);
+  const attempt = { account: address, clientNetwork, now };
+  await countAccountAttempt(database, "login", attempt);
   const tokens = await identity
     .signIn(address, password)
-    .catch((refused: unknown) => takeOver(accounts, { address, password, refused }, now));
-  const person = await signedIn(accounts, tokens, now, async (identityId, security) => {
+    .catch((refusal: unknown) => migrateUser(accounts, { address, password, refusal }, now));
+  const session = await signInWithTokens(accounts, tokens, now, async (identityId, security) => {
     try {
       return await accounts.secondStep.prove(identityId, security, code, now);
     } catch (error) {
@@ -195,13 +201,13 @@ export const signInWithPassword = async (
       throw error;
     }
   });
-  await signInSucceeded(database, tried);
-  return person;
+  await clearSignInAttempts(database, attempt);
+  return session;
 };
 
 /** For a person who has just proved both steps, and whose sessions have ended. */
-export const signInProven = async (
+export const signInVerified = async (
   accounts: Accounts,
   { email, password }: { email: string; password: string },
   now: Date,
-): Promise<SignedIn> => signedIn(accounts, await accounts.identity.signIn(email, password), now);
+): Promise<SignedIn> => signInWithTokens(accounts, await accounts.identity.signIn(email, password), now);

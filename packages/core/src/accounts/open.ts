@@ -7,11 +7,11 @@ import type { Identity } from "./identity.ts";
 
 type Parts = { database: Database; identity: Pick<Identity, "find"> };
 
-const closeLeft = async ({ database, identity }: Parts, { email, identityId }: NewUser, now: Date) => {
+const closeStaleClaim = async ({ database, identity }: Parts, { email, identityId }: NewUser, now: Date) => {
   const claimant = (await findUserBy(database, "claim", email.toLowerCase()))?.identityId;
   if (claimant === undefined || claimant === identityId) return false;
-  const known = await identity.find(email.toLowerCase());
-  if (known?.identityId !== identityId) return false;
+  const existing = await identity.find(email.toLowerCase());
+  if (existing?.identityId !== identityId) return false;
   await closeAccount(database, claimant, now);
   return true;
 };
@@ -23,15 +23,15 @@ const closeLeft = async ({ database, identity }: Parts, { email, identityId }: N
  */
 export const openAccount = async (
   parts: Parts,
-  person: NewUser,
+  newUser: NewUser,
   now: Date,
   beside?: Parameters<typeof createUser>[3],
 ): Promise<StoredUser> => {
   try {
-    return await createUser(parts.database, person, now, beside);
+    return await createUser(parts.database, newUser, now, beside);
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
-    if (!(await closeLeft(parts, person, now))) throw error;
-    return createUser(parts.database, person, now, beside);
+    if (!(await closeStaleClaim(parts, newUser, now))) throw error;
+    return createUser(parts.database, newUser, now, beside);
   }
 };

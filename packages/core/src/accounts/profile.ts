@@ -4,7 +4,7 @@ import type { UserRecord } from "../people/users/entity.ts";
 import { readUser } from "../people/users/index.ts";
 import { recordOf } from "../people/users/own-record.ts";
 import type { Database } from "../platform/database/index.ts";
-import { requestsAmong } from "../sales/orders/requests.ts";
+import { openOrderRequests } from "../sales/orders/requests.ts";
 import { asOf } from "../schedule/subscriptions/as-of.ts";
 import type { SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
 import { today } from "../schedule/subscriptions/index.ts";
@@ -48,7 +48,7 @@ export const accountOf = (
     subscriptions,
     nextCleaning: upcoming[0] ?? null,
     upcoming,
-    requests: emailConfirmed ? requestsAmong(shown) : [],
+    requests: emailConfirmed ? openOrderRequests(shown) : [],
   };
 };
 

@@ -79,7 +79,7 @@ describe("a guest who ordered without an account", () => {
   it.each([
     ["One cat", ann.notes, "One cat"],
     [undefined, undefined, undefined],
-  ])("keeps the notes %s that an admin wrote when they register with %s", async (written, typed, kept) => {
+  ])("keeps the notes %s that an admin wrote when they register with %s", async (written, typed, expected) => {
     await stockCatalog(database);
     await placeOrder(database, testOrderRequest({}, { email: "ann@example.test" }), { key: "key-order-1", now });
     const [guest] = (await listRecords(listedCustomers, database, { limit: 1 }, now)).customers;
@@ -88,7 +88,7 @@ describe("a guest who ordered without an account", () => {
     await start("key-00000001", { notes: typed });
     await prove();
     const [user] = await stored();
-    expect((await findCustomerOfUser(database, user?.id ?? 0))?.notes).toBe(kept);
+    expect((await findCustomerOfUser(database, user?.id ?? 0))?.notes).toBe(expected);
   });
 });
 

@@ -17,14 +17,14 @@ import { welcomeMail } from "./welcome-mail.ts";
 type Parts = { database: Database; identity: Identity };
 
 /** `site` is the origin for a mail's link. */
-type Registering = Submission & { site: string; now: Date };
+type RegistrationContext = Submission & { site: string; now: Date };
 
 /** Milliseconds after which an identity without a record is abandoned: longer than any function runs. */
-const abandonedAfter = 60_000;
+const abandonedAfterMs = 60_000;
 
-const taken = (): AppError => new AppError("conflict", emailTakenMessage);
+const emailTaken = (): AppError => new AppError("conflict", emailTakenMessage);
 
-const isTakenSoon = async (database: Database, email: string): Promise<boolean> =>
+const isBeingRegistered = async (database: Database, email: string): Promise<boolean> =>
   (await poll(storingPoll, () => findUserByEmail(database, email))) !== undefined;
 
 /**
@@ -32,24 +32,28 @@ const isTakenSoon = async (database: Database, email: string): Promise<boolean> 
  * @throws AppError `conflict` when the address has an owner, `unavailable` while another call registers it
  */
 const clearAbandoned = async ({ database, identity }: Parts, email: string, now: Date): Promise<void> => {
-  if ((await findUserByEmail(database, email)) !== undefined) throw taken();
-  const left = await identity.find(email);
-  if (left === undefined) return;
-  if (left.emailConfirmed) throw taken();
-  if (now.getTime() - left.createdAt.getTime() < abandonedAfter) {
-    if (await isTakenSoon(database, email)) throw taken();
-    throw new AppError("unavailable", tryAgain, { retryAfter: abandonedAfter / 1_000 });
+  if ((await findUserByEmail(database, email)) !== undefined) throw emailTaken();
+  const abandoned = await identity.find(email);
+  if (abandoned === undefined) return;
+  if (abandoned.emailConfirmed) throw emailTaken();
+  if (now.getTime() - abandoned.createdAt.getTime() < abandonedAfterMs) {
+    if (await isBeingRegistered(database, email)) throw emailTaken();
+    throw new AppError("unavailable", tryAgain, { retryAfter: abandonedAfterMs / 1_000 });
   }
-  await identity.discard(left.identityId);
+  await identity.discard(abandoned.identityId);
 };
 
-const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]>[0], now: Date): Promise<string> => {
-  const made = await parts.identity.register(person);
-  if (made !== undefined) return made;
+const registerIdentity = async (
+  parts: Parts,
+  person: Parameters<Identity["register"]>[0],
+  now: Date,
+): Promise<string> => {
+  const identityId = await parts.identity.register(person);
+  if (identityId !== undefined) return identityId;
   await clearAbandoned(parts, person.email, now);
-  const second = await parts.identity.register(person);
-  if (second === undefined) throw taken();
-  return second;
+  const retriedId = await parts.identity.register(person);
+  if (retriedId === undefined) throw emailTaken();
+  return retriedId;
 };
 
 /**
@@ -60,14 +64,14 @@ const newIdentity = async (parts: Parts, person: Parameters<Identity["register"]
 export const register = (
   parts: Parts,
   { subjectLine: _honeypot, password, notes, ...person }: RegistrationRequest,
-  { site, now, ...submission }: Registering,
+  { site, now, ...submission }: RegistrationContext,
 ): Promise<{ mail?: PendingMail }> => {
   const { database, identity } = parts;
   const open = async (): Promise<{ mail: PendingMail }> => {
     const email = person.email.toLowerCase();
     const name = `${person.firstName} ${person.lastName}`;
     await enforceRateLimit(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
-    const identityId = await newIdentity(parts, { email, password, name, emailConfirmed: false }, now);
+    const identityId = await registerIdentity(parts, { email, password, name, emailConfirmed: false }, now);
     const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }, site), now);
     try {
       const account = { email, name, identityId, emailConfirmed: false };

@@ -16,22 +16,22 @@ export type FakePerson = {
   code?: string;
 };
 
-const refused = () => new AppError("unauthorized", wrongCredentialsMessage);
+const wrongCredentialsError = () => new AppError("unauthorized", wrongCredentialsMessage);
 
 /** In memory: tokens are `access:<identityId>` and `refresh:<identityId>`, codes 123456. */
-export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakePerson[] } => {
-  const people = [...known];
-  const of = (email: string) => people.find((person) => person.email === email);
-  const ofToken = (token: string): FakePerson => {
+export const fakeIdentity = (...initialPeople: FakePerson[]): Identity & { people: FakePerson[] } => {
+  const people = [...initialPeople];
+  const findByEmail = (email: string) => people.find((person) => person.email === email);
+  const findByToken = (token: string): FakePerson => {
     const found = people.find(({ identityId }) => token.endsWith(`:${identityId}`));
-    if (found === undefined) throw refused();
+    if (found === undefined) throw wrongCredentialsError();
     return found;
   };
   const tokens = ({ identityId }: FakePerson) => ({
     accessToken: `access:${identityId}`,
     refreshToken: `refresh:${identityId}`,
   });
-  const spend = (person: FakePerson | undefined, code: string): FakePerson => {
+  const useCode = (person: FakePerson | undefined, code: string): FakePerson => {
     if (person?.code !== code) throw new AppError("invalid", wrongCodeMessage);
     delete person.code;
     return person;
@@ -39,44 +39,44 @@ export const fakeIdentity = (...known: FakePerson[]): Identity & { people: FakeP
   return {
     people,
     signIn: async (email, password) => {
-      const person = of(email);
-      if (person?.password !== password) throw refused();
+      const person = findByEmail(email);
+      if (person?.password !== password) throw wrongCredentialsError();
       return tokens(person);
     },
-    refresh: async (token) => tokens(ofToken(token)),
+    refresh: async (token) => tokens(findByToken(token)),
     revoke: async () => undefined,
     revokeAll: async () => undefined,
     revokeAllOf: async () => undefined,
-    changePassword: async (token, current, chosen) => {
-      const person = ofToken(token);
+    changePassword: async (token, current, newPassword) => {
+      const person = findByToken(token);
       if (person.password !== current)
         throw new AppError("invalid", wrongCurrentPasswordMessage, { field: "currentPassword" });
-      person.password = chosen;
+      person.password = newPassword;
     },
-    profile: async (token) => ofToken(token),
+    profile: async (token) => findByToken(token),
     register: async (person) => {
-      if (of(person.email) !== undefined) return undefined;
+      if (findByEmail(person.email) !== undefined) return undefined;
       const identityId = randomUUID();
       people.push({ ...person, identityId, createdAt: new Date() });
       return identityId;
     },
-    find: async (email) => of(email),
+    find: async (email) => findByEmail(email),
     discard: async (identityId) => {
       const index = people.findIndex((person) => person.identityId === identityId);
       if (index >= 0) people.splice(index, 1);
     },
     sendResetCode: async (email) => {
-      const person = of(email);
+      const person = findByEmail(email);
       if (person?.emailConfirmed === true) person.code = "123456";
     },
     resetPassword: async (email, code, password) => {
-      spend(of(email), code).password = password;
+      useCode(findByEmail(email), code).password = password;
     },
     sendConfirmationCode: async (token) => {
-      ofToken(token).code = "123456";
+      findByToken(token).code = "123456";
     },
     confirmEmail: async (token, code) => {
-      spend(ofToken(token), code).emailConfirmed = true;
+      useCode(findByToken(token), code).emailConfirmed = true;
     },
   };
 };

@@ -2,9 +2,9 @@ import { testDatabase, type TestDatabase } from "./index.ts";
 
 /** Fails from the n-th request on, before or after the table executed it. */
 export const killedAt = async (table: string, request: number, when: "before" | "after"): Promise<TestDatabase> => {
-  const doomed = await testDatabase(table);
+  const database = await testDatabase(table);
   let requests = 0;
-  doomed.plain.middlewareStack.add(
+  database.plain.middlewareStack.add(
     (next) => async (args) => {
       requests += 1;
       if (requests > request || (requests === request && when === "before")) throw new Error("killed");
@@ -14,7 +14,7 @@ export const killedAt = async (table: string, request: number, when: "before" | 
     },
     { step: "initialize", priority: "low" },
   );
-  return doomed;
+  return database;
 };
 
 /** Kill points: each of the first six requests, then every third; alternately before and after execution. */

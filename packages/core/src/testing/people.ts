@@ -2,12 +2,12 @@ import { putCatalog } from "../catalog/catalog/index.ts";
 import { createUser } from "../people/users/records.ts";
 import type { Database } from "../platform/database/index.ts";
 
-let made = 0;
+let userCount = 0;
 
 export const testUser = async (database: Database, name = "Ann Lee", more: object = {}): Promise<number> => {
-  made += 1;
-  const email = `${name.toLowerCase().replaceAll(" ", ".")}.${made}@example.test`;
-  const person = { identityId: `sub-${made}`, email, name, firstName: name.split(" ")[0] ?? name };
+  userCount += 1;
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}.${userCount}@example.test`;
+  const person = { identityId: `sub-${userCount}`, email, name, firstName: name.split(" ")[0] ?? name };
   return (await createUser(database, { ...person, emailConfirmed: true, ...more }, new Date("2026-01-01T00:00:00Z")))
     .id;
 };

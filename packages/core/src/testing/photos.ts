@@ -16,7 +16,7 @@ export const testPhotos = () => {
   const store: PhotoStore = {
     ticket: async (path, size) => ({ url: `https://photos.test/${path}?${size}`, headers: {} }),
     head: async (path) => uploaded.get(path),
-    keep: async (path) => void kept.add(path),
+    retain: async (path) => void kept.add(path),
     remove: async (path) => {
       uploaded.delete(path);
       kept.delete(path);

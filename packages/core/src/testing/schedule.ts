@@ -26,11 +26,11 @@ export const subscriptionOf = async (
   { anchor = "2026-10-21", ...more }: Partial<Segment> = {},
   at = now,
 ): Promise<{ subscriptionId: number; customerId: number }> => {
-  const sold = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
-  const subscriptionId = await createSubscription(database, { customerId, ...sold, nextDate: anchor }, at);
+  const fields = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
+  const subscriptionId = await createSubscription(database, { customerId, ...fields, nextDate: anchor }, at);
   const terms = { start: 540, minutes: 120, agents: [], priceCents: 12_000, extras: [] };
   const segment = { ...terms, from: anchor, anchor, frequency: "weekly" as const, except: [], ...more };
-  const of = {
+  const basics = {
     subscriptionId,
     customerId,
     serviceName: "Standard Cleaning",
@@ -38,7 +38,7 @@ export const subscriptionOf = async (
     baseCents: 15_000,
     revision: 1,
   };
-  const subscription = { ...of, segments: [segment], generatedThrough: plusDays(anchor, -1) };
+  const subscription = { ...basics, segments: [segment], generatedThrough: plusDays(anchor, -1) };
   await visitScheduleEntity(database).delete({ subscriptionId }).go();
   await transactWrite(database, { subscription: [newVisitScheduleWrite(database, subscription)] });
   await extendSubscription(database, subscriptionId, { now: at });

@@ -6,7 +6,7 @@ import { newVisitScheduleWrite } from "../schedule/records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../schedule/subscriptions/entity.ts";
 import { extendSubscription } from "../schedule/visits/generate.ts";
 
-type Made = {
+type VisitScheduleFields = {
   id: number;
   customerId: number;
   /** The first visit's date. */
@@ -19,7 +19,7 @@ type Made = {
 /** Weekly at 9:00 unless `segment` says otherwise; with the visits of its horizon. */
 export const createVisitSchedule = async (
   database: Database,
-  { id, customerId, anchor, town = "Logan", segment = {}, subscription = {} }: Made,
+  { id, customerId, anchor, town = "Logan", segment = {}, subscription = {} }: VisitScheduleFields,
   now: Date,
 ): Promise<number> => {
   const serviceName = subscription.serviceName ?? "Standard Cleaning";

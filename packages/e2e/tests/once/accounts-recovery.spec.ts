@@ -20,7 +20,7 @@ const set = async (page: Page, code: string, password: string): Promise<void> =>
 test("a forgotten password is replaced with the mailed code, and the old one is worth nothing", async ({ page }) => {
   const person = newPerson();
   await registerConfirmed(page, person);
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
@@ -43,7 +43,7 @@ test("a forgotten password is replaced with the mailed code, and the old one is 
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page.getByText("Invalid username or password")).toBeVisible();
   await signIn(page, person.email, "a better password", /customer-portal/);
-  const noise = said.filter((line) => !/status of 40[01]/.test(line));
+  const noise = consoleMessages.filter((line) => !/status of 40[01]/.test(line));
   expect(noise).toEqual([]);
 });
 

@@ -118,8 +118,8 @@ test("another site's page can neither renew nor end a session", async ({ page, b
   }, baseURL);
   await page.goto("/admin");
   await requests(page);
-  const held = await page.evaluate(async () => (await fetch("/api/auth/refresh", { method: "POST" })).status);
-  expect(held).toBe(200);
+  const status = await page.evaluate(async () => (await fetch("/api/auth/refresh", { method: "POST" })).status);
+  expect(status).toBe(200);
   for (const path of ["/api/auth/refresh", "/api/auth/logout"]) {
     const answer = await page.request.post(path, { headers: { "sec-fetch-site": "cross-site" } });
     expect(answer.status()).toBe(403);

@@ -7,7 +7,7 @@ import { test } from "../../src/test.ts";
 import { listen } from "../../src/visitor.ts";
 
 test("an empty catalogue has its words on every page that shows it", async ({ page }) => {
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.route(new RegExp(`/api/(${listPaths.join("|")})$`), (route) => route.fulfill({ json: emptyCatalog }));
   for (const [path, ...words] of [
     ["/", "Our list of services is being written."],
@@ -23,7 +23,7 @@ test("an empty catalogue has its words on every page that shows it", async ({ pa
   }
   await page.getByRole("link", { name: "Submit General Application" }).click();
   await expect(page).toHaveURL("/careers#apply");
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("mistyped addresses show the not-found page or the page that was meant, and break nothing", async ({ page }) => {

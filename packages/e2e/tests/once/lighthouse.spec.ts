@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { address } from "../../src/agent-phone.ts";
 import { type Auditor, startAuditor } from "../../src/lighthouse.ts";
-import { troubledPair } from "../../src/pairs.ts";
+import { sharedPair } from "../../src/pairs.ts";
 import { listedPaths, publicPaths } from "../../src/public-pages.ts";
 
 const test = base.extend<object, { auditor: Auditor }>({
@@ -37,19 +37,19 @@ test("Lighthouse finds the agents' app accessible, with the day's visits and wit
   const url = `${baseURL ?? ""}${address}`;
   const context = await auditor.context();
   const audited = async (shown: (page: Page) => Locator) => {
-    const seen = context
+    const isShown = context
       .waitForEvent("page")
       .then((page) => shown(page).waitFor())
       .then(() => true);
     const { scores, failed } = await auditor.audit(url, ["accessibility"], [], true);
-    expect(await seen).toBe(true);
+    expect(await isShown).toBe(true);
     expect(failed).toEqual([]);
     expect(scores).toEqual({ accessibility: 100 });
   };
   await audited((page) => page.getByRole("button", { name: "Log In" }));
   const page = await context.newPage();
   await page.goto(`${baseURL ?? ""}/login`);
-  const { username, password } = troubledPair.agent;
+  const { username, password } = sharedPair.agent;
   const answer = await page.request.post(`${baseURL ?? ""}/api/auth/login`, { data: { username, password } });
   const session: { token: string; user: unknown } = await answer.json();
   await page.evaluate(({ token, user }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { button, openApp, row } from "../../src/agent-phone.ts";
-import { fieldServer } from "../../src/field-server.ts";
+import { agentServer } from "../../src/field-server.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("token"));
 
 /** In milliseconds. */
-const lifetimeOf = (held: string | null): number => {
-  const payload = Buffer.from(held?.split(".")[1] ?? "", "base64url").toString();
+const lifetimeOf = (jwt: string | null): number => {
+  const payload = Buffer.from(jwt?.split(".")[1] ?? "", "base64url").toString();
   const { exp, iat }: { exp: number; iat: number } = JSON.parse(payload);
   return (exp - iat) * 1_000;
 };
@@ -47,11 +47,11 @@ const renewWithLoss = async (page: Page, link: { isLost: boolean; lost: number }
   expect(await token(page)).not.toBeNull();
 };
 
-for (const [place, path] of [
+for (const [area, path] of [
   ["the site", "/pricing"],
   ["the portal", "/customer-portal"],
 ] as const)
-  test(`on ${place} a session outlives answers that are lost for 1, 20, 60 and 300 seconds`, async ({ page }) => {
+  test(`on ${area} a session outlives answers that are lost for 1, 20, 60 and 300 seconds`, async ({ page }) => {
     const link = await loseAnswers(page);
     await page.clock.install();
     const checked = page.waitForResponse("**/api/auth/me");
@@ -65,7 +65,7 @@ for (const [place, path] of [
   });
 
 test("in the agents' app it does too, and nothing on the phone is lost", async ({ page, context }) => {
-  const server = await fieldServer(context, 2);
+  const server = await agentServer(context, 2);
   const link = await loseAnswers(page);
   await page.clock.install();
   await openApp(page);

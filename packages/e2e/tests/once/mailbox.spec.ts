@@ -24,7 +24,7 @@ const overflow = (page: Page): Promise<number> =>
 
 test("a mail is read on a phone in the local mailbox, as HTML beside its text, and fits", async ({ page }) => {
   const { firstName, email } = await order(page);
-  const said = listen(page);
+  const consoleMessages = listen(page);
   await page.goto("/__mailbox");
   await page.getByRole("link", { name: email }).click();
   const mail = page.frameLocator("iframe[title='The mail as HTML']");
@@ -39,7 +39,7 @@ test("a mail is read on a phone in the local mailbox, as HTML beside its text, a
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const inside = mail.locator("html");
   expect(await inside.evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0);
-  expect(said).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 test("the HTML of a mail is accessible by day and by night, and fits a phone", async ({ page }) => {

@@ -156,9 +156,9 @@ test("questions in structured data are the page's own, word for word, and every 
     const things = thingsOf(document.data);
     const shown = document.texts("details").filter((text) => !text.startsWith("What is included"));
     const faq = things.find((thing) => thing["@type"] === "FAQPage");
-    const told = (faq?.["mainEntity"] ?? []) as { name: string; acceptedAnswer: { text: string } }[];
+    const answers = (faq?.["mainEntity"] ?? []) as { name: string; acceptedAnswer: { text: string } }[];
     expect(
-      told.map(({ name, acceptedAnswer }) => `${name}${acceptedAnswer.text}`),
+      answers.map(({ name, acceptedAnswer }) => `${name}${acceptedAnswer.text}`),
       path,
     ).toEqual(shown);
     if (shown.length > 0) withQuestions.push(path);

@@ -4,7 +4,7 @@ import { test } from "../../src/test.ts";
 
 declare global {
   interface Window {
-    seen?: string[];
+    backgrounds?: string[];
   }
 }
 
@@ -13,19 +13,19 @@ const paper = { light: "rgb(251, 250, 247)", dark: "rgb(20, 21, 27)" } as const;
 /** Every background, frame by frame. */
 const watchBackground = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    window.seen = seen;
+    const backgrounds: string[] = [];
+    window.backgrounds = backgrounds;
     const look = (): void => {
       if (document.body !== null) {
         const color = getComputedStyle(document.body).backgroundColor;
-        if (seen.at(-1) !== color) seen.push(color);
+        if (backgrounds.at(-1) !== color) backgrounds.push(color);
       }
       requestAnimationFrame(look);
     };
     look();
   });
 };
-const seen = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.seen);
+const backgrounds = (page: Page): Promise<string[] | undefined> => page.evaluate(() => window.backgrounds);
 
 for (const scheme of ["light", "dark"] as const)
   test(`a device that is set to ${scheme} never sees another color while the page loads`, async ({ page }) => {
@@ -34,7 +34,7 @@ for (const scheme of ["light", "dark"] as const)
     await watchBackground(page);
     await page.goto("/about");
     await settled(page);
-    expect(await seen(page)).toEqual([paper[scheme]]);
+    expect(await backgrounds(page)).toEqual([paper[scheme]]);
   });
 
 test("what the visitor chose holds on every page from the first frame on, and ends when it is taken back", async ({
@@ -52,7 +52,7 @@ test("what the visitor chose holds on every page from the first frame on, and en
   for (const path of ["/", "/thank-you", "/no-such-page"]) {
     await page.goto(path);
     await settled(page);
-    expect(await seen(page), path).toEqual([paper.dark]);
+    expect(await backgrounds(page), path).toEqual([paper.dark]);
   }
 
   await page.goto("/about");

@@ -3,7 +3,7 @@ import { hydrated, settled, watch } from "../../src/guards.ts";
 import { test } from "../../src/test.ts";
 
 /** With a stopped clock. */
-const openStill = async (page: Page, path: string): Promise<void> => {
+const openWithFrozenClock = async (page: Page, path: string): Promise<void> => {
   await watch(page);
   await page.clock.install({ time: new Date("2026-09-15T18:00:00Z") });
   await page.goto(path);
@@ -13,7 +13,7 @@ const openStill = async (page: Page, path: string): Promise<void> => {
 };
 
 test("the pictures change every 5 seconds, and not while they are stopped", async ({ page }) => {
-  await openStill(page, "/");
+  await openWithFrozenClock(page, "/");
   const carousel = page.getByRole("region", { name: "Pictures of rooms" });
   const slide = carousel.locator("figure");
   const at = async () => Number(((await slide.getAttribute("aria-label")) ?? "").split(" ")[0]);

@@ -8,7 +8,7 @@ export const photosDeps = {
     return {
       ticket: async (path, size) => (await ready()).ticket(path, size),
       head: async (path) => (await ready()).head(path),
-      keep: async (path) => (await ready()).keep(path),
+      retain: async (path) => (await ready()).retain(path),
       remove: async (path) => (await ready()).remove(path),
     };
   }),

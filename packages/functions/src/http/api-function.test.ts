@@ -134,8 +134,8 @@ describe("the admin section", () => {
     database.requests.length = 0;
     expect((await admin(list, { token })).statusCode).toBe(200);
     expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "BatchGetItemCommand", "QueryCommand"]);
-    const unknown = tokenWith({ sub: "sub-3", "cognito:groups": ["admin"] });
-    expect((await admin(list, { token: unknown })).statusCode).toBe(403);
+    const unknownUserToken = tokenWith({ sub: "sub-3", "cognito:groups": ["admin"] });
+    expect((await admin(list, { token: unknownUserToken })).statusCode).toBe(403);
   });
 
   it("answers a repeat to who sent it: another's key is another submission, and other content is refused", async () => {
@@ -196,7 +196,7 @@ describe("a contact request", () => {
       id: 1,
     });
     expect(await stored()).toMatchObject([contact]);
-    expect(deps.sent).toMatchObject([
+    expect(deps.sentMails).toMatchObject([
       { replyTo: "ann@example.com", subject: expect.stringContaining("Deep Cleaning") },
     ]);
   });
@@ -205,7 +205,7 @@ describe("a contact request", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    expect(deps.sent).toHaveLength(1);
+    expect(deps.sentMails).toHaveLength(1);
   });
 
   it("is one of its own when another visitor used its key: no caller gets another's result", async () => {
@@ -234,7 +234,7 @@ describe("a contact request", () => {
   });
 
   it("is acknowledged although the table does not take that its mail was sent; only the error's name is logged", async () => {
-    const said = vi.spyOn(logger, "warn").mockImplementation(() => logger);
+    const logWarning = vi.spyOn(logger, "warn").mockImplementation(() => logger);
     database.plain.middlewareStack.add(
       (next, context) => async (args) => {
         if (context["commandName"] !== "DeleteItemCommand") return next(args);
@@ -243,8 +243,8 @@ describe("a contact request", () => {
       { step: "initialize", priority: "low" },
     );
     expect((await send()).statusCode).toBe(201);
-    expect(deps.sent).toHaveLength(1);
-    expect(said.mock.calls).toEqual([["mail not sent yet", { errors: ["ElectroError", "TimeoutError"] }]]);
+    expect(deps.sentMails).toHaveLength(1);
+    expect(logWarning.mock.calls).toEqual([["mail not sent yet", { errors: ["ElectroError", "TimeoutError"] }]]);
   });
 
   it("is held back after twenty in an hour from one address, with the time to wait; repeats do not count", async () => {
@@ -252,11 +252,11 @@ describe("a contact request", () => {
       expect((await send({}, { "idempotency-key": `key-0000${index}0` })).statusCode).toBe(201);
       expect((await send({}, { "idempotency-key": `key-0000${index}0` })).statusCode).toBe(201);
     }
-    const held = await send({}, { "idempotency-key": "key-one-more" });
-    expect(held.statusCode).toBe(429);
-    expect(Number(held.headers?.["retry-after"])).toBeGreaterThan(0);
-    const elsewhere = { "idempotency-key": "key-elsewhere", "cloudfront-viewer-address": "198.51.100.7:443" };
-    expect((await send({}, elsewhere)).statusCode).toBe(201);
+    const limited = await send({}, { "idempotency-key": "key-one-more" });
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers?.["retry-after"])).toBeGreaterThan(0);
+    const otherHeaders = { "idempotency-key": "key-elsewhere", "cloudfront-viewer-address": "198.51.100.7:443" };
+    expect((await send({}, otherHeaders)).statusCode).toBe(201);
   });
 
   it("may not be sent by another site's page", async () => {
@@ -299,13 +299,13 @@ describe("when the table fails", () => {
   });
 
   it("an unforeseen error is 500 with the request's id, no detail, and a log without what people typed", async () => {
-    const written = vi.spyOn(logger, "error").mockImplementation(() => undefined);
+    const logError = vi.spyOn(logger, "error").mockImplementation(() => undefined);
     mockClient(DynamoDBDocumentClient).on(QueryCommand).rejects(failing("ann@example.com is odd"));
     const answer = await site("GET /api/services");
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain(String(answer.headers?.["x-request-id"]));
     expect(answer.body).not.toContain("secret");
-    expect(JSON.stringify(written.mock.calls)).not.toContain("secret detail");
+    expect(JSON.stringify(logError.mock.calls)).not.toContain("secret detail");
   });
 });
 

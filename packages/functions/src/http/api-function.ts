@@ -88,14 +88,14 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     const cookies: string[] = [];
     const limitRate = async (): Promise<void> => {
       const limits = [
-        { what: event.routeKey, span: "visitor", most: route.perAddress },
-        { what: `${event.routeKey} wide`, span: "network", most: route.perNetwork },
+        { what: event.routeKey, span: "visitor", rule: route.perAddress },
+        { what: `${event.routeKey} wide`, span: "network", rule: route.perNetwork },
       ] as const;
-      for (const { what, span, most } of limits) {
-        if (most === undefined) continue;
-        const limit = most.limit * deps.environment().formLimitFactor;
-        const counted = { what, who: hashedNetwork(event, span), limit, windowSeconds: most.windowSeconds };
-        await enforceRateLimit(deps.database(), counted, now);
+      for (const { what, span, rule } of limits) {
+        if (rule === undefined) continue;
+        const limit = rule.limit * deps.environment().formLimitFactor;
+        const rateLimit = { what, who: hashedNetwork(event, span), limit, windowSeconds: rule.windowSeconds };
+        await enforceRateLimit(deps.database(), rateLimit, now);
       }
     };
     const isLimitedFirst = idempotencyKey === undefined || hasPassword(input.body);
@@ -103,8 +103,8 @@ export const createApiFunction = <T extends RouteTable, D extends BaseDeps>(
     let submission: Submission | undefined;
     if (idempotencyKey !== undefined) {
       const sender = caller ?? (await callerIfAny(event.headers["authorization"]));
-      const sent = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, ...input };
-      submission = await submissionOf(deps, sent);
+      const submissionInput = { route: event.routeKey, key: idempotencyKey, caller: sender?.identityId, ...input };
+      submission = await submissionOf(deps, submissionInput);
     }
     if (!isLimitedFirst && submission?.result === undefined) await limitRate();
     const { clearing } = state;

@@ -17,7 +17,7 @@ const statuses: Record<AppErrorKind, number> = {
 };
 
 /** AWS clients' errors that a retry may solve. */
-const passing = new Set([
+const transientErrors = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "TransactionConflictException",
@@ -30,42 +30,42 @@ const passing = new Set([
   "AbortError",
   "NetworkingError",
 ]);
-const passingCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+const transientCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 
-const isPassing = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (passing.has(error.name)) return true;
-  if ("code" in error && typeof error.code === "string" && passingCodes.has(error.code)) return true;
-  return isPassing(error.cause);
+  if (transientErrors.has(error.name)) return true;
+  if ("code" in error && typeof error.code === "string" && transientCodes.has(error.code)) return true;
+  return isTransient(error.cause);
 };
 
 /** A bug is answered by 500 with the request's id and no detail; its stack is logged. */
 export const toErrorResponse = (error: unknown, route: Route | undefined, requestId: string): Answer => {
-  const carried = route?.carriesSuccess === true ? ({ success: false } as const) : {};
+  const successPart = route?.carriesSuccess === true ? ({ success: false } as const) : {};
   if (error instanceof Refusal)
-    return errorResponse(error.status, { message: error.message, ...error.extra, ...carried });
+    return errorResponse(error.status, { message: error.message, ...error.extra, ...successPart });
   if (error instanceof AppError) {
     if (error.cause !== undefined)
       logger.warn("dependency failed", { kind: error.kind, errors: errorNames(error.cause) });
     const { kind, message, field, reason, secondFactor, preview, alternatives, retryAfter } = error;
-    const why = reason === undefined ? {} : { reason };
+    const reasonPart = reason === undefined ? {} : { reason };
     const issues = field === undefined ? {} : { issues: [{ path: field, message }] };
-    const fresh = preview === undefined ? {} : { preview };
-    const others = alternatives === undefined ? {} : { alternatives: [...alternatives] };
-    const hint = secondFactor === undefined ? {} : { secondFactor };
+    const previewPart = preview === undefined ? {} : { preview };
+    const alternativesPart = alternatives === undefined ? {} : { alternatives: [...alternatives] };
+    const secondFactorPart = secondFactor === undefined ? {} : { secondFactor };
     return errorResponse(
       statuses[kind],
-      { message, ...why, ...issues, ...hint, ...fresh, ...others, ...carried },
+      { message, ...reasonPart, ...issues, ...secondFactorPart, ...previewPart, ...alternativesPart, ...successPart },
       retryAfter,
     );
   }
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     logger.warn("dependency failed", { errors: errorNames(error) });
-    return errorResponse(503, { message: tryAgain, ...carried }, 1);
+    return errorResponse(503, { message: tryAgain, ...successPart }, 1);
   }
   logger.error("bug", { errors: errorNames(error), stack: stackOf(error) });
   return errorResponse(500, {
     message: `Something went wrong on our side. Please try again, or call us and mention ${requestId}.`,
-    ...carried,
+    ...successPart,
   });
 };

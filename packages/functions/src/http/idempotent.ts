@@ -14,7 +14,7 @@ export const idempotencyKeyOf = (event: APIGatewayProxyEventV2): string => {
   return key;
 };
 
-type Sent = { route: string; key: string; caller: string | undefined; params: unknown; body: unknown };
+type SubmissionInput = { route: string; key: string; caller: string | undefined; params: unknown; body: unknown };
 
 /** Hashing a password is slow, so the rate is limited before it and repeats count too. */
 export const hasPassword = (body: unknown): body is Readonly<Record<string, unknown>> & { password: string } =>
@@ -33,8 +33,8 @@ const comparable = async (body: unknown, key: string): Promise<unknown> => {
     return rest;
   }
   if (!hasPassword(body)) return body;
-  const slow = await promisify<string, string, number, Buffer>(scrypt)(body.password, key, 32);
-  return { ...body, password: slow.toString("base64url") };
+  const slowHash = await promisify<string, string, number, Buffer>(scrypt)(body.password, key, 32);
+  return { ...body, password: slowHash.toString("base64url") };
 };
 
 const hashOf = (...parts: readonly unknown[]): string =>
@@ -48,7 +48,7 @@ const hashOf = (...parts: readonly unknown[]): string =>
  */
 export const submissionOf = async (
   deps: BaseDeps,
-  { route, key: header, caller, params, body }: Sent,
+  { route, key: header, caller, params, body }: SubmissionInput,
 ): Promise<Submission & { key: string }> => {
   const content = hashOf(header, params, await comparable(body, header));
   const key = hashOf(route, header, caller ?? { content });

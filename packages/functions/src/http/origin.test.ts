@@ -39,9 +39,9 @@ describe("a request to the API's own address", () => {
   it("is never refused while the secret is exchanged, whether CloudFront or a function learns of a list first", () => {
     const lists = [before, `${before},${now}`, `${now},${before}`, now];
     for (const [step, list] of lists.entries()) {
-      const shown = originSecretsIn(list)[0];
-      for (const known of lists.slice(Math.max(0, step - 1), step + 2))
-        expect(isRefused(shown, known), `${shown} of ${list}, accepted: ${known}`).toBe(false);
+      const sentSecret = originSecretsIn(list)[0];
+      for (const accepted of lists.slice(Math.max(0, step - 1), step + 2))
+        expect(isRefused(sentSecret, accepted), `${sentSecret} of ${list}, accepted: ${accepted}`).toBe(false);
     }
     // Two steps would refuse requests, hence three.
     expect(isRefused(originSecretsIn(`${now},${before}`)[0], before)).toBe(true);

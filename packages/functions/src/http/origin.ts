@@ -11,16 +11,16 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 /**
  * Refuses requests that bypass CloudFront and its firewall: the API's own address is public. Compares digests in
  * constant time.
- * @param accepted `ORIGIN_SECRETS`, comma-separated for rotation without downtime; undefined locally
+ * @param secrets `ORIGIN_SECRETS`, comma-separated for rotation without downtime; undefined locally
  * @throws AppError `forbidden`
  */
 export const refuseDirect = (
   event: Pick<APIGatewayProxyEventV2, "headers">,
-  accepted: string | undefined = process.env["ORIGIN_SECRETS"],
+  secrets: string | undefined = process.env["ORIGIN_SECRETS"],
 ): void => {
-  if (accepted === undefined) return;
-  const shown = digest(event.headers[originSecretHeader] ?? "");
-  const known = originSecretsIn(accepted).filter(({ length }) => length >= shortestSecret);
-  if (known.map((secret) => timingSafeEqual(shown, digest(secret))).includes(true)) return;
+  if (secrets === undefined) return;
+  const sentDigest = digest(event.headers[originSecretHeader] ?? "");
+  const validSecrets = originSecretsIn(secrets).filter(({ length }) => length >= shortestSecret);
+  if (validSecrets.map((secret) => timingSafeEqual(sentDigest, digest(secret))).includes(true)) return;
   throw new AppError("forbidden", "Please use our website.");
 };

@@ -8,10 +8,10 @@ import { Refusal } from "./refusal.ts";
 /** In bytes. */
 const largestBody = 64 * 1024;
 
-const parsed = (schema: Schema, value: unknown): unknown => {
-  const read = readInput(schema(), value);
-  if (read.success) return read.data;
-  throw new Refusal(400, read.issues[0]?.message ?? "Invalid input", read.issues);
+const parseInput = (schema: Schema, value: unknown): unknown => {
+  const result = readInput(schema(), value);
+  if (result.success) return result.data;
+  throw new Refusal(400, result.issues[0]?.message ?? "Invalid input", result.issues);
 };
 
 const bodyOf = (event: APIGatewayProxyEventV2): unknown => {
@@ -34,8 +34,8 @@ export const readRequest = (event: APIGatewayProxyEventV2, route: Route) => {
   if (params?.success === false) throw new Refusal(404, "There is no such record.");
   return {
     params: params?.data,
-    query: route.query === undefined ? undefined : parsed(route.query, event.queryStringParameters ?? {}),
-    body: route.body === undefined ? undefined : parsed(route.body, bodyOf(event)),
+    query: route.query === undefined ? undefined : parseInput(route.query, event.queryStringParameters ?? {}),
+    body: route.body === undefined ? undefined : parseInput(route.body, bodyOf(event)),
   };
 };
 

@@ -6,21 +6,21 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 export type Answer = APIGatewayProxyStructuredResultV2 & { statusCode: number };
 
 const json = { "content-type": "application/json; charset=utf-8" } as const;
-const notStored = "private, no-store";
+const noStore = "private, no-store";
 
 /** `retryAfter` in whole seconds. */
 export const errorResponse = (statusCode: number, body: ErrorBody, retryAfter?: number): Answer => ({
   statusCode,
   headers: {
     ...json,
-    "cache-control": notStored,
+    "cache-control": noStore,
     ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
   },
   body: JSON.stringify(body),
 });
 
-const matches = (event: APIGatewayProxyEventV2, etag: string): boolean =>
-  (event.headers["if-none-match"] ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+const matchesEtag = (event: APIGatewayProxyEventV2, etag: string): boolean =>
+  (event.headers["if-none-match"] ?? "").split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
 
 /** Cacheable answers carry an `ETag`; a matching request gets 304. */
 export const successResponse = (
@@ -32,9 +32,10 @@ export const successResponse = (
   const { contentType } = route;
   const body = contentType !== undefined && typeof output === "string" ? output : JSON.stringify(output);
   const type = contentType === undefined ? json : { "content-type": `${contentType}; charset=utf-8` };
-  const set = cookies.length === 0 ? {} : { cookies: [...cookies] };
+  const cookiePart = cookies.length === 0 ? {} : { cookies: [...cookies] };
   const statusCode = route.status ?? 200;
-  if (route.cache === undefined) return { statusCode, headers: { ...type, "cache-control": notStored }, body, ...set };
+  if (route.cache === undefined)
+    return { statusCode, headers: { ...type, "cache-control": noStore }, body, ...cookiePart };
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const { sharedMaxAge, staleWhileRevalidate } = route.cache;
   const headers = {
@@ -42,5 +43,5 @@ export const successResponse = (
     "cache-control": `public, max-age=0, s-maxage=${sharedMaxAge}, stale-while-revalidate=${staleWhileRevalidate}`,
     etag,
   };
-  return matches(event, etag) ? { statusCode: 304, headers } : { statusCode, headers, body };
+  return matchesEtag(event, etag) ? { statusCode: 304, headers } : { statusCode, headers, body };
 };

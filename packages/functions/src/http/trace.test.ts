@@ -60,10 +60,11 @@ describe("a limit of visitors", () => {
     const body = { ...person, service: "deep", message: "Three bedrooms, two dogs." };
     expect((await lambda(event({ body }), contextWith())).statusCode).toBe(201);
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
-    const counted = Items.find((item) => item["__edb_e__"] === "rateLimit");
-    expect(counted).toMatchObject({ hits: 1 });
+    const rateLimitItem = Items.find((item) => item["__edb_e__"] === "rateLimit");
+    expect(rateLimitItem).toMatchObject({ hits: 1 });
     const unkeyed = createHash("sha256").update(address).digest("base64url").slice(0, 22);
-    for (const name of [address, unkeyed, hashedAddress(event())]) expect(JSON.stringify(counted)).not.toContain(name);
+    for (const name of [address, unkeyed, hashedAddress(event())])
+      expect(JSON.stringify(rateLimitItem)).not.toContain(name);
   });
 
   it("of an account and network names the network by the same key, and another key by another name", async () => {
@@ -81,7 +82,7 @@ describe("a limit of visitors", () => {
 });
 
 const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => {
-  const written = vi.spyOn(logger, "info").mockImplementation(() => undefined);
+  const logInfo = vi.spyOn(logger, "info").mockImplementation(() => undefined);
   const database = await testDatabase();
   await submitContact(
     database,
@@ -106,11 +107,11 @@ const logged = async (key: RouteKey, request: TestRequest): Promise<unknown> => 
     ? createApiFunction(adminRoutes, adminHandlers, deps)
     : createApiFunction(siteRoutes, siteHandlers, deps);
   await lambda(eventOf(key, request), contextWith());
-  return written.mock.calls.findLast(([message]) => message === "call")?.[1];
+  return logInfo.mock.calls.findLast(([message]) => message === "call")?.[1];
 };
 
 describe("the log", () => {
-  const mark = expect.stringMatching(/^[\w-]{22}$/);
+  const hashedAddressPattern = expect.stringMatching(/^[\w-]{22}$/);
   const token = tokenWith({ sub: "sub-staff", "cognito:groups": ["admin"] });
   const marking = { token, params: { id: "1" }, body: { isProcessed: true } };
 
@@ -118,23 +119,23 @@ describe("the log", () => {
     expect(await logged("PATCH /api/admin/contact-submissions/{id}", marking)).toMatchObject({
       status: 200,
       by: "sub-staff",
-      from: mark,
+      from: hashedAddressPattern,
     });
   });
 
   it("says from where a visitor without an account changed something", async () => {
     const entry = await logged("POST /api/careers/resume-upload", { body: { fileName: "ann.pdf", size: 1_000 } });
-    expect(entry).toMatchObject({ from: mark });
+    expect(entry).toMatchObject({ from: hashedAddressPattern });
     expect(entry).not.toHaveProperty("by");
   });
 
   it("says who was refused, and from where; of what was only read, who", async () => {
     const list = "GET /api/admin/contact-submissions";
-    expect(await logged(list, {})).toMatchObject({ status: 401, from: mark });
+    expect(await logged(list, {})).toMatchObject({ status: 401, from: hashedAddressPattern });
     expect(await logged(list, { token: tokenWith({ sub: "sub-2" }) })).toMatchObject({
       status: 403,
       by: "sub-2",
-      from: mark,
+      from: hashedAddressPattern,
     });
     const read = await logged(list, { token });
     expect(read).toMatchObject({ status: 200, by: "sub-staff" });

@@ -15,7 +15,7 @@ export const extendSubscriptionsJob = async (database: Database): Promise<void> 
   const now = new Date();
   if (isClockChangeTime(now)) return;
   const today = todayAt(now);
-  let left = 0;
+  let remaining = 0;
   if (await hasDueSubscriptions(database, today)) {
     const { extendDueSubscriptions } = await import("../lazy/extend-subscriptions.ts");
     const until = new Date(now.getTime() + jobBudget);
@@ -34,7 +34,7 @@ export const extendSubscriptionsJob = async (database: Database): Promise<void> 
         }),
     );
     if (subscriptions > 0 || !isComplete) logger.info("subscriptions extended", { subscriptions, visits, isComplete });
-    if (!isComplete && isDaytime(now)) left = await countDueSubscriptions(database, today);
+    if (!isComplete && isDaytime(now)) remaining = await countDueSubscriptions(database, today);
   }
-  publishMetric("UnextendedSubscriptions", MetricUnit.Count, left);
+  publishMetric("UnextendedSubscriptions", MetricUnit.Count, remaining);
 };

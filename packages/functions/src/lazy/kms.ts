@@ -1,7 +1,7 @@
 import "../start.ts";
 import { KMSClient } from "@aws-sdk/client-kms";
-import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
-import { kmsSeal } from "@cleaning/core/schedule/homes/kms.ts";
+import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
+import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
 
 /** One retry fits into a request. */
-export const connectSeal = (keyId: string): Seal => kmsSeal(new KMSClient({ maxAttempts: 2 }), keyId);
+export const connectCipher = (keyId: string): NotesCipher => kmsCipher(new KMSClient({ maxAttempts: 2 }), keyId);

@@ -27,7 +27,7 @@ export const adminRequests = (database: () => TestDatabase) => {
       1,
       { anchor: plusDays(todayAt(new Date()), 8), start: 840 },
       new Date(),
-    ).then((made) => made.subscriptionId));
+    ).then((created) => created.subscriptionId));
   const visit = async () => {
     const { visits } = await readSubscription(database(), await subscriptionId(), new Date());
     return (

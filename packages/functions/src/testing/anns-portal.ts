@@ -42,15 +42,15 @@ export const tokenOf = async (answer: Promise<{ text: string }>): Promise<string
 };
 
 type Listed = { subscriptions: SubscriptionView[]; visits: VisitView[] };
-type Answered = { status: number; text: string; type: string };
+type PortalAnswer = { status: number; text: string; type: string };
 
 /** Ann has a weekly subscription and is an agent too; new for each test of the file. */
 export const annsPortal = () => {
-  let made: { database: TestDatabase; agentId: number; handle: ReturnType<typeof createApiFunction> } | undefined;
+  let current: { database: TestDatabase; agentId: number; handle: ReturnType<typeof createApiFunction> } | undefined;
   let keys = 0;
-  const here = () => {
-    if (made === undefined) throw new Error("There is no portal yet.");
-    return made;
+  const portalState = () => {
+    if (current === undefined) throw new Error("There is no portal yet.");
+    return current;
   };
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
@@ -69,15 +69,19 @@ export const annsPortal = () => {
     const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     const agentId = await createAgent(database, { userId, ...work }, now);
     await createVisitSchedule(database, { id: 1, customerId, anchor: "2026-10-28" }, now);
-    made = { database, agentId, handle: createApiFunction(visitsRoutes, handlers, depsOn(database)) };
+    current = { database, agentId, handle: createApiFunction(visitsRoutes, handlers, depsOn(database)) };
   });
   afterEach(() => void vi.useRealTimers());
 
-  const send = async (key: RouteKey, { headers, ...request }: TestRequest = {}): Promise<Answered> => {
-    const named = { "idempotency-key": `key-number-${(keys += 1)}`, ...headers };
-    const event = eventOf(key, { token: tokenWith(), ...request, headers: named });
-    const { statusCode, body = "", headers: got } = asDocumented(key, await here().handle(event, contextWith()));
-    return { status: statusCode, text: body, type: String(got?.["content-type"]) };
+  const send = async (key: RouteKey, { headers, ...request }: TestRequest = {}): Promise<PortalAnswer> => {
+    const headersWithKey = { "idempotency-key": `key-number-${(keys += 1)}`, ...headers };
+    const event = eventOf(key, { token: tokenWith(), ...request, headers: headersWithKey });
+    const {
+      statusCode,
+      body = "",
+      headers: responseHeaders,
+    } = asDocumented(key, await portalState().handle(event, contextWith()));
+    return { status: statusCode, text: body, type: String(responseHeaders?.["content-type"]) };
   };
   const list = (from: string, to: string) => send("GET /api/portal/visits", { query: { from, to } });
   const read = async (from = "2026-10-20", to = "2026-12-31"): Promise<Listed> =>
@@ -94,8 +98,8 @@ export const annsPortal = () => {
   const applySubscription = (body: object) =>
     send("POST /api/portal/subscriptions/{id}/apply", { params: { id: "1" }, body });
   return {
-    database: () => here().database,
-    agentId: () => here().agentId,
+    database: () => portalState().database,
+    agentId: () => portalState().agentId,
     send,
     list,
     read,

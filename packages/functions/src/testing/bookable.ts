@@ -10,7 +10,7 @@ const now = new Date("2026-11-24T19:00:00Z");
 
 /** With a catalogue, one agent and a working provider; new for each test of the file. */
 export const bookableCompany = () => {
-  let made: { database: TestDatabase; deps: ReturnType<typeof depsOn> } | undefined;
+  let current: { database: TestDatabase; deps: ReturnType<typeof depsOn> } | undefined;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
     trustTestTokens();
@@ -18,7 +18,7 @@ export const bookableCompany = () => {
     await stockCatalog(database);
     const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     await createAgent(database, { userId: await testUser(database), ...fields }, now);
-    made = {
+    current = {
       database,
       deps: { ...depsOn(database), providerApi: async () => ({ api: workingProvider(), scriptUrl: "" }) },
     };
@@ -26,9 +26,9 @@ export const bookableCompany = () => {
   afterEach(() => void vi.restoreAllMocks().useRealTimers());
   return {
     now,
-    here: () => {
-      if (made === undefined) throw new Error("There is no company yet.");
-      return made;
+    company: () => {
+      if (current === undefined) throw new Error("There is no company yet.");
+      return current;
     },
   };
 };

@@ -8,7 +8,7 @@ import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { vi } from "vitest";
 import { handlers } from "../agent-day.ts";
 import { createApiFunction } from "../http/api-function.ts";
@@ -17,12 +17,12 @@ import { asDocumented, contextWith, depsOn, eventOf, type TestRequest, tokenWith
 export const notes = "The key is in the box, 2580.";
 
 /** For the agents of `testCrew`, whose customer has access notes. */
-export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
+export const testAgentDay = async (segment?: Parameters<typeof testCrew>[1]) => {
   trustTestTokens();
   const database = await testDatabase();
   const crew = await testCrew(database, segment);
   const { customerId } = crew;
-  const sealed = await testSeal.seal(notes, { customer: customerId, home: 1 });
+  const sealed = await testCipher.encrypt(notes, { customer: customerId, home: 1 });
   const place = { customerId, homeId: 1 };
   await accessEntity(database)
     .put({ ...place, sealed, sealedFor: customerId, revision: 1 })
@@ -32,11 +32,13 @@ export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
     .go();
   const deps = { ...depsOn(database), photos: () => crew.photos };
   const handle = createApiFunction(agentDayRoutes, handlers, deps);
-  type Who = { sub: string; groups?: readonly string[] };
+  type Sender = { sub: string; groups?: readonly string[] };
 
-  const ask = async (who: Who | undefined, key: keyof typeof agentDayRoutes, request: TestRequest) => {
+  const ask = async (sender: Sender | undefined, key: keyof typeof agentDayRoutes, request: TestRequest) => {
     const token =
-      who === undefined ? {} : { token: tokenWith({ sub: who.sub, "cognito:groups": who.groups ?? ["agent"] }) };
+      sender === undefined
+        ? {}
+        : { token: tokenWith({ sub: sender.sub, "cognito:groups": sender.groups ?? ["agent"] }) };
     const { statusCode, body = "" } = asDocumented(
       key,
       await handle(eventOf(key, { ...request, ...token }), contextWith()),
@@ -50,14 +52,14 @@ export const testField = async (segment?: Parameters<typeof testCrew>[1]) => {
     ask,
     at: (instant: Date): void => void vi.setSystemTime(instant),
     /** `accessEtag` is that of the phone's access notes. */
-    readDay: async (who: Who, date: string, accessEtag?: string): Promise<AgentDay> => {
+    readDay: async (sender: Sender, date: string, accessEtag?: string): Promise<AgentDay> => {
       const query = { date, ...(accessEtag === undefined ? {} : { accessEtag }) };
-      const { text } = await ask(who, "GET /api/agent/day", { query });
+      const { text } = await ask(sender, "GET /api/agent/day", { query });
       return agentDay().parse(JSON.parse(text));
     },
-    post: async (who: Who, events: readonly object[], sentAt = new Date()) => {
+    post: async (sender: Sender, events: readonly object[], sentAt = new Date()) => {
       const body = { sentAt: sentAt.toISOString(), events };
-      const answer = await ask(who, "POST /api/agent/events", { body });
+      const answer = await ask(sender, "POST /api/agent/events", { body });
       const results: AgentEventResult[] =
         answer.status === 200 ? agentEventsAnswer().parse(JSON.parse(answer.text)).events : [];
       return { ...answer, results };

@@ -10,7 +10,7 @@ import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
-import { testSeal } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/seal.ts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { vi } from "vitest";
 import { accessNotesDeps } from "../deps/access-notes.ts";
@@ -84,14 +84,14 @@ export const trustTestTokens = (): void => {
 };
 
 /** As a browser sends it back. */
-export const cookieWith = (held: { token?: string; identityId?: string; remembered?: boolean } = {}): string => {
-  const whole = { token: "good", identityId: "sub-1", remembered: false, ...held };
-  return refreshCookie.keep(whole, testSecrets.client).replace(/;.*/, "");
+export const cookieWith = (overrides: { token?: string; identityId?: string; remembered?: boolean } = {}): string => {
+  const session = { token: "good", identityId: "sub-1", remembered: false, ...overrides };
+  return refreshCookie.keep(session, testSecrets.client).replace(/;.*/, "");
 };
 
-/** Mails are collected in `sent`. */
-export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
-  const sent: Message[] = [];
+/** Mails are collected in `sentMails`. */
+export const depsOn = (database: TestDatabase): Deps & { sentMails: Message[] } => {
+  const sentMails: Message[] = [];
   const photos = testPhotos();
   return {
     ...allDeps,
@@ -107,10 +107,10 @@ export const depsOn = (database: TestDatabase): Deps & { sent: Message[] } => {
     database: () => database,
     secondFactorRequired: () => false,
     secondFactor: async () => connectSecondFactor("test-key"),
-    accessSeal: () => testSeal,
+    notesCipher: () => testCipher,
     photos: () => photos,
-    sendMail: () => async (message) => void sent.push(message),
-    sent,
+    sendMail: () => async (message) => void sentMails.push(message),
+    sentMails,
   };
 };
 

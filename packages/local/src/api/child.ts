@@ -49,7 +49,7 @@ const loadHandlers = async (): Promise<Record<LambdaName, Handler>> => {
   };
 };
 
-const repeat = (handler: () => Promise<void>, pause: number, failed: string, isAtOnce = false): void => {
+const repeat = (handler: () => Promise<void>, pause: number, failed: string, isImmediate = false): void => {
   const schedule = (): void => {
     setTimeout(() => void again(), pause).unref();
   };
@@ -61,7 +61,7 @@ const repeat = (handler: () => Promise<void>, pause: number, failed: string, isA
     }
     schedule();
   };
-  if (isAtOnce) void again();
+  if (isImmediate) void again();
   else schedule();
 };
 

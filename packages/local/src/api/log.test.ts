@@ -8,9 +8,9 @@ const open = async (before = "") => {
   const dir = await temporaryFolder();
   const file = join(dir, "api.log");
   await writeFile(file, before);
-  const said: string[] = [];
-  const log = await openLog(file, (line) => said.push(line));
-  return { file, said, log };
+  const logged: string[] = [];
+  const log = await openLog(file, (line) => logged.push(line));
+  return { file, said: logged, log };
 };
 
 describe("the API's output", () => {
@@ -31,13 +31,13 @@ describe("the API's output", () => {
   });
 
   it("is kept whole and in order, however it is cut into pieces", async () => {
-    const { file, said, log } = await open("before\n");
-    const take = log();
-    for (const piece of ['{"level":"ERR', 'OR","message":"one"}\ntwo', "\nthr", "ee\n"]) take(Buffer.from(piece));
+    const { file, said: logged, log } = await open("before\n");
+    const append = log();
+    for (const chunk of ['{"level":"ERR', 'OR","message":"one"}\ntwo', "\nthr", "ee\n"]) append(Buffer.from(chunk));
     await vi.waitFor(async () =>
       expect(await readFile(file, "utf8")).toBe('before\n{"level":"ERROR","message":"one"}\ntwo\nthree\n'),
     );
-    expect(said).toEqual(["API error: one", "two", "three"]);
+    expect(logged).toEqual(["API error: one", "two", "three"]);
   });
 
   it("does not grow for ever", async () => {

@@ -4,7 +4,7 @@ import { fieldsIn, bodyText } from "../records.ts";
 /** In bytes; a larger log is renamed to `<name>.old`. */
 const largestLog = 10_000_000;
 
-const worthEchoing = new Set(["WARN", "ERROR", "CRITICAL"]);
+const echoedLevels = new Set(["WARN", "ERROR", "CRITICAL"]);
 
 const parseLine = (line: string): Readonly<Record<string, unknown>> | undefined => {
   if (!line.startsWith("{")) return undefined;
@@ -21,7 +21,7 @@ export const echoOf = (line: string): string | undefined => {
   const entry = parseLine(line);
   const level = bodyText(entry?.["level"]);
   if (entry === undefined || level === undefined) return line;
-  if (!worthEchoing.has(level)) return undefined;
+  if (!echoedLevels.has(level)) return undefined;
   const error = fieldsIn(entry["error"]);
   const detail = [bodyText(error["name"]), bodyText(error["message"])].filter((part) => part !== undefined).join(": ");
   const request = bodyText(entry["function_request_id"]) ?? bodyText(entry["requestId"]);
@@ -39,12 +39,12 @@ const sizeOf = async (file: string): Promise<number> => {
 
 export const openLog = async (file: string, say: (line: string) => void) => {
   if ((await sizeOf(file)) > largestLog) await rename(file, `${file}.old`);
-  let writing: Promise<void> = Promise.resolve();
+  let writes: Promise<void> = Promise.resolve();
   return () => {
-    let rest = "";
+    let partialLine = "";
     return (chunk: Buffer): void => {
-      const lines = (rest + chunk.toString()).split("\n");
-      rest = lines.pop() ?? "";
+      const lines = (partialLine + chunk.toString()).split("\n");
+      partialLine = lines.pop() ?? "";
       if (lines.length === 0) return;
       for (const line of lines) {
         const echo = echoOf(line);
@@ -52,7 +52,7 @@ export const openLog = async (file: string, say: (line: string) => void) => {
       }
       // Serialized to keep the order; a full disk must not end the session.
       const text = `${lines.join("\n")}\n`;
-      writing = writing.then(() => appendFile(file, text)).catch(() => undefined);
+      writes = writes.then(() => appendFile(file, text)).catch(() => undefined);
     };
   };
 };

@@ -7,13 +7,13 @@ export type ApiProcess = {
   /** Rejects when the process ends before it listens. */
   port: Promise<number>;
   /** Not called after `stop`. */
-  onUnexpectedEnd: (told: (how: string) => void) => void;
+  onUnexpectedEnd: (listener: (how: string) => void) => void;
   stop: () => Promise<void>;
 };
 
 const entry = fileURLToPath(new URL("child.ts", import.meta.url));
 /** Milliseconds until it is killed. */
-const politeness = 3_000;
+const stopTimeout = 3_000;
 
 /** Removes AWS variables, so that no real account is reached. */
 const environmentOf = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
@@ -47,8 +47,8 @@ export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log)
   let stopping = false;
   const port = new Promise<number>((resolve, reject) => {
     child.on("message", (message) => {
-      const given = portOf(message);
-      if (given !== undefined) resolve(given);
+      const reportedPort = portOf(message);
+      if (reportedPort !== undefined) resolve(reportedPort);
     });
     void ended.then((how) => reject(new Error(how)));
   });
@@ -56,16 +56,16 @@ export const startApiProcess = (env: Readonly<Record<string, string>>, log: Log)
   port.catch(() => undefined);
   return {
     port,
-    onUnexpectedEnd: (told) => {
-      void ended.then((how) => (stopping ? undefined : told(how)));
+    onUnexpectedEnd: (listener) => {
+      void ended.then((how) => (stopping ? undefined : listener(how)));
     },
     stop: async () => {
       stopping = true;
       // Do not disconnect here: Node would never report that the child has closed.
       if (child.connected) child.send("stop");
-      const killer = setTimeout(() => child.kill("SIGKILL"), politeness);
+      const killTimer = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
       await ended;
-      clearTimeout(killer);
+      clearTimeout(killTimer);
     },
   };
 };

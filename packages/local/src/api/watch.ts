@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 
 /** Milliseconds; combines changes of several files. */
-const silence = 120;
+const debounceMilliseconds = 120;
 
 /** Ignores tests. Returns a function that stops watching. */
 export const watchSources = (folders: readonly string[], onChange: (file: string) => void): (() => void) => {
@@ -11,7 +11,7 @@ export const watchSources = (folders: readonly string[], onChange: (file: string
     watch(folder, { recursive: true }, (_, name) => {
       if (name === null || !name.endsWith(".ts") || name.endsWith(".test.ts")) return;
       clearTimeout(timer);
-      timer = setTimeout(() => onChange(join(folder, name)), silence);
+      timer = setTimeout(() => onChange(join(folder, name)), debounceMilliseconds);
     }),
   );
   return () => {

@@ -17,10 +17,10 @@ const decode = (part: string): unknown => {
 /** cognito-local does not verify tokens; Amazon Cognito does. Throws CognitoError. */
 export const subjectOf = (token: string, now: Date): string => {
   const [head = "", body = "", signature = ""] = token.split(".");
-  const signed = verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));
+  const isSigned = verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));
   const { sub, exp, token_use: use } = fieldsIn(decode(body));
   const subject = bodyText(sub);
-  if (!signed || subject === undefined || use !== "access") throw notAuthorized("Invalid Access Token");
+  if (!isSigned || subject === undefined || use !== "access") throw notAuthorized("Invalid Access Token");
   if (typeof exp !== "number" || exp * 1_000 <= now.getTime()) throw notAuthorized("Access Token has expired");
   return subject;
 };

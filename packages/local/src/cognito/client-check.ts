@@ -11,11 +11,11 @@ export const createClientCheck = ({ ClientId, ClientSecret }: VendorAppClient) =
   };
   return {
     isClient,
-    knowsSecret: (input: JsonFields): void => {
+    checkSecret: (input: JsonFields): void => {
       isClient(input);
       if (input["ClientSecret"] !== ClientSecret) throw notAuthorized(`Unable to verify secret for client ${ClientId}`);
     },
-    knowsSecretOf: (username: string, hash: unknown): void => {
+    checkSecretFor: (username: string, hash: unknown): void => {
       if (hash === undefined)
         throw notAuthorized(`Client ${ClientId} is configured with secret but SECRET_HASH was not received`);
       const expected = createHmac("sha256", ClientSecret).update(`${username}${ClientId}`).digest("base64");

@@ -29,12 +29,12 @@ it("lets people register and confirm their address by a mailed code, which can b
 
 it("resets a password by a mailed code, for confirmed addresses only, and never says who exists", async () => {
   const { client, signIn } = await startWithAnn({ email_verified: "true" });
-  const stranger = "nobody@example.test";
+  const unknownEmail = "nobody@example.test";
   const unknown = await client.send(
-    new ForgotPasswordCommand({ ClientId, SecretHash: hashFor(stranger), Username: stranger }),
+    new ForgotPasswordCommand({ ClientId, SecretHash: hashFor(unknownEmail), Username: unknownEmail }),
   );
-  const known = await client.send(new ForgotPasswordCommand({ ClientId, SecretHash, Username: ann.Username }));
-  expect(Object.keys(unknown.CodeDeliveryDetails ?? {})).toEqual(Object.keys(known.CodeDeliveryDetails ?? {}));
+  const answer = await client.send(new ForgotPasswordCommand({ ClientId, SecretHash, Username: ann.Username }));
+  expect(Object.keys(unknown.CodeDeliveryDetails ?? {})).toEqual(Object.keys(answer.CodeDeliveryDetails ?? {}));
   expect(pool.mails).toHaveLength(1);
   const Password = "Another-password-2026!";
   const ConfirmationCode = pool.mails[0]?.code;
@@ -65,8 +65,8 @@ it("mails codes that last an hour, or a day for confirming an address, and that 
   const email = { AccessToken, AttributeName: "email" };
   const verify = () => client.send(new VerifyUserAttributeCommand({ ...email, Code: pool.mails.at(-1)?.code }));
   await client.send(new GetUserAttributeVerificationCodeCommand(email));
-  const asked = pool.clock;
-  pool.clock = asked + 24 * 3_600_000 + 1_000;
+  const requestedAt = pool.clock;
+  pool.clock = requestedAt + 24 * 3_600_000 + 1_000;
   const later = {
     AccessToken: (await signIn("Newer-2026!")).access,
     AttributeName: "email",
@@ -75,7 +75,7 @@ it("mails codes that last an hour, or a day for confirming an address, and that 
   await expect(client.send(new VerifyUserAttributeCommand(later))).rejects.toMatchObject({
     name: "ExpiredCodeException",
   });
-  pool.clock = asked;
+  pool.clock = requestedAt;
   await verify();
   await expect(verify()).rejects.toMatchObject({ name: "CodeMismatchException" });
 });

@@ -49,24 +49,24 @@ export const createOperations = ({
   sessions,
   migrateUser,
 }: Emulation): Readonly<Record<string, Operation>> => {
-  const { isClient, knowsSecret, knowsSecretOf } = createClientCheck(client);
+  const { isClient, checkSecret, checkSecretFor } = createClientCheck(client);
   const issue = async (user: PoolUser, source: "Authentication" | "RefreshTokens") => {
     const groups = await pool.listUserGroupMembership(context, user);
     const tokens = await services.tokenGenerator.generate(context, user, groups, client, undefined, source);
     return { ...tokens, ExpiresIn: client.AccessTokenValidity * 60, TokenType: "Bearer" };
   };
-  const known = async (username: string): Promise<PoolUser> => {
+  const existingUser = async (username: string): Promise<PoolUser> => {
     const user = await pool.getUserByUsername(context, username);
     if (user === null) throw userNotFound("User does not exist.");
     return user;
   };
   const codes = createCodes(pool, services.otp, services.clock.get);
   const caller = async (input: JsonFields): Promise<PoolUser> =>
-    known(subjectOf(required(input, "AccessToken"), services.clock.get()));
+    existingUser(subjectOf(required(input, "AccessToken"), services.clock.get()));
   const sendCode = async (
     user: PoolUser,
     source: string,
-    make: () => Promise<string> = async () => {
+    createCode: () => Promise<string> = async () => {
       const code = services.otp();
       await pool.saveUser(context, { ...user, ConfirmationCode: code });
       return code;
@@ -74,7 +74,7 @@ export const createOperations = ({
   ): Promise<object> => {
     const email = attributeOf(user, "email");
     if (email === undefined) throw invalidParameter("The user has no e-mail address");
-    const code = await make();
+    const code = await createCode();
     const delivery = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: email };
     await services.messages.deliver(context, source, client.ClientId, poolId, user, code, undefined, delivery);
     return { CodeDeliveryDetails: delivery };
@@ -96,7 +96,7 @@ export const createOperations = ({
       if (flow !== "USER_PASSWORD_AUTH") throw invalidParameter(`${flow} flow not enabled for this client`);
       const parameters = fieldsIn(input["AuthParameters"]);
       const username = required(parameters, "USERNAME");
-      knowsSecretOf(username, parameters["SECRET_HASH"]);
+      checkSecretFor(username, parameters["SECRET_HASH"]);
       const password = required(parameters, "PASSWORD");
       const user = (await pool.getUserByUsername(context, username)) ?? (await takeOver(input, username, password));
       if (user === null || user.Password !== password) throw notAuthorized(wrongCredentials);
@@ -110,11 +110,11 @@ export const createOperations = ({
           Session: "local",
         };
       const tokens = await issue(user, "Authentication");
-      await sessions.begin(tokens.RefreshToken, user.Username);
+      await sessions.start(tokens.RefreshToken, user.Username);
       return { ChallengeParameters: {}, AuthenticationResult: tokens };
     },
     GetTokensFromRefreshToken: async (input) => {
-      knowsSecret(input);
+      checkSecret(input);
       const token = required(input, "RefreshToken");
       const user = await pool.getUserByUsername(context, sessions.usernameOf(token));
       if (user === null) throw notAuthorized("Invalid Refresh Token");
@@ -124,7 +124,7 @@ export const createOperations = ({
       return { AuthenticationResult: tokens };
     },
     RevokeToken: async (input) => {
-      knowsSecret(input);
+      checkSecret(input);
       await sessions.revoke(required(input, "Token"));
       return {};
     },
@@ -133,21 +133,21 @@ export const createOperations = ({
       return {};
     },
     AdminUserGlobalSignOut: async (input) => {
-      const user = await known(required(input, "Username"));
+      const user = await existingUser(required(input, "Username"));
       await sessions.revokeAll(user.Username);
       return {};
     },
     ResendConfirmationCode: async (input) => {
       isClient(input);
-      knowsSecretOf(required(input, "Username"), input["SecretHash"]);
-      const user = await known(required(input, "Username"));
+      checkSecretFor(required(input, "Username"), input["SecretHash"]);
+      const user = await existingUser(required(input, "Username"));
       if (user.UserStatus !== "UNCONFIRMED") throw invalidParameter("User is already confirmed.");
       return sendCode(user, "ResendCode");
     },
     ForgotPassword: async (input) => {
       isClient(input);
       const username = required(input, "Username");
-      knowsSecretOf(username, input["SecretHash"]);
+      checkSecretFor(username, input["SecretHash"]);
       const user = await pool.getUserByUsername(context, username);
       // Same answer for unknown users, as with the pool's "prevent user existence errors".
       if (user === null)
@@ -161,12 +161,12 @@ export const createOperations = ({
     ConfirmForgotPassword: async (input) => {
       isClient(input);
       const username = required(input, "Username");
-      knowsSecretOf(username, input["SecretHash"]);
+      checkSecretFor(username, input["SecretHash"]);
       const user = await pool.getUserByUsername(context, username);
       const code = required(input, "ConfirmationCode");
       if (user === null) throw codeMismatch("Invalid verification code provided, please try again.");
       const changes = { Password: required(input, "Password"), UserStatus: "CONFIRMED" };
-      await codes.spend(user, "reset", code, { ...changes, UserLastModifiedDate: services.clock.get() });
+      await codes.redeem(user, "reset", code, { ...changes, UserLastModifiedDate: services.clock.get() });
       return {};
     },
     ChangePassword: async (input) => {
@@ -184,9 +184,9 @@ export const createOperations = ({
     VerifyUserAttribute: async (input) => {
       isEmail(input);
       const user = await caller(input);
-      const others = user.Attributes.filter(({ Name }) => Name !== "email_verified");
-      const Attributes = [...others, { Name: "email_verified", Value: "true" }];
-      await codes.spend(user, "email", required(input, "Code"), { Attributes });
+      const otherAttributes = user.Attributes.filter(({ Name }) => Name !== "email_verified");
+      const Attributes = [...otherAttributes, { Name: "email_verified", Value: "true" }];
+      await codes.redeem(user, "email", required(input, "Code"), { Attributes });
       return {};
     },
   };

@@ -63,19 +63,19 @@ it("refuses a client without its secret, in every call without an access token",
   const { client, signIn } = await startWithAnn({ email_verified: "true" });
   const { refresh } = await signIn();
   const { Username, Password } = ann;
-  const shown = { USERNAME: Username, PASSWORD: Password };
+  const credentials = { USERNAME: Username, PASSWORD: Password };
   const code = { ConfirmationCode: "123456", Password };
   const signInWith = (AuthParameters: Record<string, string>) =>
     client.send(new InitiateAuthCommand({ ClientId, AuthFlow: "USER_PASSWORD_AUTH", AuthParameters }));
   const refusal = { name: "NotAuthorizedException" };
-  await expect(signInWith(shown)).rejects.toMatchObject(refusal);
-  await expect(signInWith({ ...shown, SECRET_HASH: hashFor("bo@example.test") })).rejects.toMatchObject(refusal);
+  await expect(signInWith(credentials)).rejects.toMatchObject(refusal);
+  await expect(signInWith({ ...credentials, SECRET_HASH: hashFor("bo@example.test") })).rejects.toMatchObject(refusal);
   await expect(client.send(new ForgotPasswordCommand({ ClientId, Username }))).rejects.toMatchObject(refusal);
   const reset = new ConfirmForgotPasswordCommand({ ClientId, Username, ...code });
   await expect(client.send(reset)).rejects.toMatchObject(refusal);
   for (const secret of [{}, { ClientSecret: "guessed" }]) {
-    const trade = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refresh, ...secret });
-    await expect(client.send(trade)).rejects.toMatchObject(refusal);
+    const refreshCommand = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refresh, ...secret });
+    await expect(client.send(refreshCommand)).rejects.toMatchObject(refusal);
     const end = new RevokeTokenCommand({ ClientId, Token: refresh, ...secret });
     await expect(client.send(end)).rejects.toMatchObject(refusal);
   }
@@ -122,12 +122,12 @@ describe("refresh tokens", () => {
     const { client, signIn, refresh } = await startWithAnn();
     const first = await signIn();
     const second = await refresh(first.refresh);
-    const elsewhere = await signIn();
+    const otherSession = await signIn();
     await client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token: second.refresh }));
     const refusal = { name: "NotAuthorizedException", message: "Invalid Refresh Token" };
     await expect(refresh(first.refresh)).rejects.toMatchObject(refusal);
     await expect(refresh(second.refresh)).rejects.toMatchObject(refusal);
-    await expect(refresh(elsewhere.refresh)).resolves.toHaveProperty("access");
+    await expect(refresh(otherSession.refresh)).resolves.toHaveProperty("access");
   });
 
   it("are all useless after a global sign-out, by the person or by an admin", async () => {
@@ -149,9 +149,9 @@ it("accepts only its own access tokens", async () => {
   expect(UserAttributes).toContainEqual({ Name: "name", Value: "Ann" });
   const [head, body = "", signature] = access.split(".");
   const forged = { ...claimsOf(access), sub: "somebody-else" };
-  const tampered = `${head}.${Buffer.from(JSON.stringify(forged)).toString("base64url")}.${signature}`;
+  const forgedToken = `${head}.${Buffer.from(JSON.stringify(forged)).toString("base64url")}.${signature}`;
   const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
-  for (const AccessToken of [tampered, unsigned, refresh, "nonsense"]) {
+  for (const AccessToken of [forgedToken, unsigned, refresh, "nonsense"]) {
     const refusal = { name: "NotAuthorizedException" };
     await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject(refusal);
     await expect(client.send(new GlobalSignOutCommand({ AccessToken }))).rejects.toMatchObject(refusal);

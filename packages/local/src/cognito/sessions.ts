@@ -13,12 +13,12 @@ type Session = {
 };
 
 export const refreshTokenDays = 30;
-const grace = 60_000;
+const graceMilliseconds = 60_000;
 const day = 24 * 60 * 60 * 1_000;
 
 const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const isForgotten = ({ expiresAt, retiredAt }: Session, time: number): boolean =>
+const isExpired = ({ expiresAt, retiredAt }: Session, time: number): boolean =>
   expiresAt <= time || (retiredAt !== undefined && retiredAt + day <= time);
 
 const parseSession = (value: unknown): Session | undefined => {
@@ -32,7 +32,7 @@ const parseSession = (value: unknown): Session | undefined => {
  * Rotated as in AWS: the expiry is that of the first token, and a used token works for another minute. Stored as
  * digests.
  */
-export const openSessions = async (file: string, now: () => Date, onBroken: (setAside: string) => void) => {
+export const openSessions = async (file: string, now: () => Date, onBroken: (brokenFile: string) => void) => {
   const time = (): number => now().getTime();
   const sessions = new Map<string, Session>();
   for (const [key, value] of Object.entries(fieldsIn(await readJson(file, onBroken)))) {
@@ -40,7 +40,7 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
     if (session !== undefined) sessions.set(key, session);
   }
   const save = async (): Promise<void> => {
-    for (const [key, session] of sessions) if (isForgotten(session, time())) sessions.delete(key);
+    for (const [key, session] of sessions) if (isExpired(session, time())) sessions.delete(key);
     await writeAtomically(file, JSON.stringify(Object.fromEntries(sessions)));
   };
   const forget = async (belongs: (session: Session) => boolean): Promise<void> => {
@@ -51,13 +51,13 @@ export const openSessions = async (file: string, now: () => Date, onBroken: (set
     const session = sessions.get(digest(token));
     if (session === undefined) throw notAuthorized("Invalid Refresh Token");
     if (session.expiresAt <= time()) throw notAuthorized("Refresh Token has expired");
-    if (session.retiredAt !== undefined && session.retiredAt + grace <= time())
+    if (session.retiredAt !== undefined && session.retiredAt + graceMilliseconds <= time())
       throw refreshTokenReuse("Refresh token has been reused");
     return session;
   };
 
   return {
-    begin: async (token: string, username: string): Promise<void> => {
+    start: async (token: string, username: string): Promise<void> => {
       sessions.set(digest(token), { username, family: randomUUID(), expiresAt: time() + refreshTokenDays * day });
       await save();
     },

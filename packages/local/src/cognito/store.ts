@@ -12,37 +12,37 @@ const reviveDates = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reviveDates);
   if (!isFields(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [
+    Object.entries(value).map(([name, field]) => [
       name,
-      name.endsWith("Date") && typeof held === "string" ? new Date(held) : reviveDates(held),
+      name.endsWith("Date") && typeof field === "string" ? new Date(field) : reviveDates(field),
     ]),
   );
 };
 
-const step = (from: unknown, name: string): unknown =>
+const childOf = (from: unknown, name: string): unknown =>
   isFields(from) && !(from instanceof Date) && Object.hasOwn(from, name) ? from[name] : undefined;
 
 const holder = (tree: Tree, path: readonly string[]): Tree => {
   let at = tree;
   for (const name of path) {
-    const next = step(at, name);
-    const held: Tree = isFields(next) ? next : {};
-    at[name] = held;
-    at = held;
+    const next = childOf(at, name);
+    const child: Tree = isFields(next) ? next : {};
+    at[name] = child;
+    at = child;
   }
   return at;
 };
 
 /** Replaced atomically: cognito-local's own store writes in place and can be torn by a kill. */
-const createStore = async (file: string, defaults: JsonFields, onBroken: (setAside: string) => void) => {
-  const kept = reviveDates(await readJson(file, onBroken));
-  const tree: Tree = isFields(kept) ? { ...defaults, ...kept } : { ...defaults };
+const createStore = async (file: string, defaults: JsonFields, onBroken: (brokenFile: string) => void) => {
+  const stored = reviveDates(await readJson(file, onBroken));
+  const tree: Tree = isFields(stored) ? { ...defaults, ...stored } : { ...defaults };
   const save = (): Promise<void> => writeAtomically(file, `${JSON.stringify(tree, null, 1)}\n`);
-  const get = (key: Key): unknown => pathOf(key).reduce(step, tree);
+  const get = (key: Key): unknown => pathOf(key).reduce(childOf, tree);
   await save();
   return {
     getRoot: () => tree,
-    get: (_context: unknown, key: Key, otherwise?: unknown) => get(key) ?? otherwise ?? null,
+    get: (_context: unknown, key: Key, fallback?: unknown) => get(key) ?? fallback ?? null,
     set: async (_context: unknown, key: Key, value: unknown) => {
       const path = pathOf(key);
       const last = path.at(-1);
@@ -59,7 +59,7 @@ const createStore = async (file: string, defaults: JsonFields, onBroken: (setAsi
   };
 };
 
-export const createStores = (dir: string, onBroken: (setAside: string) => void) => ({
+export const createStores = (dir: string, onBroken: (brokenFile: string) => void) => ({
   create: (_context: unknown, id: string, defaults: object) =>
     createStore(join(dir, `${id}.json`), { ...defaults }, onBroken),
 });

@@ -8,8 +8,8 @@ import { UserPoolServiceFactoryImpl } from "cognito-local/lib/services/userPoolS
 type Context = { logger: Logger };
 type Logger = Record<"debug" | "error" | "info" | "warn", () => void> & { child: () => Logger };
 
-const silent = (): undefined => undefined;
-const logger: Logger = { debug: silent, error: silent, info: silent, warn: silent, child: () => logger };
+const ignore = (): undefined => undefined;
+const logger: Logger = { debug: ignore, error: ignore, info: ignore, warn: ignore, child: () => logger };
 export const context: Context = { logger };
 
 /** `Username` is the `sub`. */

@@ -26,10 +26,10 @@ const decoded = (path: string): string | undefined => {
  */
 export const resolvePage = (site: Site, path: string): Resolved => {
   const notFound: Resolved = { file: fileOf(notFoundPage), status: 404 };
-  const wanted = decoded(path);
-  if (wanted === undefined) return notFound;
-  if (!wanted.endsWith("/") && site.files.has(wanted)) return { file: wanted, status: 200 };
-  const page = pagePathOf(wanted);
+  const filePath = decoded(path);
+  if (filePath === undefined) return notFound;
+  if (!filePath.endsWith("/") && site.files.has(filePath)) return { file: filePath, status: 200 };
+  const page = pagePathOf(filePath);
   if (site.files.has(fileOf(page))) return { file: fileOf(page), status: 200 };
   if (site.pages.has(page)) return { file: fileOf(appShell), status: 200 };
   return site.folders.some((folder) => page.startsWith(folder)) ? { file: undefined, status: 404 } : notFound;

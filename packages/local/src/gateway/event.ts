@@ -6,11 +6,11 @@ import type { Match } from "./match.ts";
 const textTypes = /^(text\/|application\/(json|javascript|xml)\b|[^;]+\+(json|xml)\b)/i;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const two = (value: number): string => String(value).padStart(2, "0");
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /** `21/Nov/2026:03:46:54 +0000` */
 const logTime = (at: Date): string =>
-  `${two(at.getUTCDate())}/${months[at.getUTCMonth()] ?? ""}/${at.getUTCFullYear()}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
+  `${twoDigits(at.getUTCDate())}/${months[at.getUTCMonth()] ?? ""}/${at.getUTCFullYear()}:${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}:${twoDigits(at.getUTCSeconds())} +0000`;
 
 const headersOf = (received: IncomingHttpHeaders): Record<string, string> => {
   const headers: Record<string, string> = {};
@@ -28,11 +28,11 @@ const queryOf = (search: string): Record<string, string> => {
   return values;
 };
 
-export type Arrived = { request: IncomingMessage; path: string; search: string; body: Buffer };
+export type ReceivedRequest = { request: IncomingMessage; path: string; search: string; body: Buffer };
 
 /** Payload version 2.0. Throws URIError for a badly encoded path. */
 export const eventOf = (
-  { request, path, search, body }: Arrived,
+  { request, path, search, body }: ReceivedRequest,
   match: Match,
   requestId: string,
   now: Date,

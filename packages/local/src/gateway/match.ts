@@ -14,11 +14,11 @@ const patternOf = (key: string, route: Route): Pattern => {
   return { key: routeKey, lambda: route.lambda, method, segments, variables: segments.filter(isVariable).length };
 };
 
-const parametersOf = (segments: readonly string[], asked: readonly string[]): Record<string, string> | undefined => {
-  if (segments.length !== asked.length) return undefined;
+const parametersOf = (segments: readonly string[], path: readonly string[]): Record<string, string> | undefined => {
+  if (segments.length !== path.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [place, segment] of segments.entries()) {
-    const value = asked[place] ?? "";
+  for (const [index, segment] of segments.entries()) {
+    const value = path[index] ?? "";
     if (isVariable(segment) && value !== "") parameters[segment.slice(1, -1)] = decodeURIComponent(value);
     else if (segment !== value) return undefined;
   }
@@ -31,10 +31,10 @@ export const createMatcher = (routes: Readonly<Record<string, Route>>) => {
     .map(([key, route]) => patternOf(key, route))
     .toSorted((a, b) => a.variables - b.variables);
   return (method: string, path: string): Match | undefined => {
-    const asked = path.split("/");
-    for (const { key, lambda, method: wanted, segments } of patterns) {
-      if (wanted !== method) continue;
-      const parameters = parametersOf(segments, asked);
+    const pathSegments = path.split("/");
+    for (const { key, lambda, method: routeMethod, segments } of patterns) {
+      if (routeMethod !== method) continue;
+      const parameters = parametersOf(segments, pathSegments);
       if (parameters !== undefined) return { key, lambda, parameters };
     }
     return undefined;

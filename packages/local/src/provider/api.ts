@@ -28,8 +28,8 @@ const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
 /** Undefined for an invalid order. */
 export const readOrder = (body: JsonFields): ProviderOrder | undefined => {
   const customer = customerInfo().safeParse(body["customer"]);
-  const { service, frequency: often, price, firstVisit } = fieldsIn(body["subscription"]);
-  const frequency = readFrequency(bodyText(often));
+  const { service, frequency: writtenFrequency, price, firstVisit } = fieldsIn(body["subscription"]);
+  const frequency = readFrequency(bodyText(writtenFrequency));
   if (!customer.success || frequency === undefined) return undefined;
   if (typeof service !== "string" || typeof price !== "number" || typeof firstVisit !== "string") return undefined;
   const reference = bodyText(body["reference"]) ?? "";
@@ -37,9 +37,9 @@ export const readOrder = (body: JsonFields): ProviderOrder | undefined => {
 };
 
 const subscriptionOf = ({ ledger, customers }: ApiParts, id: string) => {
-  const made = ledger.find(id);
-  if (made !== undefined) {
-    const { order, ids } = made;
+  const entry = ledger.find(id);
+  if (entry !== undefined) {
+    const { order, ids } = entry;
     const { service, frequency } = order.subscription;
     return {
       subscription: { id, customerId: ids.customerId, service, frequency },
@@ -57,11 +57,11 @@ const pageOf = ({ ledger, customers }: ApiParts, kind: ListKind, search: URLSear
   const limit = Math.min(Math.max(1, Number(search.get("limit") ?? "100") || 100), largestPage);
   const start = Math.max(0, Number(search.get("cursor") ?? "0") || 0);
   const generated = sizeOf(kind, customers());
-  const made = ledger.records(kind);
-  const total = generated + made.length;
+  const entries = ledger.records(kind);
+  const total = generated + entries.length;
   const end = Math.min(start + limit, total);
   const data = Array.from({ length: Math.max(0, end - start) }, (_, offset) =>
-    start + offset < generated ? recordAt(kind, start + offset) : made[start + offset - generated],
+    start + offset < generated ? recordAt(kind, start + offset) : entries[start + offset - generated],
   );
   return { data, nextCursor: end < total ? String(end) : null, total };
 };
@@ -85,25 +85,25 @@ export const createProviderApi =
       return say(200, { customer: { email: found.email, firstName, lastName } });
     }
     if (call === "POST /v1/tokens") {
-      const isOurs =
+      const isAuthorized =
         request.headers["x-api-key"] === parts.apiKey && body["organizationId"] === provider.organizationId;
-      if (!isOurs) return say(401, { error: "invalid_key" });
-      const scope = (["api", "portal"] as const).find((known) => known === body["scope"]);
+      if (!isAuthorized) return say(401, { error: "invalid_key" });
+      const scope = (["api", "portal"] as const).find((candidate) => candidate === body["scope"]);
       return scope === undefined ? say(422, { error: "invalid_scope" }) : say(200, tokens.issue(scope));
     }
-    if (!tokens.isGood(bearerOf(request), "api")) return say(401, { error: "invalid_token" });
+    if (!tokens.isValid(bearerOf(request), "api")) return say(401, { error: "invalid_token" });
     if (call === "POST /v1/subscriptions") {
       const key = request.headers["idempotency-key"];
       const order = readOrder(body);
       if (typeof key !== "string" || order === undefined) return say(422, { error: "invalid_order" });
-      return say(201, ledger.make(order, key));
+      return say(201, ledger.add(order, key));
     }
     if (call === "GET /v1/organization") return say(200, { organization: organizationOf(provider.organizationId) });
-    const [, wanted] = /^GET \/v1\/subscriptions\/([^/]+)$/.exec(call) ?? [];
-    if (wanted !== undefined) {
-      const found = subscriptionOf(parts, decodeURIComponent(wanted));
+    const [, subscriptionId] = /^GET \/v1\/subscriptions\/([^/]+)$/.exec(call) ?? [];
+    if (subscriptionId !== undefined) {
+      const found = subscriptionOf(parts, decodeURIComponent(subscriptionId));
       return found === undefined ? say(404, { error: "unknown_subscription" }) : say(200, found);
     }
-    const kind = listKinds.find((known) => call === `GET /v1/${known}`);
+    const kind = listKinds.find((candidate) => call === `GET /v1/${candidate}`);
     return kind === undefined ? say(404, { error: "not_found" }) : say(200, pageOf(parts, kind, url.searchParams));
   };

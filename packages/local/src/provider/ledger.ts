@@ -6,7 +6,7 @@ type Entry = { key: string; order: ProviderOrder; ids: ProviderIds };
 
 export type Ledger = {
   /** One subscription per key. */
-  make: (order: ProviderOrder, key: string) => ProviderIds;
+  add: (order: ProviderOrder, key: string) => ProviderIds;
   entries: () => readonly Entry[];
   find: (subscriptionId: string) => Entry | undefined;
   records: (kind: ListKind) => readonly ProviderRecord[];
@@ -54,9 +54,9 @@ export const openLedger = (file?: string): Ledger => {
   for (const entry of entries) show(entry);
 
   return {
-    make: (order, key) => {
-      const known = byKey.get(key);
-      if (known !== undefined) return known.ids;
+    add: (order, key) => {
+      const existing = byKey.get(key);
+      if (existing !== undefined) return existing.ids;
       const number = entries.length + 1;
       const customerId = customers.get(order.customer.email.toLowerCase())?.id ?? `cus_new_${number}`;
       const entry: Entry = { key, order, ids: { customerId, subscriptionId: `sub_new_${number}` } };

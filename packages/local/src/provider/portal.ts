@@ -15,7 +15,7 @@ const shared = { "access-control-allow-origin": "*", "cross-origin-resource-poli
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'";
 /** In a sandbox the form has another origin; the token authorizes it. */
-const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" } as const;
+const corsHeaders = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" } as const;
 
 /** False for other paths. */
 export const createPortal =
@@ -38,14 +38,14 @@ export const createPortal =
       return true;
     }
     if (call === "OPTIONS /portal/registrations") {
-      sendText(response, 204, "text/plain", "", open);
+      sendText(response, 204, "text/plain", "", corsHeaders);
       return true;
     }
     if (call !== "POST /portal/registrations") return false;
-    for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(corsHeaders)) response.setHeader(name, value);
     const { organizationId, publicKey, token, customer, plan } = body;
-    const isOurs = organizationId === provider.organizationId && publicKey === provider.publicKey;
-    if (!isOurs || !tokens.isGood(bodyText(token), "portal")) {
+    const isOwnKey = organizationId === provider.organizationId && publicKey === provider.publicKey;
+    if (!isOwnKey || !tokens.isValid(bodyText(token), "portal")) {
       sendJson(response, 401, { message: "This form is no longer valid. Please reload the page." });
       return true;
     }
@@ -54,6 +54,6 @@ export const createPortal =
     const subscription = { service: serviceType, frequency, price: Number(price), firstVisit };
     const order = readOrder({ reference: "portal", customer, subscription });
     if (order === undefined) sendJson(response, 422, { message: "Please check what you entered." });
-    else sendJson(response, 201, ledger.make(order, bodyText(body["key"]) ?? randomUUID()));
+    else sendJson(response, 201, ledger.add(order, bodyText(body["key"]) ?? randomUUID()));
     return true;
   };

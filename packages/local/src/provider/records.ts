@@ -21,7 +21,7 @@ const streets = [
 const plans = packageKinds.map((kind) => ({ ...packages[kind], price: packagePrices[kind] }));
 
 /** Pseudo-random, 32 bits. */
-const mixed = (index: number, purpose: number): number => {
+const hashOf = (index: number, purpose: number): number => {
   let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(purpose + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
@@ -29,28 +29,28 @@ const mixed = (index: number, purpose: number): number => {
 };
 
 const pick = <T>(list: readonly T[], index: number, purpose: number): T => {
-  const found = list[mixed(index, purpose) % list.length];
+  const found = list[hashOf(index, purpose) % list.length];
   if (found === undefined) throw new Error("There is nothing to choose from.");
   return found;
 };
 
 const dayFrom = (day: string, index: number, purpose: number, range: number): string =>
-  new Date(Date.parse(day) + (mixed(index, purpose) % range) * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + (hashOf(index, purpose) % range) * 86_400_000).toISOString().slice(0, 10);
 
-const person = (index: number, host: string) => {
+const personAt = (index: number, host: string) => {
   const firstName = pick(firstNames, index, 1);
   const lastName = pick(lastNames, index, 2);
   return {
     firstName,
     lastName,
     email: `${firstName}.${lastName}.${index + 1}@${host}`.toLowerCase(),
-    phone: `(435) 555-${String(mixed(index, 3) % 10_000).padStart(4, "0")}`,
+    phone: `(435) 555-${String(hashOf(index, 3) % 10_000).padStart(4, "0")}`,
   };
 };
 
-type Make = (index: number) => ProviderRecord;
+type RecordFactory = (index: number) => ProviderRecord;
 
-const make: Readonly<Record<ListKind, Make>> = {
+const recordFactories: Readonly<Record<ListKind, RecordFactory>> = {
   services: (index) => {
     const { serviceType: name = "", price = 0 } = plans[index] ?? {};
     return { id: `svc_${index + 1}`, name, price, minutes: price, active: true };
@@ -58,24 +58,24 @@ const make: Readonly<Record<ListKind, Make>> = {
   products: (index) => ({
     id: `prd_${index + 1}`,
     name: `${pick(["Oven", "Refrigerator", "Window", "Carpet", "Laundry", "Garage"], index, 4)} add-on ${index + 1}`,
-    price: 15 + (mixed(index, 5) % 12) * 5,
-    taxable: mixed(index, 6) % 3 > 0,
+    price: 15 + (hashOf(index, 5) % 12) * 5,
+    taxable: hashOf(index, 6) % 3 > 0,
   }),
   customers: (index) => ({
     id: `cus_${index + 1}`,
-    ...person(index, "customers.example"),
-    address: `${1 + (mixed(index, 7) % 1_900)} ${pick(streets, index, 8)}`,
+    ...personAt(index, "customers.example"),
+    address: `${1 + (hashOf(index, 7) % 1_900)} ${pick(streets, index, 8)}`,
     city: pick(business.areas, index, 9),
     state: "UT",
-    zipCode: `843${String(mixed(index, 10) % 40).padStart(2, "0")}`,
+    zipCode: `843${String(hashOf(index, 10) % 40).padStart(2, "0")}`,
     createdAt: `${dayFrom("2021-01-01", index, 11, 2_000)}T15:00:00.000Z`,
   }),
   agents: (index) => ({
     id: `agt_${index + 1}`,
-    ...person(index, "agents.example"),
+    ...personAt(index, "agents.example"),
     area: pick(business.areas, index, 12),
-    rating: 4 + (mixed(index, 13) % 11) / 10,
-    active: mixed(index, 14) % 8 > 0,
+    rating: 4 + (hashOf(index, 13) % 11) / 10,
+    active: hashOf(index, 14) % 8 > 0,
   }),
   subscriptions: (index) => {
     const { serviceType, price } = pick(plans, index, 15);
@@ -86,17 +86,17 @@ const make: Readonly<Record<ListKind, Make>> = {
       service: serviceType,
       frequency,
       price: discounted(price, dialogDiscounts[frequency]),
-      status: mixed(index, 17) % 6 > 0 ? "active" : "paused",
+      status: hashOf(index, 17) % 6 > 0 ? "active" : "paused",
       startedOn: dayFrom("2021-02-01", index, 18, 2_000),
     };
   },
   schedules: (index) => ({
     id: `sch_${index + 1}`,
     subscriptionId: `sub_${index + 1}`,
-    agentId: `agt_${1 + (mixed(index, 19) % 5)}`,
+    agentId: `agt_${1 + (hashOf(index, 19) % 5)}`,
     date: dayFrom("2026-11-01", index, 20, 60),
     startsAt: pick(["08:00", "10:00", "13:00", "15:00"], index, 21),
-    minutes: 120 + (mixed(index, 22) % 5) * 30,
+    minutes: 120 + (hashOf(index, 22) % 5) * 30,
   }),
 };
 
@@ -110,7 +110,7 @@ export const sizeOf = (kind: ListKind, customers: number): number =>
     schedules: Math.floor(customers * 0.8),
   })[kind];
 
-export const recordAt = (kind: ListKind, index: number): ProviderRecord => make[kind](index);
+export const recordAt = (kind: ListKind, index: number): ProviderRecord => recordFactories[kind](index);
 
 export const organizationOf = (id: string): ProviderRecord => ({
   id,

@@ -12,15 +12,15 @@ export type StoredObject = { body: Buffer; contentType: string; etag: string; at
  */
 export const openObjects = (dir: string) => {
   /** Concurrent writers of one key must not both find nothing. */
-  const writing = new Set<string>();
+  const pendingWrites = new Set<string>();
   const fileOf = (bucket: string, key: string): string =>
     join(dir, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
   return {
     /** Undefined when it exists or is being written. */
     create: async (bucket: string, key: string, body: Buffer, contentType: string, at: Date) => {
       const file = fileOf(bucket, key);
-      if (writing.has(file)) return undefined;
-      writing.add(file);
+      if (pendingWrites.has(file)) return undefined;
+      pendingWrites.add(file);
       try {
         if ((await readIfPresent(`${file}.json`)) !== undefined) return undefined;
         const etag = `"${createHash("md5").update(body).digest("hex")}"`;
@@ -28,7 +28,7 @@ export const openObjects = (dir: string) => {
         await writeAtomically(`${file}.json`, JSON.stringify({ bucket, key, contentType, etag, at: at.toISOString() }));
         return etag;
       } finally {
-        writing.delete(file);
+        pendingWrites.delete(file);
       }
     },
     remove: async (bucket: string, key: string): Promise<void> => {

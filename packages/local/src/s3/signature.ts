@@ -52,16 +52,16 @@ const timeOf = (date: string): number =>
 
 const checkLink = (request: SignedRequest, secret: string, now: Date): SignatureRefused | undefined => {
   const { query } = request;
-  const given = (name: string): string => query.get(`X-Amz-${name}`) ?? "";
-  const signed = {
-    credential: given("Credential"),
-    date: given("Date"),
-    signedHeaders: given("SignedHeaders"),
+  const parameter = (name: string): string => query.get(`X-Amz-${name}`) ?? "";
+  const signedWith = {
+    credential: parameter("Credential"),
+    date: parameter("Date"),
+    signedHeaders: parameter("SignedHeaders"),
     payload: "UNSIGNED-PAYLOAD",
   };
-  const signature = signText(secret, signed.credential, stringToSign(request, signed));
-  if (!isSameSignature(signature, given("Signature"))) return "SignatureDoesNotMatch";
-  const end = timeOf(signed.date) + Number(given("Expires")) * 1_000;
+  const signature = signText(secret, signedWith.credential, stringToSign(request, signedWith));
+  if (!isSameSignature(signature, parameter("Signature"))) return "SignatureDoesNotMatch";
+  const end = timeOf(signedWith.date) + Number(parameter("Expires")) * 1_000;
   return now.getTime() < end ? undefined : "AccessDenied";
 };
 

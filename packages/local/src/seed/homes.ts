@@ -3,7 +3,7 @@ import { findCustomerOfUser } from "@cleaning/core/people/customers";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import type { Database } from "@cleaning/core/platform/database";
 import { nextId } from "@cleaning/core/platform/database/counter.ts";
-import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
+import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { homeRecordsOf } from "@cleaning/core/schedule/homes/homes.ts";
 
@@ -30,8 +30,8 @@ const owners = [
   },
 ] as const;
 
-/** Without `seal` there are no notes. */
-export const seedHomes = async (database: Database, seal: Seal | undefined): Promise<void> => {
+/** Without `cipher` there are no notes. */
+export const seedHomes = async (database: Database, cipher: NotesCipher | undefined): Promise<void> => {
   for (const { email, first, second, notes } of owners) {
     const userId = await findUserByEmail(database, email);
     const customerId = userId === undefined ? undefined : (await findCustomerOfUser(database, userId))?.id;
@@ -40,8 +40,8 @@ export const seedHomes = async (database: Database, seal: Seal | undefined): Pro
     for (const [index, homeId] of ids.entries()) {
       const place = { customerId, homeId };
       const text = notes[index];
-      if (seal !== undefined && text !== undefined) {
-        const sealed = await seal.seal(text, { customer: customerId, home: homeId });
+      if (cipher !== undefined && text !== undefined) {
+        const sealed = await cipher.encrypt(text, { customer: customerId, home: homeId });
         await accessEntity(database)
           .put({ ...place, sealed, sealedFor: customerId, revision: 1 })
           .go();

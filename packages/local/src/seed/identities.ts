@@ -10,7 +10,7 @@ import type { DemoPerson } from "./people.ts";
 
 export type PoolClient = { client: CognitoIdentityProviderClient; userPoolId: string };
 
-const look = async ({ client, userPoolId }: PoolClient, email: string) => {
+const findIdentity = async ({ client, userPoolId }: PoolClient, email: string) => {
   try {
     const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
     const { UserAttributes = [], UserStatus } = await client.send(command);
@@ -29,7 +29,7 @@ export const ensureIdentity = async (
 ): Promise<{ identityId: string; isNew: boolean }> => {
   const { client, userPoolId: UserPoolId } = pool;
   const { email: Username, name, firstName, role, unconfirmed } = person;
-  const present = await look(pool, Username);
+  const present = await findIdentity(pool, Username);
   if (present === undefined)
     await client.send(
       new AdminCreateUserCommand({
@@ -50,7 +50,7 @@ export const ensureIdentity = async (
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: role }));
     await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   }
-  const made = present ?? (await look(pool, Username));
-  if (made?.sub === undefined) throw new Error(`The pool does not know ${Username} after making it.`);
-  return { identityId: made.sub, isNew };
+  const identity = present ?? (await findIdentity(pool, Username));
+  if (identity?.sub === undefined) throw new Error(`The pool does not know ${Username} after making it.`);
+  return { identityId: identity.sub, isNew };
 };

@@ -9,7 +9,7 @@ import { epochSeconds } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { changeMessageEntity } from "@cleaning/core/schedule/messages/change-message-entity.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
-import { askedPerson, homes, people, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
+import { personToConfirm, homes, people, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
 
 const agentProfiles = [
   { assignedArea: "Logan, North Logan", specialties: ["Kitchens"], rating: 4.9, completedJobs: 341 },
@@ -24,8 +24,8 @@ const makeUser = async (database: Database, index: number, at: Date): Promise<nu
   const [firstName = "", lastName = ""] = people[index]?.split(" ") ?? [];
   const home = homes[index % homes.length] ?? { city: "Hyrum", zipCode: "84319" };
   const email = `${firstName}.${lastName}@example.test`.toLowerCase();
-  const known = await findUserByEmail(database, email);
-  if (known !== undefined) return known;
+  const existing = await findUserByEmail(database, email);
+  if (existing !== undefined) return existing;
   const phone = `(435) 555-0${String(200 + index)}`;
   const emailConfirmed = people[index] !== unconfirmedPerson;
   const person = { name: `${firstName} ${lastName}`, firstName, lastName, email, phone, emailConfirmed };
@@ -51,8 +51,8 @@ const makeSubscription = async (database: Database, customerId: number, index: n
     visitSchedules[index % visitSchedules.length] ?? visitSchedules[0];
   const nextDate = inDays === undefined ? undefined : isoDate(addDays(dateAtBusiness(now), inDays + (index % 3)));
   const since = new Date(now.getTime() - sinceDays * dayMilliseconds);
-  const ordered = people[index] === askedPerson ? orderToConfirm : {};
-  const fields = { ...subscription, ...ordered, customerId, nextDate, isActive: true };
+  const orderFields = people[index] === personToConfirm ? orderToConfirm : {};
+  const fields = { ...subscription, ...orderFields, customerId, nextDate, isActive: true };
   const { id } = await createRecord(subscriptionRecords, database, fields, since);
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
@@ -66,8 +66,8 @@ const makeSubscription = async (database: Database, customerId: number, index: n
 
 /** Idempotent: the last person marks that it is complete. */
 export const seedNeighborhood = async (database: Database, now: Date): Promise<void> => {
-  const lastOne = people.at(-1)?.replace(" ", ".").toLowerCase() ?? "";
-  if ((await findUserByEmail(database, `${lastOne}@example.test`)) !== undefined) return;
+  const lastLocalPart = people.at(-1)?.replace(" ", ".").toLowerCase() ?? "";
+  if ((await findUserByEmail(database, `${lastLocalPart}@example.test`)) !== undefined) return;
   const joined = new Date(now.getTime() - 200 * dayMilliseconds);
   for (const [index] of people.entries()) {
     const userId = await makeUser(database, index, joined);

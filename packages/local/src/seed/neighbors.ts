@@ -34,7 +34,7 @@ export const people = [
 
 /** For the badges in lists: an unconfirmed address, and an unanswered order. */
 export const unconfirmedPerson = "Molly Godfrey";
-export const askedPerson = "Peter Spackman";
+export const personToConfirm = "Peter Spackman";
 
 /** Outside the demo agent's towns. */
 export const homes = [

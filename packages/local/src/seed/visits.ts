@@ -33,13 +33,13 @@ import {
   type Visit,
   visitName,
 } from "@cleaning/scheduling/schedule";
-import { eventsOf, withoutAccess, worked } from "./worked.ts";
+import { eventsOf, withoutAccess, withReportedWork } from "./worked.ts";
 
 /** Days. */
 const pastDays = 56;
 /** Tried in turn, from another one for each subscription; undefined makes tentative visits. */
 const starts = [8 * 60, 9 * 60 + 30, 13 * 60, 11 * 60, 15 * 60, undefined];
-const ofDemoAgent = new Set(
+const demoAgentEmails = new Set(
   ["customer@example.test", "neighbor@example.test"].concat(
     ["ruth", "owen", "lucia", "hank"].map((name) => `${name}@households.example.test`),
   ),
@@ -49,22 +49,22 @@ const demoEmails = new Set(["customer@example.test", "neighbor@example.test"]);
 
 /** The same at each run: most visits are done, some skipped, some without access. */
 const reported = (subscription: Subscription, visit: Visit, now: Date): Visit => {
-  const mark = (visit.subscriptionId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
-  if (visit.agents.length === 0 || mark === 3 || mark === 14) return { ...visit, status: "skipped", agents: [] };
-  return mark === 7
+  const variant = (visit.subscriptionId * 31 + Number(visit.occurrenceDate.slice(-2))) % 23;
+  if (visit.agents.length === 0 || variant === 3 || variant === 14) return { ...visit, status: "skipped", agents: [] };
+  return variant === 7
     ? { ...withoutAccess(visit), isResolved: true }
-    : worked(subscription, { ...visit, status: "done" }, now);
+    : withReportedWork(subscription, { ...visit, status: "done" }, now);
 };
 
-type Usual = { since: string; today: string; agents: readonly number[]; start: number | undefined };
+type PastTerms = { since: string; today: string; agents: readonly number[]; start: number | undefined };
 
 /** In step with the next date. */
-const withPast = (subscription: Subscription, { since, today, agents, start }: Usual): Subscription => {
-  const [first, ...others] = subscription.segments;
+const withPast = (subscription: Subscription, { since, today, agents, start }: PastTerms): Subscription => {
+  const [first, ...laterSegments] = subscription.segments;
   if (first === undefined) return subscription;
-  const coming: Segment = { ...first, agents, start };
-  const past: Segment = { ...coming, from: since, until: plusDays(today, -1) };
-  return { ...subscription, segments: [past, coming, ...others], generatedThrough: plusDays(since, -1) };
+  const current: Segment = { ...first, agents, start };
+  const past: Segment = { ...current, from: since, until: plusDays(today, -1) };
+  return { ...subscription, segments: [past, current, ...laterSegments], generatedThrough: plusDays(since, -1) };
 };
 
 const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
@@ -73,14 +73,18 @@ const noon = (date: string): Date => new Date(`${date}T19:00:00Z`);
 const extended = (
   schedule: Schedule,
   now: Date,
-  beside: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
+  availability: { workers: Parameters<typeof assign>[2]["workers"]; days: Days },
 ) => {
-  const { subscription, made } = extend(schedule, { today: todayAt(now), businessHours });
-  const visits = assign(schedule, { subscription, writes: made }, { ...beside, context: { now, businessHours } });
+  const { subscription, created } = extend(schedule, { today: todayAt(now), businessHours });
+  const visits = assign(
+    schedule,
+    { subscription, writes: created },
+    { ...availability, context: { now, businessHours } },
+  );
   return scheduleAfter(schedule, { subscription, writes: visits });
 };
 
-const meets = (one: Visit, other: Visit): boolean =>
+const overlaps = (one: Visit, other: Visit): boolean =>
   isLive(one) &&
   one.date === other.date &&
   one.start < other.start + elapsedOf(other.minutes) &&
@@ -90,7 +94,7 @@ class Problems {
   readonly #open = new Set(["unassigned", "late", "no-access"] as const);
 
   /** Each problem is created once, for the first subscription with a fitting visit. */
-  of(visits: readonly Visit[], today: string): Visit[] {
+  changesFor(visits: readonly Visit[], today: string): Visit[] {
     const soon = visits.find(({ date, agents }) => date > today && date <= plusDays(today, 4) && agents.length > 0);
     const lately = visits.findLast(
       ({ date, status }) => date < today && date >= plusDays(today, -4) && status === "done",
@@ -145,7 +149,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
 
   const problems = new Problems();
   /** A customer's subscriptions must not overlap. */
-  const taken = new Map<number, Visit[]>();
+  const visitsByCustomer = new Map<number, Visit[]>();
   for (const record of await readAll(database)) {
     const { id: subscriptionId, customerId, email, city: town = "", nextDate: firstDate } = record;
     const stored = await readSchedule(database, subscriptionId, today);
@@ -156,43 +160,46 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
     const since = created === today ? plusDays(today, -pastDays) : later(plusDays(today, -pastDays), created);
     if ((subscription.segments[0]?.from ?? "") < today || (stored?.visits ?? []).length > 0) continue;
     const local = workers.filter(({ towns }) => towns.includes(town.toLowerCase()));
-    const regular = ofDemoAgent.has(email)
+    const regularAgent = demoAgentEmails.has(email)
       ? (local.find(({ id }) => id === demoAgent) ?? local[0])
       : subscriptionId % 3 === 0
         ? local.at(subscriptionId % local.length)
         : undefined;
-    const agents = regular === undefined ? [] : [regular.id];
-    const tryStart = (start: number | undefined) => {
+    const agents = regularAgent === undefined ? [] : [regularAgent.id];
+    const planFrom = (start: number | undefined) => {
       const own = new Days([...days.values()]);
-      const begun = withPast(subscription, { since, today, agents, start });
-      const past = extended({ subscription: begun, visits: [] }, noon(plusDays(since, -1)), { workers, days: own });
-      const known = past.visits.map((visit) => (visit.date < today ? reported(subscription, visit, now) : visit));
-      const whole = extended({ subscription: past.subscription, visits: known }, now, { workers, days: own });
-      const open = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
-      const clashes = whole.visits.filter((visit) =>
-        (taken.get(customerId) ?? []).some((other) => meets(visit, other)),
+      const withHistory = withPast(subscription, { since, today, agents, start });
+      const past = extended({ subscription: withHistory, visits: [] }, noon(plusDays(since, -1)), {
+        workers,
+        days: own,
+      });
+      const pastVisits = past.visits.map((visit) => (visit.date < today ? reported(subscription, visit, now) : visit));
+      const whole = extended({ subscription: past.subscription, visits: pastVisits }, now, { workers, days: own });
+      const unassigned = whole.visits.filter((visit) => isLive(visit) && visit.agents.length === 0).length;
+      const conflicts = whole.visits.filter((visit) =>
+        (visitsByCustomer.get(customerId) ?? []).some((other) => overlaps(visit, other)),
       ).length;
-      return { own, past, whole, open: open + clashes };
+      return { own, past, whole, unassigned: unassigned + conflicts };
     };
-    let best = tryStart(starts[subscriptionId % starts.length]);
-    for (let more = 1; more < starts.length && best.open > 0; more += 1) {
-      const next = tryStart(starts[(subscriptionId + more) % starts.length]);
-      if (next.open < best.open) best = next;
+    let best = planFrom(starts[subscriptionId % starts.length]);
+    for (let more = 1; more < starts.length && best.unassigned > 0; more += 1) {
+      const next = planFrom(starts[(subscriptionId + more) % starts.length]);
+      if (next.unassigned < best.unassigned) best = next;
     }
     const { own, past, whole } = best;
-    const changed = demoEmails.has(email) ? [] : problems.of(whole.visits, today);
+    const changed = demoEmails.has(email) ? [] : problems.changesFor(whole.visits, today);
     const next = {
       ...whole,
-      visits: whole.visits.map((visit) => (visit.date === today ? worked(subscription, visit, now) : visit)),
+      visits: whole.visits.map((visit) => (visit.date === today ? withReportedWork(subscription, visit, now) : visit)),
     };
     const { visits } = scheduleAfter(next, { subscription: whole.subscription, writes: changed });
 
-    const live = new Set(
+    const liveVisits = new Set(
       visits.filter(isLive).flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`)),
     );
     for (const visit of past.visits.concat(whole.visits))
       for (const id of visit.agents)
-        if (!live.has(`${id} ${visitName(visit)}`))
+        if (!liveVisits.has(`${id} ${visitName(visit)}`))
           own.set(release(own.of(id, visit.date), visitName(visit), epochSeconds(now)));
     const revision = subscription.revision + (stored === undefined ? 0 : 1);
     const revised = { ...whole.subscription, revision };
@@ -208,7 +215,7 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       ...writes,
       ...(stored === undefined ? { subscription: newVisitScheduleWrite(database, revised) } : {}),
     });
-    taken.set(customerId, [...(taken.get(customerId) ?? []), ...visits.filter(isLive)]);
+    visitsByCustomer.set(customerId, [...(visitsByCustomer.get(customerId) ?? []), ...visits.filter(isLive)]);
     const events = visits.flatMap((visit) => eventsOf(visit));
     if (events.length > 0) await visitEventEntity(database).put(events).go();
     if (!written) throw new Error(`Plan ${subscriptionId} of the demo was changed while it was filled.`);

@@ -41,9 +41,9 @@ const agents = [
   },
 ];
 
-const unlessThere = async (make: () => Promise<unknown>): Promise<void> => {
+const unlessStored = async (create: () => Promise<unknown>): Promise<void> => {
   try {
-    await make();
+    await create();
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict") throw error;
   }
@@ -59,7 +59,7 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
   await seedHouseholds(database, now);
   for (const { email, profile, subscription } of [...subscriptions, ...householdSubscriptions]) {
     const userId = await idOf(email);
-    await unlessThere(() => createRecord(customerRecords, database, { userId, ...profile }, now));
+    await unlessStored(() => createRecord(customerRecords, database, { userId, ...profile }, now));
     const customer = await findCustomerOfUser(database, userId);
     if (customer === undefined || (await subscriptionsOf(database, customer.id)).length > 0) continue;
     const { inDays, ...fields } = subscription;
@@ -69,6 +69,6 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
   }
   for (const { email, profile } of agents) {
     const userId = await idOf(email);
-    await unlessThere(() => createRecord(agentRecords, database, { userId, ...profile }, now));
+    await unlessStored(() => createRecord(agentRecords, database, { userId, ...profile }, now));
   }
 };

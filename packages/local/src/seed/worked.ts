@@ -6,7 +6,11 @@ import { elapsedOf, type Subscription, type Visit } from "@cleaning/scheduling/s
 const featuresOf = (serviceName: string): readonly string[] =>
   demoCatalog.services.find(({ name }) => name === serviceName)?.features ?? [];
 
-export const worked = ({ serviceName }: Pick<Subscription, "serviceName">, visit: Visit, now: Date): Visit => {
+export const withReportedWork = (
+  { serviceName }: Pick<Subscription, "serviceName">,
+  visit: Visit,
+  now: Date,
+): Visit => {
   const { date, start, minutes, subscriptionId, agents, status } = visit;
   if (agents.length === 0 || (status !== "scheduled" && status !== "done")) return visit;
   const late = (subscriptionId % 4) * 3;
@@ -46,13 +50,13 @@ export const eventsOf = ({ subscriptionId, occurrenceDate, status, agents, progr
   const [agentId] = agents;
   if (progress === undefined || agentId === undefined) return [];
   const { onTheWayAt, startedAt, endedAt, reason } = progress;
-  const isRefused = status === "no-access";
-  const moments = [
+  const isNoAccess = status === "no-access";
+  const events = [
     ["on-the-way", onTheWayAt],
     ["started", startedAt],
-    [isRefused ? "no-access" : "done", endedAt],
+    [isNoAccess ? "no-access" : "done", endedAt],
   ] as const;
-  return moments.flatMap(([kind, at]) =>
+  return events.flatMap(([kind, at]) =>
     at === undefined
       ? []
       : [

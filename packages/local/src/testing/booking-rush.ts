@@ -26,9 +26,9 @@ const box = secretBox(createHmac("sha256", "local").update("holds").digest("base
 const work = { town: "Logan", service: "Standard Cleaning", minutes: 135 };
 const { squareFeet, bedrooms, bathrooms, condition, pets, extras } = testBookingRequest("");
 const quote = { squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency: "once" };
-const asked = { zip: "84321", service: "standard", minutes: work.minutes, quote };
+const quotedWork = { zip: "84321", service: "standard", minutes: work.minutes, quote };
 
-export type Rushed = { database: () => Database; url: () => string; killed?: (() => Promise<void>) | undefined };
+export type RushTarget = { database: () => Database; url: () => string; killed?: (() => Promise<void>) | undefined };
 
 export type Rush = {
   room: number;
@@ -43,12 +43,12 @@ export type Rush = {
 const roomOn = async (database: Database, date: string): Promise<number> => {
   const context = { now: new Date(), businessHours: defaultBusinessHours };
   const workers = (await readWorkers(database)).filter((worker) => serves(worker, work.town));
-  const crew = crewOn(workers, await readDaysOf(database, workers, [date]), date, context);
-  return starts.reduce((sum, start) => sum + capacityAt(crew, { ...work, start }), 0);
+  const availability = crewOn(workers, await readDaysOf(database, workers, [date]), date, context);
+  return starts.reduce((sum, start) => sum + capacityAt(availability, { ...work, start }), 0);
 };
 
-export const roomiestDay = async (database: Database, ahead = 30): Promise<string> => {
-  const from = plusDays(todayAt(new Date()), ahead);
+export const roomiestDay = async (database: Database, daysAhead = 30): Promise<string> => {
+  const from = plusDays(todayAt(new Date()), daysAhead);
   let most = { date: from, room: -1 };
   for (const date of openDates(defaultBusinessHours, { from, to: plusDays(from, 13) })) {
     const room = await roomOn(database, date);
@@ -60,7 +60,7 @@ export const roomiestDay = async (database: Database, ahead = 30): Promise<strin
 const namesOf = (ids: Iterable<string>): ReadonlySet<string> =>
   new Set([...ids].map((id) => holdOfId(box, id)?.name ?? ""));
 
-const endSoon = async (database: Database, date: string, holdIds: ReadonlySet<string>): Promise<void> => {
+const expireHolds = async (database: Database, date: string, holdIds: ReadonlySet<string>): Promise<void> => {
   const soon = epochSeconds(new Date()) + 1;
   const workers = await readWorkers(database);
   const days = await readDaysOf(database, workers, [date]);
@@ -87,22 +87,22 @@ const mistakesOn = async (database: Database, date: string): Promise<string[]> =
   const days = await readDaysOf(database, workers, [date]);
   const at = epochSeconds(new Date());
   const { data: visits } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
-  const taken = workers.flatMap(({ id }) =>
+  const reserved = workers.flatMap(({ id }) =>
     days.of(id, date).intervals.flatMap(({ of, expiresAt }) => (expiresAt === undefined ? [`${id} ${of}`] : [])),
   );
-  const live = visits.filter(({ status }) => status !== "skipped" && status !== "cancelled");
-  const wanted = live.flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`));
+  const liveVisits = visits.filter(({ status }) => status !== "skipped" && status !== "cancelled");
+  const expected = liveVisits.flatMap((visit) => visit.agents.map((id) => `${id} ${visitName(visit)}`));
   const { mistakes } = await inspectTotals(database);
   return [
-    ...taken.filter((one) => !wanted.includes(one)).map((one) => `taken without a visit: ${one}`),
-    ...wanted.filter((one) => !taken.includes(one)).map((one) => `a visit that takes no time: ${one}`),
+    ...reserved.filter((one) => !expected.includes(one)).map((one) => `taken without a visit: ${one}`),
+    ...expected.filter((one) => !reserved.includes(one)).map((one) => `a visit that takes no time: ${one}`),
     ...workers.filter(({ id }) => !isSound(days.of(id, date), at)).map(({ id }) => `no time for the way: ${id}`),
     ...mistakes.map((mistake) => JSON.stringify(mistake)),
   ];
 };
 
 /** Some visitors have holds, some of which end meanwhile. Who gets no answer sends the request again. */
-export const rushOn = async (stack: Rushed, date: string, count: number): Promise<Rush> => {
+export const rushOn = async (stack: RushTarget, date: string, count: number): Promise<Rush> => {
   const room = await roomOn(stack.database(), date);
   if (room === 0 || room >= count) throw new Error(`There is room for ${room} of ${count} on ${date}.`);
   const visitors = Array.from({ length: count }, (_, index) => ({
@@ -113,20 +113,20 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
   }));
   const holdIds = await Promise.all(
     visitors.slice(0, Math.floor(room / 2)).map(async ({ start }) => {
-      const { status, body } = await send(stack.url(), "/api/holds", { ...asked, date, start: isoTime(start) });
+      const { status, body } = await send(stack.url(), "/api/holds", { ...quotedWork, date, start: isoTime(start) });
       return status === 201 && body["isReserved"] === true ? String(body["holdId"]) : undefined;
     }),
   );
-  const held = holdIds.filter((one) => one !== undefined);
-  const ending = new Set(held.filter((_, index) => index % 2 === 1));
-  await endSoon(stack.database(), date, namesOf(ending));
+  const validHoldIds = holdIds.filter((one) => one !== undefined);
+  const ending = new Set(validHoldIds.filter((_, index) => index % 2 === 1));
+  await expireHolds(stack.database(), date, namesOf(ending));
 
   let answered = 0;
   const milliseconds: number[] = [];
   const book = async ({ start, email, key, frequency }: (typeof visitors)[number], index: number) => {
-    const gone = () =>
+    const holdGone = () =>
       endedHold({ date, start, agents: [1], priceBook: 1 }, randomBytes(12).toString("base64url"), box);
-    const holdId = holdIds[index] ?? gone();
+    const holdId = holdIds[index] ?? holdGone();
     const price = frequency === "once" ? 150 : 120;
     const request = testBookingRequest(holdId, { frequency, price }, { email });
     for (;;) {
@@ -150,7 +150,7 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
   const offered = answers.filter(
     ({ status, body }) => status === 409 && Array.isArray(body["alternatives"]) && body["alternatives"].length > 0,
   );
-  const holders = answers.filter(({ holdId }) => held.includes(holdId) && !ending.has(holdId));
+  const holders = answers.filter(({ holdId }) => validHoldIds.includes(holdId) && !ending.has(holdId));
   const ids = new Set(booked.map(({ body }) => String(body["bookingId"])));
   const mistakes = await mistakesOn(stack.database(), date);
   return {
@@ -159,7 +159,7 @@ export const rushOn = async (stack: Rushed, date: string, count: number): Promis
     offered: offered.length,
     holders: holders.length,
     kept: holders.filter(({ status }) => status === 201).length,
-    mistakes: [...mistakes, ...held.filter((one) => holdOfId(box, one) === undefined)],
+    mistakes: [...mistakes, ...validHoldIds.filter((one) => holdOfId(box, one) === undefined)],
     milliseconds,
   };
 };

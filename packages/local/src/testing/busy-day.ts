@@ -4,7 +4,7 @@ import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { type Database, epochSeconds } from "@cleaning/core/platform/database";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
-import type { Seal } from "@cleaning/core/schedule/homes/access.ts";
+import type { NotesCipher } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { dayWrite, readDays } from "@cleaning/core/schedule/records/store.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
@@ -17,7 +17,7 @@ import { ensureIdentity, type PoolClient } from "../seed/identities.ts";
 import type { DemoPerson } from "../seed/people.ts";
 import type { busyPair } from "./busy-pair.ts";
 
-type Parts = { database: Database; pool: PoolClient; seal: Seal };
+type Parts = { database: Database; pool: PoolClient; cipher: NotesCipher };
 type Crew = ReturnType<typeof busyPair>;
 
 /** Behind the horizon: the subscription generates no visits. */
@@ -31,17 +31,17 @@ const userOf = async (
   const { name, firstName, email, username, password, home } = person;
   const identityId = hasAccount ? (await ensureIdentity(pool, person, password)).identityId : username;
   const lastName = name.slice(firstName.length + 1);
-  const known = { identityId, name, firstName, lastName, email, username, emailConfirmed: true };
-  return (await createUser(database, { ...known, ...home }, now)).id;
+  const account = { identityId, name, firstName, lastName, email, username, emailConfirmed: true };
+  return (await createUser(database, { ...account, ...home }, now)).id;
 };
 
-const homeOf = async ({ database, seal }: Parts, customerId: number, notes: string | undefined): Promise<void> => {
+const homeOf = async ({ database, cipher }: Parts, customerId: number, notes: string | undefined): Promise<void> => {
   const place = { customerId, homeId: profileHome };
   await homeEntity(database)
     .put({ ...place, pets: "A cat", parking: "Driveway", revision: 1 })
     .go();
   if (notes === undefined) return;
-  const sealed = await seal.seal(notes, { customer: customerId, home: profileHome });
+  const sealed = await cipher.encrypt(notes, { customer: customerId, home: profileHome });
   await accessEntity(database)
     .put({ ...place, sealed, sealedFor: customerId, revision: 1 })
     .go();

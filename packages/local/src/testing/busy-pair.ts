@@ -5,14 +5,14 @@ const visitsOfDay = 8;
 const numbered = Array.from({ length: visitsOfDay }, (_, index) => index + 1);
 
 /** A town of their own keeps other work away. The first agent and the first customer have accounts. */
-export const busyPair = (mark: string) => {
+export const busyPair = (suffix: string) => {
   const person = (role: DemoPerson["role"], firstName: string, lastName: string): DemoPerson => {
-    const username = `${firstName}-${lastName}-${mark}`.toLowerCase().replaceAll(" ", "-");
+    const username = `${firstName}-${lastName}-${suffix}`.toLowerCase().replaceAll(" ", "-");
     return {
       role,
       username,
       email: `${username}@busy.example.test`,
-      password: `Busy-pair-${mark}-2026!`,
+      password: `Busy-pair-${suffix}-2026!`,
       name: `${firstName} ${lastName}`,
       firstName,
     };
@@ -22,15 +22,15 @@ export const busyPair = (mark: string) => {
     home: {
       phone: "(435) 555-0161",
       address: `${number} Center Street`,
-      city: `Busytown ${mark}`,
+      city: `Busytown ${suffix}`,
       state: "UT",
       zipCode: "84321",
     },
   });
   return {
-    town: `Busytown ${mark}`,
-    agent: person("agent", "Billie", `Busy ${mark}`),
-    colleague: person("agent", "Kim", `Busy ${mark}`),
+    town: `Busytown ${suffix}`,
+    agent: person("agent", "Billie", `Busy ${suffix}`),
+    colleague: person("agent", "Kim", `Busy ${suffix}`),
     customer: customerOf(1),
     homes: numbered.map((number) => ({
       number,

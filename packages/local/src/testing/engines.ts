@@ -3,9 +3,9 @@ import { UsageError } from "../refusal.ts";
 
 /** At least one, or no test would run. */
 export const enginesHere = (): Engine[] =>
-  ["embedded", "java"].flatMap((asked) => {
+  ["embedded", "java"].flatMap((kind) => {
     try {
-      return [chooseEngine({ ...thisMachine(), asked })];
+      return [chooseEngine({ ...thisMachine(), requested: kind })];
     } catch (error) {
       if (error instanceof UsageError) return [];
       throw error;

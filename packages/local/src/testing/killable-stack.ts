@@ -25,9 +25,9 @@ export const killableStack = () => {
     },
     kill: async (): Promise<void> => {
       if (served === undefined) return;
-      const gone = once(served.process, "close");
+      const closed = once(served.process, "close");
       served.process.kill("SIGKILL");
-      await gone;
+      await closed;
     },
   };
 };

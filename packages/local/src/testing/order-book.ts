@@ -33,7 +33,7 @@ export const openOrderBook = (env: Readonly<Record<string, string>>) => {
       const data = await readTotals(database, "subscription");
       return { records: data?.records ?? 0, revenueCents: data?.revenueCents ?? 0 };
     },
-    rested: async (): Promise<void> => {
+    resetCircuit: async (): Promise<void> => {
       await circuitEntity(database).delete({ dependency: provider.slug }).go();
     },
     runJob: (minutes: number): Promise<DispatchRun> => {

@@ -38,17 +38,17 @@ const processes = async (): Promise<Process[]> =>
     ? fromFiles()
     : processesIn((await run("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="])).stdout);
 
-const below = (all: readonly Process[], pid: number): Process[] =>
-  all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(all, child.pid)]);
+const descendants = (all: readonly Process[], pid: number): Process[] =>
+  all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...descendants(all, child.pid)]);
 
 export const childrenOf = async (pid: number): Promise<number[]> =>
   (await processes()).filter(({ parent }) => parent === pid).map((child) => child.pid);
 
 export const descendantsOf = async (pid: number): Promise<number[]> =>
-  below(await processes(), pid).map((child) => child.pid);
+  descendants(await processes(), pid).map((child) => child.pid);
 
 export const databaseOf = async (pid: number): Promise<Process> => {
-  const found = below(await processes(), pid).find(({ name }) => name.startsWith("dynoxide") || name === "java");
+  const found = descendants(await processes(), pid).find(({ name }) => name.startsWith("dynoxide") || name === "java");
   if (found === undefined) throw new Error("There is no database.");
   return found;
 };

@@ -12,9 +12,9 @@ export const startServedStack = async (dir: string): Promise<ServedStack> => {
   const ended = once(child, "close").then(() => {
     throw new Error("The stack did not start.");
   });
-  const said: unknown[] = await Promise.race([once(child.stdout, "data"), ended]);
+  const messages: unknown[] = await Promise.race([once(child.stdout, "data"), ended]);
   ended.catch(() => undefined);
-  const { url, env } = fieldsIn(JSON.parse(String(said[0])));
+  const { url, env } = fieldsIn(JSON.parse(String(messages[0])));
   const texts = Object.entries(fieldsIn(env)).map(([name, value]): [string, string] => [name, bodyText(value) ?? ""]);
   return { url: bodyText(url) ?? "", env: Object.fromEntries<string>(texts), process: child };
 };

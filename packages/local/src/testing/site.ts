@@ -9,9 +9,9 @@ import { startStack } from "../stack.ts";
 import { createTeardown } from "../teardown.ts";
 import { seededFolder } from "./seeded.ts";
 
-export type Answered = { status: number; body: JsonFields; headers: Headers; milliseconds: number };
+export type SiteAnswer = { status: number; body: JsonFields; headers: Headers; milliseconds: number };
 
-export type Sent = { body?: unknown; token?: string; cookie?: string; headers?: Record<string, string> };
+export type SiteRequest = { body?: unknown; token?: string; cookie?: string; headers?: Record<string, string> };
 
 const onDeath = (reason: string): void => {
   throw new Error(reason);
@@ -31,7 +31,7 @@ export const startSite = async () => {
   const server = await listen(api.handle);
   teardown.add(server.close);
 
-  const call = async (key: string, { body, token, cookie, headers }: Sent = {}): Promise<Answered> => {
+  const call = async (key: string, { body, token, cookie, headers }: SiteRequest = {}): Promise<SiteAnswer> => {
     const [method = "", path = ""] = key.split(" ");
     const started = performance.now();
     const answer = await fetch(`${server.url}${path}`, {

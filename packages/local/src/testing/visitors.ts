@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const [together, acknowledgedBefore] = [8, 60] as const;
+const [visitorCount, minimumAcknowledged] = [8, 60] as const;
 
 /** Returns what was acknowledged before the power cut. */
 export const sendUntilPowerCut = async <T>(
   all: readonly T[],
   send: (one: T) => Promise<unknown>,
-  cut: () => Promise<void>,
+  cutPower: () => Promise<void>,
 ): Promise<T[]> => {
   const acknowledged: T[] = [];
   const queue = [...all];
@@ -19,10 +19,10 @@ export const sendUntilPowerCut = async <T>(
         return;
       }
   };
-  const visitors = Promise.all(Array.from({ length: together }, visitor));
-  while (acknowledged.length < acknowledgedBefore) await sleep(5);
+  const visitors = Promise.all(Array.from({ length: visitorCount }, visitor));
+  while (acknowledged.length < minimumAcknowledged) await sleep(5);
   queue.length = 0;
-  await cut();
+  await cutPower();
   await visitors;
   return acknowledged;
 };

@@ -71,26 +71,26 @@ const world = (subscriptions: readonly Subscription[]) => {
   };
   const write = (
     index: number,
-    wanted: Pick<Outcome, "subscription" | "writes">,
+    decision: Pick<Outcome, "subscription" | "writes">,
     more: { heldUntil?: number; isRestored?: boolean } = {},
   ): void => {
     const before = state.schedules[index];
     if (before === undefined) return;
     const days = new Days([...state.days.values()]);
     const context = { now: state.now, businessHours: defaultBusinessHours };
-    const writes = assign(before, wanted, { workers, days, context, ...more });
+    const writes = assign(before, decision, { workers, days, context, ...more });
     const revision = before.subscription.revision + 1;
-    state.schedules[index] = scheduleAfter(before, { subscription: { ...wanted.subscription, revision }, writes });
+    state.schedules[index] = scheduleAfter(before, { subscription: { ...decision.subscription, revision }, writes });
     for (const day of days.changed())
       state.days.set(`${day.agentId} ${day.date}`, { ...day, version: day.version + 1 });
   };
   const extendAll = (): void => {
     for (const [index, schedule] of state.schedules.entries()) {
-      const { subscription: next, made } = extend(schedule, {
+      const { subscription: next, created } = extend(schedule, {
         today: todayAt(state.now),
         businessHours: defaultBusinessHours,
       });
-      write(index, { subscription: next, writes: made });
+      write(index, { subscription: next, writes: created });
     }
   };
   extendAll();
@@ -164,14 +164,14 @@ describe("assigning", () => {
   it("leaves each agent's day with exactly the visits that are theirs, and time for the way, after any commands", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
-        const made = world([
+        const created = world([
           subscription(1, { start: 540 }),
           subscription(2, { start: 540, minutes: 300 }),
           subscription(3, { town: "Hyrum" }),
           subscription(4, { start: 600, town: "Ogden", frequency: "biweekly" }),
         ]);
-        const { state } = made;
-        expect(foundIn(made)).toEqual(expectedOf(made));
+        const { state } = created;
+        expect(foundIn(created)).toEqual(expectedOf(created));
         for (const { subscription: index, pick, days, start, kind } of commands) {
           const schedule = state.schedules[index];
           if (schedule === undefined) continue;
@@ -188,33 +188,33 @@ describe("assigning", () => {
             if (kind === "wait") state.now = new Date(state.now.getTime() + 45_000);
             else if (kind === "advance") {
               state.now = new Date(state.now.getTime() + (days + 6) * 86_400_000);
-              made.extendAll();
+              created.extendAll();
             } else if (kind === "undo") {
               const known = state.undo;
               const of = known === undefined ? undefined : state.schedules[known.index];
               if (known === undefined || of === undefined || known.at + undoSeconds <= at) continue;
-              made.write(known.index, undone(of, known.undo), { isRestored: true });
-            } else if (kind === "resume") made.write(index, resumeSubscription(schedule, context));
-            else if (kind === "restart") made.write(index, restartSubscription(schedule, context));
+              created.write(known.index, undone(of, known.undo), { isRestored: true });
+            } else if (kind === "resume") created.write(index, resumeSubscription(schedule, context));
+            else if (kind === "restart") created.write(index, restartSubscription(schedule, context));
             else if (kind === "end")
-              made.write(index, endSubscription(schedule, { id: "e", on: from, reason: "moving" }, context));
+              created.write(index, endSubscription(schedule, { id: "e", on: from, reason: "moving" }, context));
             else if (kind === "move" || kind === "later") {
               const change = { date: plusDays(visit?.date ?? from, days), start };
               const scope = kind === "move" ? "this" : "this-and-later";
-              made.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
+              created.write(index, changeOfVisits(schedule, { occurrenceDate, change, scope }, context));
             } else {
               const outcome =
                 kind === "skip"
                   ? changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context)
                   : pauseSubscription(schedule, { id: `p${pick}`, from, until: plusDays(from, 20) }, context);
-              made.write(index, outcome, { heldUntil });
+              created.write(index, outcome, { heldUntil });
               const undo = undoOf(schedule, outcome, schedule.subscription.revision + 1);
               state.undo = { index, undo, at };
             }
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
           }
-          expect(foundIn(made)).toEqual(expectedOf(made));
+          expect(foundIn(created)).toEqual(expectedOf(created));
         }
       }),
       { ...cases(), examples: [[movedBehindHorizon]] },
@@ -222,8 +222,11 @@ describe("assigning", () => {
   });
 
   it("gives an undone skip its agents and its time back, whatever was asked for meanwhile", () => {
-    const made = world([subscription(1, { start: 540, minutes: 300 }), subscription(4, { start: 900, minutes: 300 })]);
-    const { state } = made;
+    const created = world([
+      subscription(1, { start: 540, minutes: 300 }),
+      subscription(4, { start: 900, minutes: 300 }),
+    ]);
+    const { state } = created;
     const at = Math.floor(begun.getTime() / 1_000);
     const before = state.schedules[0];
     const visit = before?.visits[0];
@@ -235,26 +238,26 @@ describe("assigning", () => {
       { occurrenceDate: visit.occurrenceDate, change: { skip: true }, scope: "this" },
       context,
     );
-    made.write(0, skip, { heldUntil: at + undoSeconds });
+    created.write(0, skip, { heldUntil: at + undoSeconds });
     const other = state.schedules[1];
     const taken = other?.visits.find(({ date }) => date === visit.date);
     if (other === undefined || taken === undefined) throw new Error("There is no other visit.");
     const move = { date: visit.date, start: 540 };
-    const wanted = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
-    const tried = changeOfVisits(other, wanted, context);
+    const decision = { occurrenceDate: taken.occurrenceDate, change: move, scope: "this" } as const;
+    const attempted = changeOfVisits(other, decision, context);
     const some = workers.slice(0, 3);
     const freeDays = new Days([...state.days.values()]);
     const assigning = { workers: some, days: freeDays, context, required: [taken.occurrenceDate] };
-    expect(() => assign(other, tried, assigning)).toThrow("just been taken");
+    expect(() => assign(other, attempted, assigning)).toThrow("just been taken");
     const skipped = state.schedules[0];
     if (skipped === undefined) throw new Error("The subscription is gone.");
-    made.write(0, undone(skipped, undoOf(before, skip, before.subscription.revision + 1)), { isRestored: true });
+    created.write(0, undone(skipped, undoOf(before, skip, before.subscription.revision + 1)), { isRestored: true });
     expect(JSON.stringify(state.schedules[0]?.visits)).toBe(JSON.stringify(before.visits));
     expect(JSON.stringify([...state.days.values()].map(({ intervals }) => intervals))).toBe(days);
   });
 
   it("gives a visit without a chosen start the earliest free one, and leaves what no agent can come to unassigned", () => {
-    const made = world([
+    const created = world([
       subscription(1, { start: 480, minutes: 240 }),
       subscription(4, { start: 480, minutes: 240 }),
       subscription(7, { start: 480, minutes: 240 }),
@@ -262,7 +265,7 @@ describe("assigning", () => {
       subscription(10, {}),
       subscription(13, { start: 480, minutes: 240 }),
     ]);
-    const first = made.state.schedules.map(({ visits }) => visits[0]);
+    const first = created.state.schedules.map(({ visits }) => visits[0]);
     expect(first.map((visit) => visit?.agents.length)).toEqual([1, 1, 1, 1, 1, 0]);
     expect(first[4]).toMatchObject({ start: 750, isTentative: true });
   });

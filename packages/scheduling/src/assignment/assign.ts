@@ -18,7 +18,7 @@ import {
 import type { Worker } from "./choose-agents.ts";
 import { countFeasible, findAgents, intervalOf } from "./find-agents.ts";
 
-export type Assigning = {
+export type AssignOptions = {
   workers: readonly Worker[];
   days: Days;
   context: Context;
@@ -46,17 +46,17 @@ const takesDays = (subscription: Subscription, visit: Visit): boolean =>
 const mayName = (subscription: Subscription, visit: Visit): boolean =>
   isLive(visit) && (isReached(subscription, visit) || visit.overrides.includes("agents"));
 
-const isAlike = (one: Visit, other: Visit): boolean =>
+const isSameWork = (one: Visit, other: Visit): boolean =>
   one.date === other.date &&
   one.start === other.start &&
   elapsedOf(one.minutes) === elapsedOf(other.minutes) &&
   crewSize(one.minutes) === crewSize(other.minutes) &&
   JSON.stringify(one.agents) === JSON.stringify(other.agents);
 
-const noRoom = (): AppError =>
+const timeTaken = (): AppError =>
   new AppError("conflict", "This time has just been taken. Please choose another one.", { field: "start" });
 
-const notFree = (): AppError =>
+const agentNotFree = (): AppError =>
   new AppError("conflict", "This agent cannot come at that time. Please choose another agent or another time.", {
     field: "agents",
   });
@@ -80,7 +80,7 @@ export const assign = (
     unassigned = [],
     rewritten = [],
     isRestored = false,
-  }: Assigning,
+  }: AssignOptions,
 ): Visit[] => {
   const at = Math.floor(context.now.getTime() / 1_000);
   const today = todayAt(context.now);
@@ -90,11 +90,11 @@ export const assign = (
   );
   const all = [...writes, ...reached].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
-  const needing = all.filter((visit) => {
+  const toAssign = all.filter((visit) => {
     const old = stored.get(visit.occurrenceDate);
     const isTaken = old !== undefined && takesDays(before.subscription, old);
-    const isKept = isTaken && takesDays(subscription, visit) && isAlike(old, visit);
-    if (isKept && !reassigned.includes(visit.occurrenceDate)) return false;
+    const keepsAgents = isTaken && takesDays(subscription, visit) && isSameWork(old, visit);
+    if (keepsAgents && !reassigned.includes(visit.occurrenceDate)) return false;
     if (isTaken && (old.date >= today || visit.date !== old.date))
       for (const agentId of old.agents) {
         const day = days.of(agentId, old.date);
@@ -108,13 +108,13 @@ export const assign = (
   });
 
   const written = new Set(all.map(({ occurrenceDate }) => occurrenceDate));
-  const settled = [
+  const unchangedVisits = [
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
-    ...all.filter((visit) => !needing.includes(visit)),
+    ...all.filter((visit) => !toAssign.includes(visit)),
   ].filter(isLive);
-  const couldDo = countFeasible(subscription, needing, { workers, days, context, at });
+  const countFeasibleAt = countFeasible(subscription, toAssign, { workers, days, context, at });
   const found = new Map<string, Visit>();
-  for (const visit of needing) {
+  for (const visit of toAssign) {
     if (unassigned.includes(visit.occurrenceDate)) {
       found.set(visit.occurrenceDate, { ...visit, agents: [] });
       continue;
@@ -128,13 +128,13 @@ export const assign = (
       isReassigned: reassigned.includes(visit.occurrenceDate),
       isExact: exact.includes(visit.occurrenceDate),
       at,
-      others: [...settled, ...found.values()],
-      couldDo,
+      otherVisits: [...unchangedVisits, ...found.values()],
+      countFeasibleAt,
       ownStart: old?.date === visit.date ? old.start : undefined,
     });
-    if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw noRoom();
+    if (assigned.agents.length === 0 && required.includes(visit.occurrenceDate)) throw timeTaken();
     if (exact.includes(visit.occurrenceDate) && !visit.agents.every((id) => assigned.agents.includes(id)))
-      throw notFree();
+      throw agentNotFree();
     found.set(visit.occurrenceDate, assigned);
   }
   return all

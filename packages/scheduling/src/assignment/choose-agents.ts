@@ -40,49 +40,49 @@ export const workOf = ({ start, minutes, town }: VisitNeeds): WorkTime => ({
 
 /**
  * Preferred agents first, then continuity, specialty and the least load.
- * @param asked may come to a town outside their area
+ * @param chosenAgents may come to a town outside their area
  */
 export const ableAgents = (
   { workers, dayOf, businessHours, at, continuityOf = () => 0 }: Crew,
-  wanted: VisitNeeds,
-  wished: readonly number[],
-  asked: readonly number[],
+  needs: VisitNeeds,
+  preferredAgents: readonly number[],
+  chosenAgents: readonly number[],
 ): number[] => {
-  const work = workOf(wanted);
-  const order = [...new Set(wished)];
+  const work = workOf(needs);
+  const order = [...new Set(preferredAgents)];
   const rankOf = ({ id }: Worker): number => {
     const rank = order.indexOf(id);
     return rank < 0 ? order.length : rank;
   };
   return workers
-    .filter((worker) => asked.includes(worker.id) || serves(worker, wanted.town))
+    .filter((worker) => chosenAgents.includes(worker.id) || serves(worker, needs.town))
     .filter(({ id, week, timeOff }) => fits(dayOf(id), work, { businessHours, week, timeOff, at }))
     .toSorted(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
         continuityOf(other.id) - continuityOf(one.id) ||
-        Number(isSpecial(other, wanted.service)) - Number(isSpecial(one, wanted.service)) ||
+        Number(isSpecial(other, needs.service)) - Number(isSpecial(one, needs.service)) ||
         load(dayOf(one.id), at) - load(dayOf(other.id), at) ||
         one.id - other.id,
     )
     .map(({ id }) => id);
 };
 
-/** One, or two for long visits; empty when there are not enough. @param wished preferred, in their order */
+/** One, or two for long visits; empty when there are not enough. @param preferredAgents preferred, in their order */
 export const chooseAgents = (
   crew: Crew,
-  wanted: VisitNeeds,
-  wished: readonly number[],
-  asked: readonly number[] = wished,
+  needs: VisitNeeds,
+  preferredAgents: readonly number[],
+  chosenAgents: readonly number[] = preferredAgents,
 ): readonly number[] => {
-  const size = crewOf(wanted.minutes);
-  const chosen = ableAgents(crew, wanted, wished, asked).slice(0, size);
-  return chosen.length === size ? chosen : [];
+  const size = crewOf(needs.minutes);
+  const selected = ableAgents(crew, needs, preferredAgents, chosenAgents).slice(0, size);
+  return selected.length === size ? selected : [];
 };
 
 /** How many such visits could begin at a start. */
-export const capacityAt = (crew: Crew, wanted: VisitNeeds, asked: readonly number[] = []): number =>
-  Math.floor(ableAgents(crew, wanted, [], asked).length / crewOf(wanted.minutes));
+export const capacityAt = (crew: Crew, needs: VisitNeeds, chosenAgents: readonly number[] = []): number =>
+  Math.floor(ableAgents(crew, needs, [], chosenAgents).length / crewOf(needs.minutes));
 
 /** Every half hour. */
 export const startsWithin = (hours: Hours | null, minutes: number): number[] => {
@@ -92,5 +92,11 @@ export const startsWithin = (hours: Hours | null, minutes: number): number[] => 
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * startStep);
 };
 
-export const freeStarts = (crew: Crew, wanted: Omit<VisitNeeds, "start">, asked: readonly number[] = []): number[] =>
-  startsWithin(crew.businessHours, wanted.minutes).filter((start) => capacityAt(crew, { ...wanted, start }, asked) > 0);
+export const freeStarts = (
+  crew: Crew,
+  needs: Omit<VisitNeeds, "start">,
+  chosenAgents: readonly number[] = [],
+): number[] =>
+  startsWithin(crew.businessHours, needs.minutes).filter(
+    (start) => capacityAt(crew, { ...needs, start }, chosenAgents) > 0,
+  );

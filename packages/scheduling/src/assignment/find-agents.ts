@@ -7,7 +7,7 @@ import { chooseAgents, type Crew, startsWithin, type Worker } from "./choose-age
 import { usualAt } from "./continuity.ts";
 
 /** `at` in epoch seconds. */
-type Placing = {
+type FindAgentsContext = {
   workers: readonly Worker[];
   days: { of: (agentId: number, date: string) => AgentSchedule; set: (day: AgentSchedule) => void };
   context: Context;
@@ -26,7 +26,7 @@ const agentsOfSubscription = ({ segments }: Subscription, { occurrenceDate }: Vi
   segmentGiving(segments, occurrenceDate)?.agents ?? [];
 
 /** Chosen for the visit or its subscription: they may come to a town outside their area. */
-export const askedFor = (
+export const chosenAgentsOf = (
   subscription: Subscription,
   visit: Visit,
   isByHand = visit.overrides.includes("agents"),
@@ -42,17 +42,17 @@ export const askedFor = (
 export const countFeasible = (
   { town }: Subscription,
   visits: readonly Visit[],
-  { workers, days, context, at }: Omit<Placing, "isRestored">,
+  { workers, days, context, at }: Omit<FindAgentsContext, "isRestored">,
 ): ((agentId: number, start: number) => number) => {
   if (visits.length < 2) return () => 0;
-  const known = new Map(
-    workers.map((worker) => [worker.id, { worker, on: visits.map(({ date }) => days.of(worker.id, date)) }]),
+  const byAgent = new Map(
+    workers.map((worker) => [worker.id, { worker, schedules: visits.map(({ date }) => days.of(worker.id, date)) }]),
   );
   const counts = new Map<string, number>();
   const count = (agentId: number, start: number): number => {
-    const { worker, on = [] } = known.get(agentId) ?? {};
+    const { worker, schedules = [] } = byAgent.get(agentId) ?? {};
     return visits.filter((visit, index) => {
-      const day = on[index];
+      const day = schedules[index];
       if (worker === undefined || day === undefined) return false;
       const { week, timeOff } = worker;
       const work = { start: visit.isTentative ? start : visit.start, minutes: elapsedOf(visit.minutes), town };
@@ -66,9 +66,9 @@ export const countFeasible = (
   };
   return (agentId, start) => {
     const key = `${agentId} ${start}`;
-    const is = counts.get(key) ?? count(agentId, start);
-    counts.set(key, is);
-    return is;
+    const total = counts.get(key) ?? count(agentId, start);
+    counts.set(key, total);
+    return total;
   };
 };
 
@@ -90,36 +90,36 @@ export const findAgents = (
     isReassigned,
     isExact,
     at,
-    others,
-    couldDo,
+    otherVisits,
+    countFeasibleAt,
     ownStart,
-  }: Placing & {
+  }: FindAgentsContext & {
     isReassigned: boolean;
     isExact: boolean;
-    others: readonly Visit[];
-    couldDo: (agentId: number, start: number) => number;
+    otherVisits: readonly Visit[];
+    countFeasibleAt: (agentId: number, start: number) => number;
     ownStart: number | undefined;
   },
 ): Visit => {
   const { date, minutes } = visit;
   const { town, serviceName: service } = subscription;
   const businessHours = hoursOn(context.businessHours, date);
-  const own = visitName(visit);
-  const usual = usualAt(visit, others);
+  const ownName = visitName(visit);
+  const usual = usualAt(visit, otherVisits);
   const ofSubscription = agentsOfSubscription(subscription, visit);
   const isByHand = isRestored === true || visit.overrides.includes("agents");
   // The present agents know the home, and may be the only ones who do.
-  const wished =
+  const preferredAgents =
     isByHand || isReassigned
       ? [...visit.agents, ...ofSubscription]
-      : [...ofSubscription, ...(others.length === 0 ? visit.agents : [])];
-  const asked = askedFor(subscription, visit, isByHand);
-  const wanted = { minutes, town, service };
+      : [...ofSubscription, ...(otherVisits.length === 0 ? visit.agents : [])];
+  const chosenAgents = chosenAgentsOf(subscription, visit, isByHand);
+  const needs = { minutes, town, service };
   const continuityAt = (start: number) => (id: number) =>
-    usual.visitsOf(id) + Number(visit.agents.includes(id)) + couldDo(id, start);
-  const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), own, at), businessHours, at };
+    usual.visitsOf(id) + Number(visit.agents.includes(id)) + countFeasibleAt(id, start);
+  const crew: Crew = { workers, dayOf: (id) => release(days.of(id, date), ownName, at), businessHours, at };
   const agentsAt = (start: number): readonly number[] =>
-    chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...wanted, start }, wished, asked);
+    chooseAgents({ ...crew, continuityOf: continuityAt(start) }, { ...needs, start }, preferredAgents, chosenAgents);
   // Chosen agents were chosen for this start: they come then, or nobody does.
   const isFixed =
     !visit.isTentative || isExact || isRestored === true || (isReassigned && agentsAt(visit.start).length > 0);

@@ -49,10 +49,13 @@ export const hoursOf = (
   { date, hours }: AgentSchedule,
   { businessHours, week, timeOff = [] }: Within,
 ): Hours | null => {
-  const own = hours ?? (week === undefined ? businessHours : (week[weekday(date)] ?? null));
-  if (businessHours === null || own === null || isOff(date, timeOff)) return null;
-  const both = { from: Math.max(own.from, businessHours.from), until: Math.min(own.until, businessHours.until) };
-  return both.from < both.until ? both : null;
+  const agentHours = hours ?? (week === undefined ? businessHours : (week[weekday(date)] ?? null));
+  if (businessHours === null || agentHours === null || isOff(date, timeOff)) return null;
+  const overlap = {
+    from: Math.max(agentHours.from, businessHours.from),
+    until: Math.min(agentHours.until, businessHours.until),
+  };
+  return overlap.from < overlap.until ? overlap : null;
 };
 
 export const isWithinHours = (
@@ -78,10 +81,10 @@ export const obstacleTo = (
   const hours = hoursOf(day, within);
   if (hours === null) return { kind: "off" };
   if (!isWithinHours(day, work, within)) return { kind: "hours", ...hours };
-  const close = day.intervals.filter((interval) => isCounted(interval, at) && !isApart(interval, work));
-  const taken = close.find((interval) => overlaps(interval, work));
-  if (taken !== undefined) return { kind: "taken", ...taken };
-  return close[0] && { kind: "travel", ...close[0] };
+  const conflicting = day.intervals.filter((interval) => isCounted(interval, at) && !isApart(interval, work));
+  const overlapping = conflicting.find((interval) => overlaps(interval, work));
+  if (overlapping !== undefined) return { kind: "taken", ...overlapping };
+  return conflicting[0] && { kind: "travel", ...conflicting[0] };
 };
 
 /** `at` in epoch seconds. */

@@ -72,20 +72,20 @@ describe("an agent's day", () => {
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let day = emptyDay(1, date);
         let now = 900;
-        const held = new Map<string, Interval>();
+        const reserved = new Map<string, Interval>();
         for (const { piece: interval, isFreed, passes } of steps) {
           now += passes;
-          for (const [of, { expiresAt = Infinity }] of held) if (expiresAt <= now) held.delete(of);
+          for (const [of, { expiresAt = Infinity }] of reserved) if (expiresAt <= now) reserved.delete(of);
           if (isFreed) {
             day = release(day, interval.of, now);
-            held.delete(interval.of);
+            reserved.delete(interval.of);
           } else if (fits(release(day, interval.of, now), interval, { businessHours, at: now })) {
             day = reserve(day, interval, now);
-            if ((interval.expiresAt ?? Infinity) > now) held.set(interval.of, interval);
-            else held.delete(interval.of);
+            if ((interval.expiresAt ?? Infinity) > now) reserved.set(interval.of, interval);
+            else reserved.delete(interval.of);
           }
           const counted = day.intervals.filter(({ expiresAt = Infinity }) => expiresAt > now);
-          expect(new Map(counted.map((one) => [one.of, one]))).toEqual(held);
+          expect(new Map(counted.map((one) => [one.of, one]))).toEqual(reserved);
           expect(isSound(day, now)).toBe(true);
           const sorted = counted.toSorted((one, other) => one.start - other.start);
           for (const [index, next] of sorted.entries()) {
@@ -117,8 +117,11 @@ describe("an agent's day", () => {
     const short = { ...emptyDay(1, date), hours: { from: 540, until: 660 } };
     expect([fits(short, visit, within), fits(short, { ...visit, start: 570 }, within)]).toEqual([true, false]);
     expect(hoursOf({ ...short, hours: { from: 1_100, until: 1_200 } }, { businessHours })).toBeNull();
-    const held = reserve(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
-    expect([fits(held, visit, within), fits(held, visit, { businessHours, at: at + 1 })]).toEqual([false, true]);
+    const reserved = reserve(emptyDay(1, date), { ...visit, of: "h", expiresAt: at + 1 }, at);
+    expect([fits(reserved, visit, within), fits(reserved, visit, { businessHours, at: at + 1 })]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
@@ -151,8 +154,8 @@ describe("an agent's week", () => {
     expect(chooseAgents(crew, visit, [1])).toEqual([2]);
     expect(chooseAgents(crew, { ...visit, start: 600 }, [1])).toEqual([1]);
     expect(capacityAt(crew, visit)).toBe(1);
-    const { start: _, ...wanted } = visit;
-    expect(freeStarts(crewOf([worker(1, { week })]), wanted)).toEqual([600, 630, 660, 690, 720, 750, 780]);
+    const { start: _, ...needs } = visit;
+    expect(freeStarts(crewOf([worker(1, { week })]), needs)).toEqual([600, 630, 660, 690, 720, 750, 780]);
   });
 });
 
@@ -194,7 +197,7 @@ describe("starts", () => {
   });
 
   it("are free where an agent can come, with time for the way", () => {
-    const { start: _, ...wanted } = visit;
-    expect(freeStarts(crewOf([worker(1)], [busy(1, 600, 240)]), wanted)).toEqual([870, 900, 930, 960]);
+    const { start: _, ...needs } = visit;
+    expect(freeStarts(crewOf([worker(1)], [busy(1, 600, 240)]), needs)).toEqual([870, 900, 930, 960]);
   });
 });

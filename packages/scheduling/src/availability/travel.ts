@@ -1,13 +1,13 @@
 import { places } from "@cleaning/contract/booking/places";
 
 /** Minutes. */
-const within = 10;
+const minutesWithinTown = 10;
 /** Minutes. */
-const unknown = 60;
+const minutesToUnknownTown = 60;
 /** Kilometers per hour, and how much longer roads are than straight lines. */
-const [kilometersAnHour, detour] = [70, 1.3] as const;
+const [kilometersPerHour, detourFactor] = [70, 1.3] as const;
 
-const known = new Map<string, readonly [number, number]>(
+const townCoordinates = new Map<string, readonly [number, number]>(
   Object.entries(places).map(([town, place]) => [town.toLowerCase(), place]),
 );
 
@@ -21,16 +21,16 @@ const kilometers = ([north, west]: readonly [number, number], [toNorth, toWest]:
 
 /** Undefined where the town is not known. */
 export const kilometersFrom = (town: string, place: readonly [number, number]): number | undefined => {
-  const center = known.get(town.trim().toLowerCase());
+  const center = townCoordinates.get(town.trim().toLowerCase());
   return center && kilometers(center, place);
 };
 
 /** Minutes, in steps of five. */
 export const travelMinutes = (from: string, to: string): number => {
   const [one, other] = [from.trim().toLowerCase(), to.trim().toLowerCase()];
-  if (one === other) return within;
-  const [start, end] = [known.get(one), known.get(other)];
-  if (start === undefined || end === undefined) return unknown;
-  const minutes = (kilometers(start, end) * detour * 60) / kilometersAnHour;
-  return Math.max(within, Math.ceil(minutes / 5) * 5);
+  if (one === other) return minutesWithinTown;
+  const [start, end] = [townCoordinates.get(one), townCoordinates.get(other)];
+  if (start === undefined || end === undefined) return minutesToUnknownTown;
+  const minutes = (kilometers(start, end) * detourFactor * 60) / kilometersPerHour;
+  return Math.max(minutesWithinTown, Math.ceil(minutes / 5) * 5);
 };

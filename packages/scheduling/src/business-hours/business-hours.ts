@@ -55,11 +55,11 @@ export const fitsHours = (businessHours: BusinessHours, date: string, { start, e
 export const firstStart = (hours: Hours | null, elapsed: number): number | undefined => nearestStart(hours, 0, elapsed);
 
 /** Days. */
-const farthest = 60;
+const maxClosedDays = 60;
 
 /** The date itself where none holds the visit for two months. */
 export const nextOpenDay = (businessHours: BusinessHours, date: string, room: Room): string => {
-  for (let ahead = 0; ahead <= farthest; ahead += 1) {
+  for (let ahead = 0; ahead <= maxClosedDays; ahead += 1) {
     const next = plusDays(date, ahead);
     if (fitsHours(businessHours, next, room)) return next;
   }
@@ -77,7 +77,7 @@ export const nextRoom = (
 ): { date: string; start: number } => {
   const sameDay = nearestStart(hoursOn(businessHours, date), start, elapsed);
   if (sameDay !== undefined) return { date, start: sameDay };
-  const held = isFixed ? nextOpenDay(businessHours, date, { start, elapsed }) : date;
-  const next = held === date ? nextOpenDay(businessHours, date, { start: undefined, elapsed }) : held;
+  const dateAtStart = isFixed ? nextOpenDay(businessHours, date, { start, elapsed }) : date;
+  const next = dateAtStart === date ? nextOpenDay(businessHours, date, { start: undefined, elapsed }) : dateAtStart;
   return { date: next, start: nearestStart(hoursOn(businessHours, next), start, elapsed) ?? start };
 };

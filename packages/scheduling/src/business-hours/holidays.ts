@@ -26,11 +26,11 @@ export const holidaysOf = (year: number): string[] => {
 /** A holiday, and the Monday after one that is on a Sunday. */
 export const observedOn = (date: string): string[] => (weekday(date) === 0 ? [date, plusDays(date, 1)] : [date]);
 
-const known = new Map<number, ReadonlySet<string>>();
+const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
 export const isHoliday = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
-  const dates = known.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn));
-  known.set(year, dates);
+  const dates = holidaysByYear.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn));
+  holidaysByYear.set(year, dates);
   return dates.has(date);
 };

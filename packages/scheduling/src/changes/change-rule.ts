@@ -50,24 +50,26 @@ export const changeWork = (
 ): Outcome => {
   const { subscription, visits } = schedule;
   const date = first.occurrenceDate;
-  const of = changedWorkOf(subscription, change);
-  const work = of(first, date);
+  const workFor = changedWorkOf(subscription, change);
+  const work = workFor(first, date);
   const segments = subscription.segments.flatMap((segment) =>
-    endsBefore(segment, date) ? [segment] : splitAt(segment, date, defined(of(segment, later(segment.from, date)))),
+    endsBefore(segment, date)
+      ? [segment]
+      : splitAt(segment, date, defined(workFor(segment, later(segment.from, date)))),
   );
   const keepsPrice = ({ overrides }: Visit): boolean =>
     work.priceCents !== undefined &&
     work.extras === undefined &&
     overrides.includes("extras") &&
     overrides.includes("price");
-  const stays = ({ overrides }: Visit): boolean =>
+  const keepsWork = ({ overrides }: Visit): boolean =>
     (overrides.includes("extras") && work.extras !== undefined) ||
     (overrides.includes("price") && work.priceCents !== undefined) ||
     (overrides.includes("agents") && work.agents !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
-    .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : stays(visit)))
-    .map((visit) => rowOf(visit, withWork(visit, of(visit, visit.occurrenceDate), false)));
+    .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : keepsWork(visit)))
+    .map((visit) => rowOf(visit, withWork(visit, workFor(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
   const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};
   // A price of the office gives a new base, from which other frequencies and extras are priced.
@@ -90,7 +92,7 @@ const isOpen = (segments: readonly Segment[]): boolean => {
 };
 
 /** Days between new visits and those with overrides. */
-const apart = 3;
+const minDaysApart = 3;
 
 /**
  * From a visit on. Visits with overrides stay; others that the new frequency does not give are replaced.
@@ -115,24 +117,27 @@ export const changeFrequency = (
   const affected = records.filter((visit) => followsRule(visit, now));
   const staying = affected.filter(({ status, overrides }) => status === "scheduled" && overrides.length > 0);
   const recorded = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
-  const known = [subscription.generatedThrough, ...staying.map(({ date }) => plusDays(date, apart))].toSorted();
-  const last = known.at(-1) ?? from;
-  const wasGiven = new Set(
+  const boundaryDates = [
+    subscription.generatedThrough,
+    ...staying.map(({ date }) => plusDays(date, minDaysApart)),
+  ].toSorted();
+  const last = boundaryDates.at(-1) ?? from;
+  const oldDates = new Set(
     occurrencesBetween(subscription.segments, plusDays(subscription.generatedThrough, 1), last).map(({ date }) => date),
   );
   const isNear = (date: string): boolean =>
     !recorded.has(date) &&
-    !wasGiven.has(date) &&
-    staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= apart && visit.occurrenceDate !== date);
+    !oldDates.has(date) &&
+    staying.some((visit) => Math.abs(daysFrom(visit.date, date)) <= minDaysApart && visit.occurrenceDate !== date);
 
-  const { frequency: was } = subscription.segments.at(-1) ?? base;
+  const { frequency: oldFrequency } = subscription.segments.at(-1) ?? base;
   const following = subscription.segments.filter(({ until }) => until === undefined || until >= from);
   const segments = (following.length === 0 ? [base] : following).map((segment, index) => {
     // Segments split for work or price follow the first; those moved to other days keep them.
-    const isInStep = recurrenceDates({ ...base, frequency: was }, segment.anchor, segment.anchor).length > 0;
+    const isInStep = recurrenceDates({ ...base, frequency: oldFrequency }, segment.anchor, segment.anchor).length > 0;
     const anchor = isInStep ? from : segment.anchor;
     const price = priceOf(segment.extrasCents ?? 0);
-    const wanted = {
+    const changedSegment = {
       ...segment,
       frequency,
       priceCents: price,
@@ -140,22 +145,22 @@ export const changeFrequency = (
       from: index === 0 ? from : segment.from,
       except: [],
     };
-    return { ...wanted, except: segmentDates(wanted, from, last).filter(isNear) };
+    return { ...changedSegment, except: segmentDates(changedSegment, from, last).filter(isNear) };
   });
-  const kept = subscription.segments
+  const earlierSegments = subscription.segments
     .filter((one) => one.from < from)
     .map((one) => (one.until === undefined || one.until >= from ? { ...one, until: plusDays(from, -1) } : one));
-  const changed = { ...subscription, segments: [...kept, ...segments] };
+  const changed = { ...subscription, segments: [...earlierSegments, ...segments] };
 
-  const given = new Set(
+  const newDates = new Set(
     occurrencesBetween(segments, from, records.at(-1)?.occurrenceDate ?? from).map(({ date }) => date),
   );
   const after = affected.map((visit): Visit => {
-    const stays = given.has(visit.occurrenceDate) || staying.includes(visit) || isSkippedByPerson(visit);
-    if (!stays) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
+    const remains = newDates.has(visit.occurrenceDate) || staying.includes(visit) || isSkippedByPerson(visit);
+    if (!remains) return { ...visit, status: "cancelled", cause: replaced, agents: [] };
     return visit.overrides.includes("price") ? visit : { ...visit, priceCents: priceOf(visit.extrasCents ?? 0) };
   });
-  const made = occurrencesBetween(segments, from, subscription.generatedThrough)
+  const created = occurrencesBetween(segments, from, subscription.generatedThrough)
     .filter(({ date }) => !recorded.has(date))
     .map((occurrence) => visitAt(changed, occurrence, businessHours));
   const rows = [
@@ -163,7 +168,12 @@ export const changeFrequency = (
       const next = after[index] ?? visit;
       return { ...rowOf(visit, next), after: isReplaced(next) ? null : next };
     }),
-    ...made.map((visit) => rowOf(null, visit)),
+    ...created.map((visit) => rowOf(null, visit)),
   ];
-  return { subscription: changed, rows, writes: differing(schedule, [...after, ...made]), andLater: isOpen(segments) };
+  return {
+    subscription: changed,
+    rows,
+    writes: differing(schedule, [...after, ...created]),
+    andLater: isOpen(segments),
+  };
 };

@@ -26,7 +26,7 @@ import { endSubscription, restartSubscription } from "./pause-and-end.ts";
 import { priceIn } from "./price.ts";
 import { firstComing } from "./visit-request.ts";
 
-type Next = (schedule: Schedule) => Schedule;
+type ScheduleStep = (schedule: Schedule) => Schedule;
 
 /** Minutes. */
 const shortest = 30;
@@ -34,7 +34,7 @@ const shortest = 30;
 type RuleTerms = Pick<Segment, "frequency" | "minutes" | "priceCents"> &
   Partial<Pick<Segment, "start" | "agents" | "extras" | "extrasCents" | "extrasMinutes">>;
 
-const gone = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
+const asReplaced = (visit: Visit): Visit => ({ ...visit, status: "cancelled", cause: replaced, agents: [] });
 
 const segmentsBefore = ({ segments }: Subscription, today: string): Segment[] => {
   const last = plusDays(today, -1);
@@ -44,10 +44,10 @@ const segmentsBefore = ({ segments }: Subscription, today: string): Segment[] =>
 };
 
 const withoutRule =
-  ({ now }: Context): Next =>
+  ({ now }: Context): ScheduleStep =>
   ({ subscription, visits }) => ({
     subscription: { ...subscription, segments: segmentsBefore(subscription, todayAt(now)) },
-    visits: visits.map((visit) => (followsRule(visit, now) && !isSkippedByPerson(visit) ? gone(visit) : visit)),
+    visits: visits.map((visit) => (followsRule(visit, now) && !isSkippedByPerson(visit) ? asReplaced(visit) : visit)),
   });
 
 /**
@@ -55,7 +55,7 @@ const withoutRule =
  * so.
  */
 const anchoredOn =
-  (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): Next =>
+  (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): ScheduleStep =>
   (schedule) => {
     const { subscription, visits } = schedule;
     const today = todayAt(now);
@@ -67,11 +67,13 @@ const anchoredOn =
       segments: [...segmentsBefore(subscription, today), segment],
       generatedThrough: later(subscription.generatedThrough, plusDays(today, -1)),
     };
-    const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
+    const recordedDates = new Set(
+      visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate),
+    );
     const next = visits.map((old): Visit => {
       if (!followsRule(old, now)) return old;
       const isOut = isSkippedByPerson(old) && old.occurrenceDate !== anchor;
-      if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : gone(old);
+      if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : asReplaced(old);
       const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, businessHours);
       return {
         ...fresh,
@@ -81,10 +83,10 @@ const anchoredOn =
         ...notesOf(old),
       };
     });
-    const made = occurrencesBetween([segment], from, changed.generatedThrough)
-      .filter(({ date }) => !known.has(date))
+    const created = occurrencesBetween([segment], from, changed.generatedThrough)
+      .filter(({ date }) => !recordedDates.has(date))
       .map((occurrence) => visitAt(changed, occurrence, businessHours));
-    return scheduleAfter({ subscription: changed, visits: next }, { subscription: changed, writes: made });
+    return scheduleAfter({ subscription: changed, visits: next }, { subscription: changed, writes: created });
   };
 
 /** The price with other extras than those of `priceCents`. */
@@ -95,16 +97,19 @@ const pricedBy =
 
 /** From the next visit on; overridden prices and work stay. */
 const withTerms =
-  (change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number }, { now }: Context): Next =>
+  (
+    change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number },
+    { now }: Context,
+  ): ScheduleStep =>
   ({ subscription, visits }) => {
     const today = todayAt(now);
     const { priceCents, frequency, moreMinutes = 0 } = change;
     const inForce = segmentInForce(subscription, today);
-    const of = frequency ?? inForce?.frequency;
+    const targetFrequency = frequency ?? inForce?.frequency;
     const baseCents =
-      priceCents === undefined || of === undefined
+      priceCents === undefined || targetFrequency === undefined
         ? subscription.baseCents
-        : baseOf(priceCents, of) - (inForce?.extrasCents ?? 0);
+        : baseOf(priceCents, targetFrequency) - (inForce?.extrasCents ?? 0);
     const priceOf =
       priceCents === undefined || inForce === undefined ? undefined : pricedBy(priceCents, inForce, baseCents);
     const changed = <T extends Work>(work: T, keepsPrice = false): T => ({
@@ -130,7 +135,7 @@ const withTerms =
 
 /** Visits that have begun or are over stay. */
 const inService =
-  (serviceName: string, { now }: Context): Next =>
+  (serviceName: string, { now }: Context): ScheduleStep =>
   ({ subscription, visits }) => ({
     subscription: { ...subscription, serviceName },
     visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
@@ -145,21 +150,24 @@ const fromToday = (
   before: Subscription,
   { first, today }: { first: string; today: string },
 ) => {
-  const [begun, ...others] = subscription.segments.filter(({ from }) => from >= first);
-  if (begun === undefined) return { subscription, visits };
-  const except = recurrenceDates(begun, today, plusDays(begun.from, -1)).filter(
+  const [firstSegment, ...laterSegments] = subscription.segments.filter(({ from }) => from >= first);
+  if (firstSegment === undefined) return { subscription, visits };
+  const except = recurrenceDates(firstSegment, today, plusDays(firstSegment.from, -1)).filter(
     (date) => segmentGiving(before.segments, date) === undefined,
   );
-  const pulled = { ...begun, from: today, except: [...begun.except, ...except] };
+  const extendedSegment = { ...firstSegment, from: today, except: [...firstSegment.except, ...except] };
   return {
-    subscription: { ...subscription, segments: [...segmentsBefore(subscription, today), pulled, ...others] },
+    subscription: {
+      ...subscription,
+      segments: [...segmentsBefore(subscription, today), extendedSegment, ...laterSegments],
+    },
     visits,
   };
 };
 
 /** The price of a visit stays. */
 const withFrequency =
-  (frequency: Frequency, serviceType: string, context: Context): Next =>
+  (frequency: Frequency, serviceType: string, context: Context): ScheduleStep =>
   (schedule) => {
     const { subscription } = schedule;
     const today = todayAt(context.now);
@@ -179,7 +187,7 @@ const withFrequency =
 
 /** A subscription that has ended stays as it is. */
 export const ended =
-  (reason: string, context: Context): Next =>
+  (reason: string, context: Context): ScheduleStep =>
   (schedule) => {
     const id = `end-${schedule.subscription.revision + 1}`;
     const on = todayAt(context.now);
@@ -188,14 +196,17 @@ export const ended =
   };
 
 const restarted =
-  (context: Context): Next =>
+  (context: Context): ScheduleStep =>
   (schedule) =>
     schedule.subscription.ending === undefined
       ? schedule
       : scheduleAfter(schedule, restartSubscription(schedule, context));
 
 /** Restores no visits. */
-const withoutEnd: Next = ({ subscription: { ending: _, ...subscription }, visits }) => ({ subscription, visits });
+const withoutEnd: ScheduleStep = ({ subscription: { ending: _, ...subscription }, visits }) => ({
+  subscription,
+  visits,
+});
 
 export const writesBetween = (before: Schedule, after: Schedule): Visit[] => differing(before, after.visits);
 
@@ -262,15 +273,15 @@ export const changeTerms = (
   { terms, agreed }: { terms: TermsChange; agreed: Agreed },
   context: Context,
 ): Outcome => {
-  const wanted = differingTerms(terms, agreed);
-  if (Object.keys(wanted).length === 0)
+  const changes = differingTerms(terms, agreed);
+  if (Object.keys(changes).length === 0)
     return { subscription: schedule.subscription, rows: [], writes: [], andLater: false };
-  const { service, frequency, priceCents, homeId } = wanted;
-  const restarts = wanted.isActive === true || typeof wanted.nextDate === "string";
-  const from = restarts
+  const { service, frequency, priceCents, homeId } = changes;
+  const isRestart = changes.isActive === true || typeof changes.nextDate === "string";
+  const from = isRestart
     ? { ...schedule, subscription: confirmed(schedule.subscription, todayAt(context.now)) }
     : schedule;
-  const { subscription, visits } = scheduleWith(from, wanted, agreed, context);
+  const { subscription, visits } = scheduleWith(from, changes, agreed, context);
   const writes = differing(schedule, visits);
   const stored = new Map(
     schedule.visits.filter((visit) => !isReplaced(visit)).map((visit) => [visit.occurrenceDate, visit]),

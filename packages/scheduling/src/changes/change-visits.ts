@@ -48,20 +48,20 @@ export const checkLength = (
 /** Overridden visits behind the horizon. */
 const mostBeyond = 5;
 
-const handOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
+const overridesOf = ({ extras, priceCents, agents }: WorkChange): Override[] => [
   ...(extras === undefined ? [] : (["extras"] as const)),
   ...(priceCents === undefined ? [] : (["price"] as const)),
   ...(agents === undefined ? [] : (["agents"] as const)),
 ];
 
-const withHand = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
+const withOverrides = ({ overrides }: Visit, more: readonly Override[]): readonly Override[] => [
   ...new Set([...overrides, ...more]),
 ];
 
 export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Visit => ({
   ...visit,
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
-  overrides: isByHand ? withHand(visit, handOf(work)) : visit.overrides,
+  overrides: isByHand ? withOverrides(visit, overridesOf(work)) : visit.overrides,
 });
 
 const changed = (
@@ -80,14 +80,14 @@ const changed = (
   const isLate = visit.isLate || isLateFor(visit, now);
   if ("skip" in change) return { ...visit, status: "skipped", cause: undefined, isLate };
   const { start } = change;
-  const wanted = plusDays(visit.date, days);
-  const date = nextOpenDay(businessHours, wanted, { start, elapsed: elapsedOf(visit.minutes) });
+  const targetDate = plusDays(visit.date, days);
+  const date = nextOpenDay(businessHours, targetDate, { start, elapsed: elapsedOf(visit.minutes) });
   return {
     ...visit,
     date,
     start,
-    overrides: withHand(visit, ["time"]),
-    isMovedByCompany: date !== wanted,
+    overrides: withOverrides(visit, ["time"]),
+    isMovedByCompany: date !== targetDate,
     isTentative: false,
     isLate,
   };
@@ -121,7 +121,7 @@ const checkPlaces = ({ subscription, visits }: Schedule, rows: readonly Row[]): 
 /**
  * With a date, each visit moves by as many days as the first one.
  * @param dates occurrence dates, first that of the visit on which the change was made
- * @param isOffice whether overdue visits may be changed too; those of a past day only moved
+ * @param isAdmin whether overdue visits may be changed too; those of a past day only moved
  * @throws AppError `notFound`, `invalid` or `conflict`
  */
 export const changeVisits = (
@@ -129,10 +129,10 @@ export const changeVisits = (
   dates: readonly string[],
   change: VisitChange,
   context: Context,
-  isOffice = false,
+  isAdmin = false,
 ): Outcome => {
   const [first, ...others] = [...new Set(dates)].map((date) =>
-    coming(findVisit(schedule, date, context.businessHours), context.now, isOffice),
+    coming(findVisit(schedule, date, context.businessHours), context.now, isAdmin),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
   if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))

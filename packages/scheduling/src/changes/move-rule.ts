@@ -79,9 +79,9 @@ export const moveRule = (
   const { visit, target } = shift;
   checkTarget(visit, target, context);
   checkEnding(schedule.subscription, target);
-  const { old, dates, targetIndex, kept, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
+  const { old, dates, targetIndex, earlierSegments, segments } = shiftRule(schedule, shift, plusDays(todayAt(now), 1));
   const subscription = withoutLater(schedule.subscription, dates[0] ?? target.date);
-  const known = new Set(old);
+  const oldDates = new Set(old);
   const records = visits.filter((record) => !isReplaced(record));
   const byDate = new Map(records.map((record) => [record.occurrenceDate, record]));
   const after = new Map<string, Visit>();
@@ -95,9 +95,9 @@ export const moveRule = (
     const oldDate = old[index];
     const isTarget = index === targetIndex;
     const before = isTarget ? visit : byDate.get(oldDate ?? "");
-    const there = byDate.get(date);
-    const isTaken = there !== undefined && (!known.has(date) || !followsRule(there, now));
-    if (isTarget && isTaken && (isLive(there) || known.has(date)))
+    const existing = byDate.get(date);
+    const isTaken = existing !== undefined && (!oldDates.has(date) || !followsRule(existing, now));
+    if (isTarget && isTaken && (isLive(existing) || oldDates.has(date)))
       throw new AppError("conflict", "This plan has a visit for that day already. Please choose another one.");
     const isGap = oldDate !== undefined && before === undefined && isLeftOut(subscription, oldDate);
     if (isGap || (before !== undefined && !isTarget && !followsRule(before, now))) {
@@ -108,19 +108,22 @@ export const moveRule = (
     const fresh = visitAt(subscription, { date, segment }, businessHours);
     const next = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
     const isRecord =
-      date <= subscription.generatedThrough || isTarget || (before !== undefined && carries(before, next));
+      date <= subscription.generatedThrough || isTarget || (before !== undefined && hasOwnData(before, next));
     if (isRecord) after.set(date, next);
     if (before !== undefined) rows.push({ id: visitId(before), before, after: next });
     else if (isRecord) rows.push(rowOf(null, next));
   }
-  const gone = records
-    .filter(({ occurrenceDate }) => known.has(occurrenceDate) && !after.has(occurrenceDate))
+  const cancelled = records
+    .filter(({ occurrenceDate }) => oldDates.has(occurrenceDate) && !after.has(occurrenceDate))
     .filter((record) => followsRule(record, now))
     .map((record): Visit => ({ ...record, status: "cancelled", cause: replaced, agents: [] }));
   return {
-    subscription: { ...subscription, segments: [...kept, ...segments.map((segment) => ({ ...segment, except }))] },
+    subscription: {
+      ...subscription,
+      segments: [...earlierSegments, ...segments.map((segment) => ({ ...segment, except }))],
+    },
     rows,
-    writes: differing(schedule, [...after.values(), ...gone]),
+    writes: differing(schedule, [...after.values(), ...cancelled]),
     andLater: until === undefined,
   };
 };
@@ -135,7 +138,7 @@ const isLeftOut = ({ segments, generatedThrough }: Subscription, date: string): 
   date <= generatedThrough || segmentGiving(segments, date) === undefined;
 
 /** Whether computing the visit anew would lose something. */
-const carries = (old: Visit, next: Visit): boolean =>
+const hasOwnData = (old: Visit, next: Visit): boolean =>
   next.overrides.length > 0 ||
   old.note !== undefined ||
   old.teamNote !== undefined ||

@@ -40,12 +40,12 @@ export const isOverdue = (visit: Visit, now: Date): boolean =>
 export const isUnbegun = (visit: Visit, now: Date): boolean => isComing(visit, now) || isOverdue(visit, now);
 
 /** For the office also overdue visits. Throws AppError `notFound`, or `conflict` with what to do. */
-export const coming = (visit: Visit | undefined, now: Date, isOffice = false): Visit => {
+export const coming = (visit: Visit | undefined, now: Date, isAdmin = false): Visit => {
   if (visit === undefined) throw new AppError("notFound", "There is no such visit.");
-  if (isComing(visit, now) || (isOffice && visit.status === "scheduled")) return visit;
+  if (isComing(visit, now) || (isAdmin && visit.status === "scheduled")) return visit;
   if (visit.status === "skipped" || visit.status === "cancelled")
     throw new AppError("conflict", `This visit is already ${visit.status}. Please choose another one.`);
-  if (isOffice)
+  if (isAdmin)
     throw new AppError("conflict", "This visit has begun or is over. Please set it back to scheduled first.");
   throw new AppError("conflict", "This visit has begun or is over. Please call us to change something about it.");
 };
@@ -55,9 +55,9 @@ export const isSame = (one: Visit | undefined, other: Visit): boolean =>
   one !== undefined && isDeepStrictEqual(defined(one), defined(other));
 
 /** In the order of occurrence dates. */
-export const differing = ({ visits }: Schedule, wanted: readonly Visit[]): Visit[] => {
+export const differing = ({ visits }: Schedule, targetVisits: readonly Visit[]): Visit[] => {
   const stored = new Map(visits.map((visit) => [visit.occurrenceDate, visit]));
-  return wanted
+  return targetVisits
     .filter((visit) => !isSame(stored.get(visit.occurrenceDate), visit))
     .toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1));
 };
@@ -69,9 +69,11 @@ export const scheduleAfter = (
   { subscription, writes }: Pick<Outcome, "subscription" | "writes">,
 ): Schedule => {
   const written = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
-  const others = visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate));
+  const unchangedVisits = visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate));
   return {
     subscription,
-    visits: [...others, ...writes].toSorted((one, other) => (one.occurrenceDate < other.occurrenceDate ? -1 : 1)),
+    visits: [...unchangedVisits, ...writes].toSorted((one, other) =>
+      one.occurrenceDate < other.occurrenceDate ? -1 : 1,
+    ),
   };
 };

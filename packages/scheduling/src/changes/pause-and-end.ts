@@ -28,7 +28,7 @@ const outcomeOf = (
   andLater: true,
 });
 
-const takenOut = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date): readonly [Visit, Visit] => [
+const withStatus = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date): readonly [Visit, Visit] => [
   visit,
   { ...visit, ...out, isLate: visit.isLate || isLateFor(visit, now) },
 ];
@@ -51,7 +51,7 @@ export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Con
     throw new AppError("invalid", "A pause lasts 90 days at most.", { field: "until" });
   const changed = visits
     .filter((visit) => isComing(visit, now) && pause.from <= visit.date && visit.date <= pause.until)
-    .map((visit) => takenOut(visit, { status: "skipped", cause: pause.id }, now));
+    .map((visit) => withStatus(visit, { status: "skipped", cause: pause.id }, now));
   return outcomeOf(schedule, { ...subscription, pause }, changed);
 };
 
@@ -96,7 +96,7 @@ export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { n
   if (ending.on < todayAt(now)) throw new AppError("invalid", "A plan ends today or later.", { field: "on" });
   const changed = visits
     .filter((visit) => isComing(visit, now) && visit.date >= ending.on)
-    .map((visit) => takenOut(visit, { status: "cancelled", cause: id }, now));
+    .map((visit) => withStatus(visit, { status: "cancelled", cause: id }, now));
   return outcomeOf(schedule, { ...subscription, ending: { ...ending, id } }, changed);
 };
 
@@ -110,13 +110,13 @@ export const restartSubscription = (schedule: Schedule, context: Context): Outco
   const subscription = { ...rest, generatedThrough: later(rest.generatedThrough, today) };
   const outcome = outcomeOf(schedule, subscription, restoredVisits(schedule, subscription, ending.id, context));
   // A closed day may have moved one from today or before to a day that is still to come.
-  const made = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
+  const created = occurrencesBetween(rest.segments, plusDays(rest.generatedThrough, 1), today)
     .map((occurrence) => visitAt(subscription, occurrence, businessHours))
     .filter(({ date, occurrenceDate }) => date > today && !visits.some((one) => one.occurrenceDate === occurrenceDate));
   return {
     ...outcome,
-    rows: [...outcome.rows, ...made.map((visit) => rowOf(null, visit))],
-    writes: differing(schedule, [...outcome.writes, ...made]),
+    rows: [...outcome.rows, ...created.map((visit) => rowOf(null, visit))],
+    writes: differing(schedule, [...outcome.writes, ...created]),
   };
 };
 

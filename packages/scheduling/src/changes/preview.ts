@@ -35,7 +35,7 @@ export const previewTokenOf = (content: unknown): string =>
 /** The token names all that is shown, the change and the revision. */
 export const previewOf = (
   { subscriptionId, revision }: Pick<Subscription, "subscriptionId" | "revision">,
-  asked: ScheduleChange,
+  request: ScheduleChange,
   outcome: Outcome,
 ): Preview => {
   const visits = outcome.rows.map(({ id, before, after }) => ({
@@ -45,6 +45,6 @@ export const previewOf = (
   }));
   const { andLater } = outcome;
   const isLate = isLateChange(outcome);
-  const previewToken = previewTokenOf({ subscriptionId, revision, asked, visits, andLater, isLate });
+  const previewToken = previewTokenOf({ subscriptionId, revision, request, visits, andLater, isLate });
   return { visits, andLater, isLate, previewToken };
 };

@@ -33,8 +33,11 @@ const subscription = (more: Partial<Segment> = {}): Subscription => {
 
 const filled = (more: Partial<Segment> = {}, at = now): Schedule => {
   const empty = { subscription: subscription(more), visits: [] };
-  const { subscription: extended, made } = extend(empty, { today: todayAt(at), businessHours: defaultBusinessHours });
-  return scheduleAfter(empty, { subscription: extended, writes: made });
+  const { subscription: extended, created } = extend(empty, {
+    today: todayAt(at),
+    businessHours: defaultBusinessHours,
+  });
+  return scheduleAfter(empty, { subscription: extended, writes: created });
 };
 
 const after = (schedule: Schedule, request: VisitRequest, at = now): Schedule =>
@@ -414,8 +417,8 @@ describe("a preview", () => {
     change: { date: "2026-12-02", start: 600 },
     scope: "this-and-later",
   } as const;
-  const shown = (schedule: Schedule, asked: VisitRequest = request) =>
-    previewOf(schedule.subscription, asked, changeOfVisits(schedule, asked, context));
+  const shown = (schedule: Schedule, visitRequest: VisitRequest = request) =>
+    previewOf(schedule.subscription, visitRequest, changeOfVisits(schedule, visitRequest, context));
 
   it("lists before and after, a visit and the one in its place in one row", () => {
     const { visits, andLater, isLate } = shown(filled());

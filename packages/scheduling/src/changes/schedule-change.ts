@@ -48,28 +48,33 @@ const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): O
  * Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`.
  * @param agreed needed for a change of terms
  */
-export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Context, agreed?: Agreed): Outcome => {
-  if ("terms" in asked) {
+export const decideChange = (
+  schedule: Schedule,
+  request: ScheduleChange,
+  context: Context,
+  agreed?: Agreed,
+): Outcome => {
+  if ("terms" in request) {
     if (agreed === undefined || isOnce(schedule.subscription))
       throw new AppError("notFound", "There is no such subscription.");
-    return changeTerms(schedule, { terms: asked.terms, agreed }, context);
+    return changeTerms(schedule, { terms: request.terms, agreed }, context);
   }
-  if (isOnce(schedule.subscription) && !("occurrenceDate" in asked && asked.scope === "this"))
+  if (isOnce(schedule.subscription) && !("occurrenceDate" in request && request.scope === "this"))
     throw new AppError("invalid", "This visit was booked once, and no others follow. Please change this visit alone.", {
       field: "scope",
     });
-  if ("occurrenceDate" in asked) return withCrew(asked, changeOfVisits(schedule, asked, context));
+  if ("occurrenceDate" in request) return withCrew(request, changeOfVisits(schedule, request, context));
   // Stable between preview and application, which see the same revision.
   const next = schedule.subscription.revision + 1;
-  if ("pause" in asked) return pauseSubscription(schedule, { id: `pause-${next}`, ...asked.pause }, context);
-  if ("resume" in asked) return resumeSubscription(schedule, context);
-  if ("restart" in asked) return restartOwn(schedule, context);
-  if ("resumeOrRestart" in asked) return resumeOrRestart(schedule, context);
-  if ("cancel" in asked) return endSubscription(schedule, { id: `end-${next}`, ...asked.cancel }, context);
+  if ("pause" in request) return pauseSubscription(schedule, { id: `pause-${next}`, ...request.pause }, context);
+  if ("resume" in request) return resumeSubscription(schedule, context);
+  if ("restart" in request) return restartOwn(schedule, context);
+  if ("resumeOrRestart" in request) return resumeOrRestart(schedule, context);
+  if ("cancel" in request) return endSubscription(schedule, { id: `end-${next}`, ...request.cancel }, context);
   const first = firstComing(schedule, context);
   if (first === undefined)
     throw new AppError("conflict", "No visit of this plan is to come. Please call us to start it again.");
-  const { frequency } = asked;
+  const { frequency } = request;
   const { baseCents, segments } = schedule.subscription;
   if (segmentOn(segments, first.occurrenceDate)?.frequency === frequency)
     throw new AppError(
@@ -81,27 +86,29 @@ export const decideAny = (schedule: Schedule, asked: ScheduleChange, context: Co
 };
 
 /** One skipped visit, a pause, or an end. */
-export const isUndoable = (asked: ScheduleChange): boolean =>
-  "pause" in asked || "cancel" in asked || ("change" in asked && "skip" in asked.change && asked.scope === "this");
+export const isUndoable = (request: ScheduleChange): boolean =>
+  "pause" in request ||
+  "cancel" in request ||
+  ("change" in request && "skip" in request.change && request.scope === "this");
 
-export const chosenFor = (asked: ScheduleChange): readonly string[] => {
-  if (!("change" in asked) || !("work" in asked.change) || asked.change.work.agents === undefined) return [];
-  if (asked.scope === "this") return [asked.occurrenceDate];
-  return asked.scope === "chosen" ? [asked.occurrenceDate, ...(asked.chosen ?? [])] : [];
+export const datesWithChosenAgents = (request: ScheduleChange): readonly string[] => {
+  if (!("change" in request) || !("work" in request.change) || request.change.work.agents === undefined) return [];
+  if (request.scope === "this") return [request.occurrenceDate];
+  return request.scope === "chosen" ? [request.occurrenceDate, ...(request.chosen ?? [])] : [];
 };
 
 /** The occurrence date after the change. */
-export const retimed = (asked: ScheduleChange): string | undefined => {
-  if (!("change" in asked) || !("date" in asked.change)) return undefined;
-  return asked.scope === "this" || asked.scope === "chosen" ? asked.occurrenceDate : asked.change.date;
+export const retimedDate = (request: ScheduleChange): string | undefined => {
+  if (!("change" in request) || !("date" in request.change)) return undefined;
+  return request.scope === "this" || request.scope === "chosen" ? request.occurrenceDate : request.change.date;
 };
 
 /** Occurrence dates that must not lose their agents. */
-export const requiredBy = (before: Schedule, asked: ScheduleChange): readonly string[] => {
-  const visit = retimed(asked);
+export const requiredDates = (before: Schedule, request: ScheduleChange): readonly string[] => {
+  const visit = retimedDate(request);
   if (visit !== undefined) return [visit];
-  if (!("change" in asked) || !("extras" in asked.change)) return [];
-  const { occurrenceDate } = asked;
-  const has = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
-  return has ? [occurrenceDate] : [];
+  if (!("change" in request) || !("extras" in request.change)) return [];
+  const { occurrenceDate } = request;
+  const hasAgents = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
+  return hasAgents ? [occurrenceDate] : [];
 };

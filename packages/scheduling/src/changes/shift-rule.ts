@@ -7,20 +7,26 @@ import type { Target } from "./target.ts";
 export type Shift = { visit: Visit; first: Visit; target: Target };
 
 /** `old` and `dates` match by index. */
-export type Shifted = { segments: Segment[]; kept: Segment[]; old: string[]; dates: string[]; targetIndex: number };
+export type Shifted = {
+  segments: Segment[];
+  earlierSegments: Segment[];
+  old: string[];
+  dates: string[];
+  targetIndex: number;
+};
 
 /** Days between a frequency's dates, at most. */
 const longestStep = 35;
 
 const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
   const { segments, generatedThrough } = subscription;
-  const known = [
+  const relevantDates = [
     generatedThrough,
     ...visits.map(({ occurrenceDate }) => occurrenceDate),
     ...segments.flatMap(({ except, from }) => [...except, from]),
   ].toSorted();
   const all = segments.map((segment) => ({ ...segment, except: [] }));
-  const rule = occurrencesBetween(all, begins, plusDays(known.at(-1) ?? generatedThrough, 2 * longestStep));
+  const rule = occurrencesBetween(all, begins, plusDays(relevantDates.at(-1) ?? generatedThrough, 2 * longestStep));
   return [...new Set([first.occurrenceDate, visit.occurrenceDate, ...rule.map(({ date }) => date)])].toSorted();
 };
 
@@ -76,12 +82,18 @@ export const shiftRule = (schedule: Schedule, shift: Shift, tomorrow: string): S
   if (previous !== undefined && from <= previous.date)
     throw new AppError("invalid", "Please choose a day after the visit before this one.", { field: "date" });
 
-  const lastKept = plusDays(earlier(begins, from), -1);
-  const kept = segments
-    .filter((one) => one.from <= lastKept)
-    .map((one) => ({ ...one, until: earlier(one.until ?? lastKept, lastKept) }));
+  const lastEarlierDate = plusDays(earlier(begins, from), -1);
+  const earlierSegments = segments
+    .filter((one) => one.from <= lastEarlierDate)
+    .map((one) => ({ ...one, until: earlier(one.until ?? lastEarlierDate, lastEarlierDate) }));
   const following = segments.filter(({ until }) => until === undefined || until >= first.occurrenceDate);
   const shiftedDays = daysFrom(visit.occurrenceDate, target.date);
   const followingOrBase = following.length === 0 ? [base] : following;
-  return { old, dates, targetIndex, kept, segments: newSegments(followingOrBase, rule, { old, dates }, shiftedDays) };
+  return {
+    old,
+    dates,
+    targetIndex,
+    earlierSegments,
+    segments: newSegments(followingOrBase, rule, { old, dates }, shiftedDays),
+  };
 };

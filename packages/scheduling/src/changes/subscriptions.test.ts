@@ -39,8 +39,8 @@ const playAll = (
   look: (step: { played: ReturnType<typeof play>; world: ReturnType<typeof begin>; index: number }) => void,
 ): void => {
   const world = begin(generated);
-  for (const [index, wanted] of generated.commands.entries())
-    look({ played: play(world, wanted, { accepted: 0, refused: 0 }), world, index });
+  for (const [index, command] of generated.commands.entries())
+    look({ played: play(world, command, { accepted: 0, refused: 0 }), world, index });
 };
 
 describe.each(zones)("a subscription, with the process in %s", (zone) => {
@@ -61,8 +61,8 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
     fc.assert(
       fc.property(scenario, (generated) => {
         const world = begin(generated);
-        for (const wanted of generated.commands) {
-          play(world, wanted, seen);
+        for (const command of generated.commands) {
+          play(world, command, seen);
           expect(shownOf(world)).toEqual(listedOf(world));
         }
       }),
@@ -76,12 +76,12 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
       fc.property(scenario, (generated) => {
         playAll(generated, ({ played, world, index }) => {
           if (played === undefined) return;
-          const wanted = generated.commands[index];
+          const command = generated.commands[index];
           const after = byKey(world.schedule);
           const isEarlier = ({ occurrenceDate }: Visit): boolean =>
-            wanted?.kind === "move" && wanted.scope === "this-and-later" && occurrenceDate < (played.target ?? "");
+            command?.kind === "move" && command.scope === "this-and-later" && occurrenceDate < (played.target ?? "");
           const isOver = (visit: Visit): boolean =>
-            visit.status === "done" || (isPast(visit, world.now) && wanted?.kind !== "report");
+            visit.status === "done" || (isPast(visit, world.now) && command?.kind !== "report");
           const fixed = played.before.visits.filter(
             (visit) => isOver(visit) || (isEarlier(visit) && !isReplaced(visit)),
           );
@@ -124,7 +124,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
     fc.assert(
       fc.property(way, ({ generated, pick, from, days }) => {
         const world = begin(generated);
-        for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
+        for (const command of generated.commands) play(world, command, { accepted: 0, refused: 0 });
         const { schedule, now, businessHours } = world;
         const context = { now, businessHours };
         const coming = shownOf(world).filter(({ isOut }) => !isOut);
@@ -166,16 +166,16 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
     fc.assert(
       fc.property(way, ({ generated, most, days }) => {
         const world = begin(generated);
-        for (const wanted of generated.commands) play(world, wanted, { accepted: 0, refused: 0 });
+        for (const command of generated.commands) play(world, command, { accepted: 0, refused: 0 });
         const today = plusDays(todayAt(world.now), days);
         const context = { today, businessHours: world.businessHours };
         const once = extend(world.schedule, context);
-        const whole = scheduleAfter(world.schedule, { subscription: once.subscription, writes: once.made });
-        expect(extend(whole, context)).toEqual({ subscription: whole.subscription, made: [] });
+        const whole = scheduleAfter(world.schedule, { subscription: once.subscription, writes: once.created });
+        expect(extend(whole, context)).toEqual({ subscription: whole.subscription, created: [] });
         let parts = world.schedule;
         for (let step = 0; step < 40; step += 1) {
-          const { subscription, made } = extend(parts, { ...context, most });
-          parts = scheduleAfter(parts, { subscription, writes: made });
+          const { subscription, created } = extend(parts, { ...context, most });
+          parts = scheduleAfter(parts, { subscription, writes: created });
         }
         expect(parts).toEqual(whole);
       }),

@@ -18,7 +18,7 @@ export type VisitRequest = {
   chosen?: readonly string[] | undefined;
   overwrite?: boolean | undefined;
   /** The office alone changes overdue visits, with the scope `this`. */
-  isOffice?: boolean | undefined;
+  isAdmin?: boolean | undefined;
 };
 
 /** For a year, without visits that were moved here from the past. */
@@ -41,8 +41,8 @@ const firstDateFrom = (schedule: Schedule, { occurrenceDate, date }: Visit, cont
 
 /** Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`. */
 export const changeOfVisits = (schedule: Schedule, request: VisitRequest, context: Context): Outcome => {
-  const { occurrenceDate, change, scope, chosen = [], overwrite = false, isOffice } = request;
-  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, context, isOffice);
+  const { occurrenceDate, change, scope, chosen = [], overwrite = false, isAdmin } = request;
+  if (scope === "this") return changeVisits(schedule, [occurrenceDate], change, context, isAdmin);
   if (scope === "chosen") return changeVisits(schedule, [occurrenceDate, ...chosen], change, context);
   const visit = coming(findVisit(schedule, occurrenceDate, context.businessHours), context.now);
   const next = scope === "all" ? firstComing(schedule, context) : undefined;

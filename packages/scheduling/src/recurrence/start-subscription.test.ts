@@ -34,13 +34,13 @@ describe("a new subscription's schedule", () => {
         except: [],
       },
     ]);
-    const { made } = extend({ subscription, visits: [] }, context);
-    expect(made.map(({ date, isMovedByCompany }) => `${date} ${isMovedByCompany}`).slice(0, 3)).toEqual([
+    const { created } = extend({ subscription, visits: [] }, context);
+    expect(created.map(({ date, isMovedByCompany }) => `${date} ${isMovedByCompany}`).slice(0, 3)).toEqual([
       "2026-11-30 false",
       "2026-12-14 false",
       "2026-12-28 false",
     ]);
-    expect(made.every(({ isTentative }) => isTentative)).toBe(true);
+    expect(created.every(({ isTentative }) => isTentative)).toBe(true);
     expect(anchorOf("2026-12-25", "standard", defaultBusinessHours)).toBe("2026-12-26");
   });
 
@@ -48,7 +48,7 @@ describe("a new subscription's schedule", () => {
     const subscription = startSubscription({ ...sold, firstDate: "2026-10-05" }, context);
     expect(nextVisitDate({ subscription, visits: [] }, context.today, defaultBusinessHours)).toBe("2026-11-30");
     expect((nextDue(subscription) ?? "") <= context.today).toBe(true);
-    expect(extend({ subscription, visits: [] }, context).made[0]?.date).toBe("2026-11-30");
+    expect(extend({ subscription, visits: [] }, context).created[0]?.date).toBe("2026-11-30");
   });
 
   it.each([
@@ -69,10 +69,7 @@ describe("the price before the discount", () => {
     (price, frequency) => {
       const priceCents = priceIn(frequency, price * 100);
       expect(baseOf(priceCents, frequency)).toBe(price * 100);
-      const { baseCents } = startSubscription(
-        { ...sold, baseCents: undefined, frequency: frequency, priceCents },
-        context,
-      );
+      const { baseCents } = startSubscription({ ...sold, baseCents: undefined, frequency, priceCents }, context);
       expect(baseCents).toBe(price * 100);
     },
   );

@@ -4,7 +4,7 @@ import { discountIn, priceIn } from "../changes/price.ts";
 import { plusDays } from "../dates.ts";
 import { elapsedOf, type Subscription } from "../schedule.ts";
 
-export type Sold = {
+export type SoldSubscription = {
   id: number;
   customerId: number;
   serviceName: string;
@@ -21,18 +21,18 @@ export type Sold = {
 };
 
 /** Minutes of one person, while the size of the home is not known. */
-const usualMinutes: Readonly<Record<string, number>> = { standard: 135, deep: 255, moveout: 300 };
-const otherMinutes = 120;
+const defaultMinutes: Readonly<Record<string, number>> = { standard: 135, deep: 255, moveout: 300 };
+const fallbackMinutes = 120;
 
-export const minutesOf = (serviceType: string): number => usualMinutes[serviceType] ?? otherMinutes;
+export const minutesOf = (serviceType: string): number => defaultMinutes[serviceType] ?? fallbackMinutes;
 
 /** Cents before the discount: whole dollars of which `priceIn` gives the price, preferably a multiple of five. */
 export const baseOf = (priceCents: number, frequency: BookingFrequency): number => {
   const dollars = priceCents / (100 - discountIn(frequency));
-  const fitting = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
+  const candidates = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
     (base) => priceIn(frequency, base * 100) === priceCents,
   );
-  const whole = fitting.find((base) => base % 5 === 0) ?? fitting[0];
+  const whole = candidates.find((base) => base % 5 === 0) ?? candidates[0];
   return whole === undefined ? Math.round(dollars * 100) : whole * 100;
 };
 
@@ -44,14 +44,14 @@ export const anchorOf = (firstDate: string, serviceType: string, businessHours: 
  * @param today a first visit before it gives the frequency alone
  */
 export const startSubscription = (
-  { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: Sold,
+  { id: subscriptionId, customerId, serviceName, serviceType, frequency, ...sold }: SoldSubscription,
   { today, businessHours }: { today: string; businessHours: BusinessHours },
 ): Subscription => {
   const { priceCents, baseCents = baseOf(priceCents, frequency), town, firstDate, isActive = true } = sold;
   const anchor = firstDate === undefined ? undefined : anchorOf(firstDate, serviceType, businessHours);
   const from = anchor === undefined || anchor < today ? today : anchor;
   const terms = {
-    frequency: frequency,
+    frequency,
     minutes: minutesOf(serviceType),
     agents: [],
     priceCents,

@@ -60,13 +60,15 @@ export const visitAt = (
 
 /** The occurrence date of an unconfirmed subscription's only visit; undefined for all others. */
 const onlyDate = ({ segments, unconfirmedSince }: Subscription): string | undefined => {
-  const [begin] = segments;
-  if (unconfirmedSince === undefined || begin === undefined) return undefined;
-  return occurrencesBetween(segments, begin.from, plusDays(begin.from, 366))[0]?.date ?? begin.from;
+  const [firstSegment] = segments;
+  if (unconfirmedSince === undefined || firstSegment === undefined) return undefined;
+  return (
+    occurrencesBetween(segments, firstSegment.from, plusDays(firstSegment.from, 366))[0]?.date ?? firstSegment.from
+  );
 };
 
 /** Up to the first visit while the subscription is unconfirmed. */
-const givingSegments = (subscription: Subscription): readonly Segment[] => {
+const activeSegments = (subscription: Subscription): readonly Segment[] => {
   const only = onlyDate(subscription);
   if (only === undefined) return subscription.segments;
   return subscription.segments
@@ -83,7 +85,7 @@ export const confirmed = (subscription: Subscription, today: string): Subscripti
 };
 
 /** Days that a closed day can move a visit, at most. */
-const margin = 60;
+const marginDays = 60;
 
 /** Both dates included: records, and computed visits behind the horizon, without replaced ones. */
 export const timeline = (
@@ -93,10 +95,10 @@ export const timeline = (
   businessHours: BusinessHours,
 ): Visit[] => {
   const records = visits.filter((visit) => !isReplaced(visit));
-  const known = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
-  const first = later(plusDays(subscription.generatedThrough, 1), plusDays(from, -margin));
-  const computed = occurrencesBetween(givingSegments(subscription), first, until)
-    .filter(({ date }) => !known.has(date))
+  const recordedDates = new Set(records.map(({ occurrenceDate }) => occurrenceDate));
+  const first = later(plusDays(subscription.generatedThrough, 1), plusDays(from, -marginDays));
+  const computed = occurrencesBetween(activeSegments(subscription), first, until)
+    .filter(({ date }) => !recordedDates.has(date))
     .map((occurrence) => visitAt(subscription, occurrence, businessHours));
   return [...records, ...computed]
     .filter(({ date }) => from <= date && date <= until)
@@ -111,7 +113,7 @@ export const findVisit = (
 ): Visit | undefined => {
   const record = visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
   if (record !== undefined || occurrenceDate <= subscription.generatedThrough) return record;
-  const segment = segmentGiving(givingSegments(subscription), occurrenceDate);
+  const segment = segmentGiving(activeSegments(subscription), occurrenceDate);
   return segment === undefined ? undefined : visitAt(subscription, { date: occurrenceDate, segment }, businessHours);
 };
 
@@ -119,28 +121,33 @@ export const findVisit = (
 export const extend = (
   { subscription, visits }: Schedule,
   { today, businessHours, most = Infinity }: { today: string; businessHours: BusinessHours; most?: number },
-): { subscription: Subscription; made: Visit[] } => {
+): { subscription: Subscription; created: Visit[] } => {
   const ended = subscription.ending === undefined ? [] : [plusDays(subscription.ending.on, -1)];
   const through = [plusDays(today, horizonDays), ...ended, onlyDate(subscription) ?? farthestDate].reduce(earlier);
-  if (through <= subscription.generatedThrough) return { subscription, made: [] };
-  const known = new Set(visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate));
+  if (through <= subscription.generatedThrough) return { subscription, created: [] };
+  const recordedDates = new Set(
+    visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate),
+  );
   const due = occurrencesBetween(
-    givingSegments(subscription),
+    activeSegments(subscription),
     plusDays(subscription.generatedThrough, 1),
     through,
-  ).filter(({ date }) => !known.has(date));
-  const made = due.slice(0, most).map((occurrence) => visitAt(subscription, occurrence, businessHours));
-  const rest = due[most];
+  ).filter(({ date }) => !recordedDates.has(date));
+  const created = due.slice(0, most).map((occurrence) => visitAt(subscription, occurrence, businessHours));
+  const nextOccurrence = due[most];
   return {
-    subscription: { ...subscription, generatedThrough: rest === undefined ? through : plusDays(rest.date, -1) },
-    made,
+    subscription: {
+      ...subscription,
+      generatedThrough: nextOccurrence === undefined ? through : plusDays(nextOccurrence.date, -1),
+    },
+    created,
   };
 };
 
 /** When the horizon reaches the next occurrence without a record; undefined when there is none. */
 export const nextDue = (subscription: Subscription): string | undefined => {
   const from = plusDays(subscription.generatedThrough, 1);
-  const [next] = occurrencesBetween(givingSegments(subscription), from, plusDays(from, 366));
+  const [next] = occurrencesBetween(activeSegments(subscription), from, plusDays(from, 366));
   if (next === undefined || (subscription.ending !== undefined && next.date >= subscription.ending.on))
     return undefined;
   return plusDays(next.date, -horizonDays);

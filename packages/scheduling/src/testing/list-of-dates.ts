@@ -69,13 +69,13 @@ const placeInMonth = (date: string): { number: number; isLast: boolean } => {
   return { number, isLast: add(date, 7).slice(0, 7) !== date.slice(0, 7) };
 };
 
-const gives = (frequency: ModelFrequency, anchor: string, date: string): boolean => {
+const givesDate = (frequency: ModelFrequency, anchor: string, date: string): boolean => {
   if (dayOfWeek(anchor) !== dayOfWeek(date)) return false;
   if (frequency === "weekly") return true;
   if (frequency === "biweekly") return (numberOf(date) - numberOf(anchor)) % 14 === 0;
-  const wanted = placeInMonth(anchor).number;
+  const monthPlace = placeInMonth(anchor).number;
   const { number, isLast } = placeInMonth(date);
-  return wanted === 5 ? isLast : number === wanted;
+  return monthPlace === 5 ? isLast : number === monthPlace;
 };
 
 const walk = (
@@ -85,7 +85,8 @@ const walk = (
   { count, step }: { count: number; step: 1 | -1 },
 ) => {
   const dates: string[] = [];
-  for (let day = from; dates.length < count; day = add(day, step)) if (gives(frequency, anchor, day)) dates.push(day);
+  for (let day = from; dates.length < count; day = add(day, step))
+    if (givesDate(frequency, anchor, day)) dates.push(day);
   return dates;
 };
 
@@ -173,8 +174,8 @@ export const moveFrom = (
     ...backwards,
     ...walk(model.frequency, target.date, target.date, { count: counts[model.frequency], step: 1 }),
   ];
-  const stays = (one: Entry): boolean => !one.isGap && (isOver(one, clock) || !line.includes(one));
-  const rest = model.entries.filter((one) => !line.includes(one) || stays(one));
+  const isUnchanged = (one: Entry): boolean => !one.isGap && (isOver(one, clock) || !line.includes(one));
+  const rest = model.entries.filter((one) => !line.includes(one) || isUnchanged(one));
   const made: Entry[] = [];
   for (const [index, occ] of dates.entries()) {
     const old = line[index];
@@ -188,16 +189,16 @@ export const moveFrom = (
       model.stretches = [...cutBefore(model.stretches, occ), stretch];
     const fresh = entryAt(model, occ, stretch);
     const isTarget = old === entry;
-    const there = rest.findIndex((one) => one.occ === occ);
-    const standing = rest[there];
-    if (standing !== undefined) standing.inRule = true;
-    if (old !== undefined && (old.isGap || (stays(old) && !isTarget))) {
-      if (standing === undefined) made.push({ ...fresh, isGap: true });
+    const existingIndex = rest.findIndex((one) => one.occ === occ);
+    const existing = rest[existingIndex];
+    if (existing !== undefined) existing.inRule = true;
+    if (old !== undefined && (old.isGap || (isUnchanged(old) && !isTarget))) {
+      if (existing === undefined) made.push({ ...fresh, isGap: true });
       continue;
     }
-    if (there >= 0) {
+    if (existingIndex >= 0) {
       if (!isTarget) continue;
-      rest.splice(there, 1);
+      rest.splice(existingIndex, 1);
     }
     if (old === undefined) {
       made.push(fresh);
@@ -255,7 +256,7 @@ export const changeFrequencyFrom = (
       ...stretch,
       price,
       from: index === 0 ? first.occ : stretch.from,
-      anchor: gives(was, current, stretch.anchor) ? first.occ : stretch.anchor,
+      anchor: givesDate(was, current, stretch.anchor) ? first.occ : stretch.anchor,
     }));
   model.stretches = [...cutBefore(model.stretches, first.occ), ...changed];
   const stretchOf = (day: string): Stretch | undefined =>
@@ -263,7 +264,7 @@ export const changeFrequencyFrom = (
   const dates: string[] = [];
   for (let day = first.occ; day <= last; day = add(day, 1)) {
     const stretch = stretchOf(day);
-    if (stretch !== undefined && gives(frequency, stretch.anchor, day)) dates.push(day);
+    if (stretch !== undefined && givesDate(frequency, stretch.anchor, day)) dates.push(day);
   }
   const later = model.entries.filter((entry) => entry.occ >= first.occ && !entry.isGap);
   const overrides = later.filter(
@@ -292,14 +293,14 @@ export const pauseModel = (model: Model, pause: { from: string; until: string },
     if (pause.from <= entry.date && entry.date <= pause.until) entry.state = "paused";
 };
 
-const bringBack = (model: Model, state: "paused" | "ended", { today }: Clock): void => {
+const restoreEntries = (model: Model, state: "paused" | "ended", { today }: Clock): void => {
   for (const entry of model.entries)
     if (entry.state === state && entry.date > today) entry.state = stateOn(model, entry.date);
 };
 
 export const resumeModel = (model: Model, clock: Clock): void => {
   model.pause = undefined;
-  bringBack(model, "paused", clock);
+  restoreEntries(model, "paused", clock);
 };
 
 export const endModel = (model: Model, on: string, clock: Clock): void => {
@@ -309,5 +310,5 @@ export const endModel = (model: Model, on: string, clock: Clock): void => {
 
 export const restartModel = (model: Model, clock: Clock): void => {
   model.endsOn = undefined;
-  bringBack(model, "ended", clock);
+  restoreEntries(model, "ended", clock);
 };

@@ -1,11 +1,13 @@
-const asked = process.env["PROPERTY_RUNS"];
+const requestedRuns = process.env["PROPERTY_RUNS"];
 
 /**
  * How many generated cases a property is checked with; `part` divides where a case is expensive. The seed is fixed
  * unless a bench asks for more.
  */
 export const cases = (part = 1): { numRuns: number; seed?: number } =>
-  asked === undefined ? { numRuns: Math.ceil(1_000 / part), seed: 1 } : { numRuns: Math.ceil(Number(asked) / part) };
+  requestedRuns === undefined
+    ? { numRuns: Math.ceil(1_000 / part), seed: 1 }
+    : { numRuns: Math.ceil(Number(requestedRuns) / part) };
 
 /** Where the process may stand: nothing may depend on it. */
 export const zones = ["UTC", "America/Denver", "Asia/Tokyo"] as const;

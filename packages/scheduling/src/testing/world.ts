@@ -120,8 +120,8 @@ export const begin = ({ clock, first, frequency, start, closed: closedDays }: Sc
 };
 
 const extended = (schedule: Schedule, now: Date, businessHours: BusinessHours): Schedule => {
-  const { subscription, made } = extend(schedule, { today: todayAt(now), businessHours });
-  return scheduleAfter(schedule, { subscription, writes: made });
+  const { subscription, created } = extend(schedule, { today: todayAt(now), businessHours });
+  return scheduleAfter(schedule, { subscription, writes: created });
 };
 
 const clockOf = (now: Date): model.Clock => ({ today: todayAt(now), minute: 12 * 60 });
@@ -131,9 +131,9 @@ const reported = ({ visits }: Schedule, now: Date): Visit[] =>
     .filter((visit) => visit.status === "scheduled" && isPast(visit, now))
     .map((visit) => ({ ...visit, status: "done" }));
 
-type Prepared = { real: () => Outcome; listed: () => void; isAllowed?: boolean; target?: string };
+type PreparedCommand = { real: () => Outcome; listed: () => void; isAllowed?: boolean; target?: string };
 
-const prepared = (world: World, wanted: Command): Prepared | undefined => {
+const prepare = (world: World, step: Command): PreparedCommand | undefined => {
   const { schedule, now, businessHours } = world;
   const context = { now, businessHours };
   const clock = clockOf(now);
@@ -142,8 +142,8 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
   const { pause, endsOn } = world.model;
   const isPaused = pause !== undefined && pause.until >= clock.today;
   const soon = schedule.subscription.generatedThrough;
-  const id = `${wanted.kind}-${world.ids}`;
-  switch (wanted.kind) {
+  const id = `${step.kind}-${world.ids}`;
+  switch (step.kind) {
     case "advance":
       return undefined;
     case "report":
@@ -162,17 +162,17 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     case "price":
     case "extras":
     case "note": {
-      const entry = at(wanted.pick);
+      const entry = at(step.pick);
       if (entry === undefined) return undefined;
       const occurrenceDate = entry.occ;
       const first = coming.find(({ occ }) => occ > clock.today && occ < entry.occ) ?? entry;
-      if (wanted.kind === "skip")
+      if (step.kind === "skip")
         return {
           real: () => changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
           listed: () => void (entry.state = "skipped"),
           ...(entry.occ <= soon ? { isAllowed: true } : {}),
         };
-      if (wanted.kind === "note")
+      if (step.kind === "note")
         return {
           real: () => {
             const visit = findVisit(schedule, occurrenceDate, businessHours);
@@ -181,17 +181,17 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           },
           listed: () => void (entry.note = id),
         };
-      if (wanted.kind === "extras") {
-        const { price } = wanted;
+      if (step.kind === "extras") {
+        const { price } = step;
         const work = { extras: [id], extrasCents: price, priceCents: price };
         return {
           real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope: "this" }, context),
           listed: () => Object.assign(entry, { price, pricedByHand: true, extrasByHand: true }),
         };
       }
-      const { scope, overwrite } = wanted;
-      if (wanted.kind === "price") {
-        const { price } = wanted;
+      const { scope, overwrite } = step;
+      if (step.kind === "price") {
+        const { price } = step;
         const work = { priceCents: price };
         return {
           real: () => changeOfVisits(schedule, { occurrenceDate, change: { work }, scope, overwrite }, context),
@@ -207,7 +207,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           },
         };
       }
-      const target = { date: plusDays(entry.date, wanted.days), start: wanted.start };
+      const target = { date: plusDays(entry.date, step.days), start: step.start };
       const isOpen = model.openFrom(target.date, target.start, world.model.closedDays) === target.date;
       const isBeforeEnd = endsOn === undefined || target.date < endsOn;
       const isWithin = target.date > clock.today && target.date <= plusDays(clock.today, 70) && isBeforeEnd;
@@ -219,7 +219,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
           other.date !== target.date ||
           Math.abs(other.start - target.start) >= model.modelMinutes,
       );
-      const chosen = [entry, ...wanted.others.flatMap((pick) => at(pick) ?? [])];
+      const chosen = [entry, ...step.others.flatMap((pick) => at(pick) ?? [])];
       return {
         target: occurrenceDate,
         ...(scope === "this" && entry.occ <= soon ? { isAllowed: isOpen && isWithin && isApart } : {}),
@@ -243,7 +243,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
     case "frequency": {
       const first = coming.find(({ occ }) => occ > clock.today);
       if (first === undefined) return undefined;
-      const { frequency, price } = wanted;
+      const { frequency, price } = step;
       return {
         real: () => {
           const visit = firstComing(schedule, context);
@@ -254,12 +254,12 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
       };
     }
     case "pause": {
-      const from = plusDays(clock.today, wanted.from);
-      const asked = { from, until: plusDays(from, wanted.days) };
+      const from = plusDays(clock.today, step.from);
+      const period = { from, until: plusDays(from, step.days) };
       return {
         isAllowed: !isPaused && endsOn === undefined,
-        real: () => pauseSubscription(schedule, { id, ...asked }, context),
-        listed: () => model.pauseModel(world.model, asked, clock),
+        real: () => pauseSubscription(schedule, { id, ...period }, context),
+        listed: () => model.pauseModel(world.model, period, clock),
       };
     }
     case "resume":
@@ -269,7 +269,7 @@ const prepared = (world: World, wanted: Command): Prepared | undefined => {
         listed: () => model.resumeModel(world.model, clock),
       };
     case "end": {
-      const on = plusDays(clock.today, wanted.days);
+      const on = plusDays(clock.today, step.days);
       return {
         isAllowed: endsOn === undefined || on < endsOn,
         real: () => endSubscription(schedule, { id, on, reason: "moving" }, context),
@@ -303,32 +303,32 @@ export const listedOf = ({ model: { entries }, now }: World) =>
     .filter(({ isGap, date }) => !isGap && date > todayAt(now) && date <= plusDays(todayAt(now), 300))
     .map(({ occ, date, start, price, state, note }) => ({ occ, date, start, price, isOut: state !== "on", note }));
 
-export type Seen = { accepted: number; refused: number };
+export type PlayCounts = { accepted: number; refused: number };
 
 type Played = { before: Schedule; outcome: Outcome; target: string | undefined };
 
-export const play = (world: World, wanted: Command, seen: Seen): Played | undefined => {
+export const play = (world: World, step: Command, counts: PlayCounts): Played | undefined => {
   world.ids += 1;
-  if (wanted.kind === "advance") {
-    const noon = instantAtBusiness(dateOf(plusDays(todayAt(world.now), wanted.days)), 12 * 60);
+  if (step.kind === "advance") {
+    const noon = instantAtBusiness(dateOf(plusDays(todayAt(world.now), step.days)), 12 * 60);
     world.now = noon;
     world.schedule = extended(world.schedule, noon, world.businessHours);
     return undefined;
   }
-  const both = prepared(world, wanted);
+  const both = prepare(world, step);
   if (both === undefined) return undefined;
   const before = world.schedule;
   try {
     const outcome = both.real();
-    if (both.isAllowed === false) throw new Error(`${JSON.stringify(wanted)} is not refused.`);
+    if (both.isAllowed === false) throw new Error(`${JSON.stringify(step)} is not refused.`);
     both.listed();
     world.schedule = scheduleAfter(before, outcome);
-    seen.accepted += 1;
+    counts.accepted += 1;
     return { before, outcome, target: both.target };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (both.isAllowed === true) throw new Error(`${JSON.stringify(wanted)} is refused.`, { cause: error });
-    seen.refused += 1;
+    if (both.isAllowed === true) throw new Error(`${JSON.stringify(step)} is refused.`, { cause: error });
+    counts.refused += 1;
     return undefined;
   }
 };

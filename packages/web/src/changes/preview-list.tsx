@@ -8,7 +8,7 @@ import type { ReactElement } from "react";
 type PreviewedVisit = ChangePreview["visits"][number];
 
 /** One row of a preview: each of `changes` is a pair of before and after; undefined is not rendered. */
-export type PreviewWords = {
+export type PreviewRowContent = {
   title?: string | undefined;
   changes: readonly (readonly [before: string | undefined, after: string | undefined])[];
   detail?: string | undefined;
@@ -16,22 +16,22 @@ export type PreviewWords = {
 
 type Props<Visit extends PreviewedVisit> = {
   visits: readonly Visit[];
-  wordsOf: (visit: Visit) => PreviewWords;
+  rowContent: (visit: Visit) => PreviewRowContent;
   /** How many rows are visible before the rest unfolds; all by default. */
-  shownAtFirst?: number;
+  initialCount?: number;
 };
 
 /** Uses styles of `ui/site-theme.tsx`, which the public pages do not load. */
 export const PreviewList = <Visit extends PreviewedVisit>({
   visits,
-  wordsOf,
-  shownAtFirst = visits.length,
+  rowContent,
+  initialCount = visits.length,
 }: Props<Visit>): ReactElement => {
-  const rows = visits.map((visit) => <Row key={visit.id} {...wordsOf(visit)} />);
-  const rest = rows.slice(shownAtFirst);
+  const rows = visits.map((visit) => <Row key={visit.id} {...rowContent(visit)} />);
+  const rest = rows.slice(initialCount);
   return (
     <>
-      {rows.length > 0 && <ol className="preview">{rows.slice(0, shownAtFirst)}</ol>}
+      {rows.length > 0 && <ol className="preview">{rows.slice(0, initialCount)}</ol>}
       {rest.length > 0 && (
         <details>
           <summary className="tap">
@@ -44,7 +44,7 @@ export const PreviewList = <Visit extends PreviewedVisit>({
   );
 };
 
-const Row = ({ title, changes, detail }: PreviewWords): ReactElement => (
+const Row = ({ title, changes, detail }: PreviewRowContent): ReactElement => (
   <li>
     {title !== undefined && (
       <Text as="p" weight="medium">

@@ -34,16 +34,16 @@ export const ScopeField = ({
       <Text as="span" weight="medium" asChild>
         <legend>{legend}</legend>
       </Text>
-      {choices.map(([one, words]) => (
-        <Flex asChild key={one} align="center" gap="2" minHeight="44px">
+      {choices.map(([choice, label]) => (
+        <Flex asChild key={choice} align="center" gap="2" minHeight="44px">
           <label>
             <input
               type="radio"
               name={name}
-              checked={scope === one}
-              onChange={() => onChange(one === "chosen" ? { scope: one, visitIds: [] } : { scope: one })}
+              checked={scope === choice}
+              onChange={() => onChange(choice === "chosen" ? { scope: choice, visitIds: [] } : { scope: choice })}
             />
-            {words}
+            {label}
           </label>
         </Flex>
       ))}
@@ -75,9 +75,9 @@ export const OtherVisits = <Visit extends { id: string }>({
   value: { scope, visitIds },
   onChange,
 }: OthersProps<Visit>): ReactElement => {
-  const tick = (id: string, isTicked: boolean): void => {
-    const others = (visitIds ?? []).filter((one) => one !== id);
-    onChange({ scope, visitIds: isTicked ? [...others, id] : others });
+  const toggle = (id: string, isChecked: boolean): void => {
+    const otherIds = (visitIds ?? []).filter((visitId) => visitId !== id);
+    onChange({ scope, visitIds: isChecked ? [...otherIds, id] : otherIds });
   };
   return (
     <ul className="ticked">
@@ -87,7 +87,7 @@ export const OtherVisits = <Visit extends { id: string }>({
             name={visit.id}
             label={labelOf(visit)}
             checked={visitIds?.includes(visit.id) ?? false}
-            onChange={({ target }) => tick(visit.id, target.checked)}
+            onChange={({ target }) => toggle(visit.id, target.checked)}
           />
         </li>
       ))}

@@ -3,18 +3,18 @@ import { useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 
-export type Token = { previewToken: string };
+export type PreviewToken = { previewToken: string };
 
-export type ChangeCalls<Request extends object, Applied, Preview extends Token = ChangePreview> = {
+export type ChangeCalls<Request extends object, Applied, Preview extends PreviewToken = ChangePreview> = {
   preview: (request: Request, signal?: AbortSignal) => Promise<Preview>;
   /** The server answers 409 when the change would no longer do what its preview says. */
-  apply: (request: Request & Token, idempotencyKey: string) => Promise<Applied>;
+  apply: (request: Request & PreviewToken, idempotencyKey: string) => Promise<Applied>;
   /** Reads the new preview from that refusal; without it, `preview` is called again. */
-  previewIn?: (refusal: unknown) => Preview | undefined;
+  previewFromError?: (error: unknown) => Preview | undefined;
 };
 
-export const previewIn = (refusal: unknown): ChangePreview | undefined =>
-  isApiError(refusal) ? refusal.preview : undefined;
+export const previewFromError = (error: unknown): ChangePreview | undefined =>
+  isApiError(error) ? error.preview : undefined;
 
 export type ChangeOptions<Applied> = {
   onApplied: (applied: Applied) => void;
@@ -24,7 +24,7 @@ export type ChangeOptions<Applied> = {
 export type PreviewedRequest<Request, Preview> = { request: Request; preview: Preview };
 
 /** Applies a previewed request once; after a 409, `onNewPreview` gets what the same request would do now. */
-export const useApply = <Request extends object, Applied, Preview extends Token>(
+export const useApply = <Request extends object, Applied, Preview extends PreviewToken>(
   calls: ChangeCalls<Request, Applied, Preview>,
   { onApplied, onFailure }: ChangeOptions<Applied>,
   onNewPreview: (next: PreviewedRequest<Request, Preview>) => void,
@@ -32,12 +32,15 @@ export const useApply = <Request extends object, Applied, Preview extends Token>
   const { submit, submitting } = useSubmission();
   const [problem, setProblem] = useState<{ error: unknown; request: Request; hasNewPreview: boolean }>();
 
-  const renew = async (error: unknown, { request, preview }: PreviewedRequest<Request, Preview>): Promise<boolean> => {
+  const refreshPreview = async (
+    error: unknown,
+    { request, preview }: PreviewedRequest<Request, Preview>,
+  ): Promise<boolean> => {
     if (!isApiError(error) || error.status !== 409) return false;
     try {
-      const now = calls.previewIn?.(error) ?? (await calls.preview(request));
-      if (now.previewToken === preview.previewToken) return false;
-      onNewPreview({ request, preview: now });
+      const newPreview = calls.previewFromError?.(error) ?? (await calls.preview(request));
+      if (newPreview.previewToken === preview.previewToken) return false;
+      onNewPreview({ request, preview: newPreview });
       return true;
     } catch {
       return false;
@@ -52,11 +55,11 @@ export const useApply = <Request extends object, Applied, Preview extends Token>
         onApplied(await calls.apply(body, keyFor(body)));
       },
       async (error) => {
-        const hasNewPreview = await renew(error, current);
+        const hasNewPreview = await refreshPreview(error, current);
         setProblem({ error, request: current.request, hasNewPreview });
         await onFailure?.(error);
       },
     );
 
-  return { apply, isApplying: submitting, problem, forgetProblem: () => setProblem(undefined) };
+  return { apply, isApplying: submitting, problem, clearProblem: () => setProblem(undefined) };
 };

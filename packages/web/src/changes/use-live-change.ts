@@ -15,7 +15,7 @@ export const useLiveChange = <Request extends object, Applied>(
 ) => {
   const client = useQueryClient();
   const id = useId();
-  const keyOf = (of: Request | undefined) => [privateKey, "change-preview", id, of] as const;
+  const keyOf = (target: Request | undefined) => [privateKey, "change-preview", id, target] as const;
   const preview = useQuery({
     queryKey: keyOf(request),
     queryFn: ({ signal }) => (request === undefined ? null : calls.preview(request, signal)),

@@ -13,21 +13,27 @@ import { Spinner } from "#ui/spinner.tsx";
 import { answersForDeferred } from "./dehydrated.ts";
 import { afterFirstInteraction } from "./first-interaction.ts";
 
-const nothing = { __html: "" };
+const emptyHtml = { __html: "" };
 
 const Waiting = ({ onWait }: { onWait: () => void }): ReactElement => {
   useEffect(onWait, [onWait]);
   return <Spinner label="Loading..." />;
 };
 
-const Hydrated = ({ place, isLate }: { place: RefObject<HTMLElement | null>; isLate: RefObject<boolean> }): null => {
+const Hydrated = ({
+  container,
+  isLate,
+}: {
+  container: RefObject<HTMLElement | null>;
+  isLate: RefObject<boolean>;
+}): null => {
   useEffect(() => {
-    place.current?.removeAttribute("data-deferred");
+    container.current?.removeAttribute("data-deferred");
     // The router has scrolled to the hash before this part existed.
     if (isLate.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     // `start.ts` does now what was clicked in here meanwhile.
     dispatchEvent(new Event("hydrated"));
-  }, [place, isLate]);
+  }, [container, isLate]);
   return null;
 };
 
@@ -43,18 +49,18 @@ export const deferred = (load: () => Promise<{ default: ComponentType }>): Compo
     }),
   );
   return memo((): ReactElement => {
-    const place = useRef<HTMLDivElement>(null);
+    const container = useRef<HTMLDivElement>(null);
     const isLate = useRef(false);
     const wait = useCallback((): void => {
       isLate.current = true;
     }, []);
     return (
-      <div ref={place} data-deferred="">
+      <div ref={container} data-deferred="">
         {/* The build asks for the page's style sheets in here (`build/deferred-styles.ts`); React does not look inside. */}
-        <div hidden data-styles="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+        <div hidden data-styles="" dangerouslySetInnerHTML={emptyHtml} suppressHydrationWarning />
         <Suspense fallback={<Waiting onWait={wait} />}>
           <Part />
-          <Hydrated place={place} isLate={isLate} />
+          <Hydrated container={container} isLate={isLate} />
         </Suspense>
       </div>
     );

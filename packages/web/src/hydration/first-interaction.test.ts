@@ -22,11 +22,11 @@ test.each(["pointermove", "scroll", "keydown", "touchstart"])(
   "on a built page nothing is loaded until the first %s",
   async (sign) => {
     const { afterFirstInteraction } = await loadOn(built);
-    const wanted = afterFirstInteraction(load);
+    const loaded = afterFirstInteraction(load);
     await settle();
     expect(load).not.toHaveBeenCalled();
     dispatchEvent(new Event(sign));
-    expect(await wanted).toBe("code");
+    expect(await loaded).toBe("code");
   },
 );
 
@@ -62,9 +62,9 @@ test("a page that the visitor went on to hears of a failure, because no markup s
 
 test("a page that is drawn anew waits for no interaction", async () => {
   const { stopWaiting, afterFirstInteraction } = await loadOn(built);
-  const wanted = afterFirstInteraction(load);
+  const loaded = afterFirstInteraction(load);
   stopWaiting();
-  expect(await wanted).toBe("code");
+  expect(await loaded).toBe("code");
   expect(await afterFirstInteraction(load)).toBe("code");
 });
 
@@ -78,12 +78,12 @@ test.each([
     const { afterFirstInteraction } = await loadOn(built, address);
     load.mockRejectedValueOnce(new Error("offline"));
     if (when === "before") dispatchEvent(new Event("scroll"));
-    const wanted = afterFirstInteraction(load);
+    const loaded = afterFirstInteraction(load);
     if (when === "after") dispatchEvent(new Event("scroll"));
     await settle();
     expect(load).toHaveBeenCalledTimes(1);
     dispatchEvent(new Event("online"));
-    expect(await wanted).toBe("code");
+    expect(await loaded).toBe("code");
     expect(load).toHaveBeenCalledTimes(2);
   },
 );

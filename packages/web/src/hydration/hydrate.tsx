@@ -16,13 +16,13 @@ const keepStyles = (): void => {
 
 /** Hydrates the built document, or renders anew where none was built. Throws when there is no `#root`. */
 export const hydrate = async (): Promise<void> => {
-  const place = document.querySelector<HTMLElement>("#root");
-  if (place === null) throw new Error("The page has no #root.");
+  const root = document.querySelector<HTMLElement>("#root");
+  if (root === null) throw new Error("The page has no #root.");
   await yieldToMain();
   tidyAddress();
   const { router, queryClient } = makeRouter();
   readDehydrated(queryClient);
-  const built = place.dataset["page"];
+  const built = root.dataset["page"];
   // The page's code must be loaded before the first rendering, or that would differ from the built markup.
   await yieldToMain();
   if (built === undefined) await router.load();
@@ -41,12 +41,12 @@ export const hydrate = async (): Promise<void> => {
   if (built !== undefined && built === pageOf(router)) {
     addEventListener("hydrated", keepStyles, { once: true });
     startTransition(() => {
-      hydrateRoot(place, <App router={router} />);
+      hydrateRoot(root, <App router={router} />);
     });
   } else {
     // Development, a shell, or a page that was served under an address it was not built for.
     stopWaiting();
-    place.replaceChildren();
-    createRoot(place).render(<App router={router} />);
+    root.replaceChildren();
+    createRoot(root).render(<App router={router} />);
   }
 };

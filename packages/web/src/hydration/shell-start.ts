@@ -20,10 +20,10 @@
     const found = await indexedDB.databases();
     return found.some(({ name = "" }) => listed("databases").includes(name));
   };
-  const goOn = (isLoaded: boolean): void =>
+  const proceed = (isLoaded: boolean): void =>
     isLoaded
       ? load()
       : location.replace(`${login}?${new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })}`);
   // Where storage is refused, the page itself reports it.
-  mayShowSomething().then(goOn, load);
+  mayShowSomething().then(proceed, load);
 })();

@@ -42,22 +42,22 @@
   };
 
   let isHydrated = false;
-  const heldActions = new Map<Element, () => void>();
-  const waits = (element: Element): boolean => !isHydrated || element.closest("[data-deferred]") !== null;
+  const pendingActions = new Map<Element, () => void>();
+  const isInert = (element: Element): boolean => !isHydrated || element.closest("[data-deferred]") !== null;
   const hold = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target instanceof HTMLFormElement) {
-      if (!waits(target)) return;
+      if (!isInert(target)) return;
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
       // React hurries for a click, not for a submit.
-      heldActions.set(target, () => (submitter === null ? target.requestSubmit() : submitter.click()));
+      pendingActions.set(target, () => (submitter === null ? target.requestSubmit() : submitter.click()));
       return;
     }
     // What the browser does by itself (links, popovers, sending) needs no second time; a link within the page may do more.
     const control = target.closest<HTMLElement>('button[type="button"]:not([popovertarget]),a[href^="#"]');
-    if (control !== null && waits(control)) heldActions.set(control, () => control.click());
+    if (control !== null && isInert(control)) pendingActions.set(control, () => control.click());
   };
 
   const markInteracted = (): void => {
@@ -72,9 +72,9 @@
     setTimeout(() => {
       isHydrated = true;
       for (const name of interactions) removeEventListener(name, markInteracted, true);
-      for (const [element, again] of heldActions) {
-        if (waits(element)) continue;
-        heldActions.delete(element);
+      for (const [element, again] of pendingActions) {
+        if (isInert(element)) continue;
+        pendingActions.delete(element);
         again();
       }
     }),

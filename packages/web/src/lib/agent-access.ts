@@ -20,10 +20,10 @@ export const eraseAgentAccess = async (): Promise<void> => {
   const database = await open();
   try {
     const writing = database.transaction("days", "readwrite");
-    for (const { day, ...kept } of await writing.store.getAll()) {
+    for (const { day, ...stored } of await writing.store.getAll()) {
       const { accessEtag: _, ...bare } = day;
       await writing.store.put({
-        ...kept,
+        ...stored,
         day: { ...bare, visits: day.visits.map((one) => ({ ...one, access: null })) },
       });
     }

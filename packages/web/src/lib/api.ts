@@ -38,7 +38,7 @@ export const siteApi = async <K extends keyof Site & RouteKey>(
 type ListCall = Extract<keyof Site, `GET ${string}`>;
 type ListOptions<T> = CallOptions & {
   /** The data that are there already: built into the page, or parsed before. */
-  known: T | undefined;
+  cached: T | undefined;
 };
 
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -53,15 +53,15 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 export const listApi = async <K extends ListCall>(
   key: K,
   input: CallInput<Site[K]>,
-  { known, signal }: ListOptions<AnswerOf<Site[K]>>,
+  { cached, signal }: ListOptions<AnswerOf<Site[K]>>,
 ): Promise<AnswerOf<Site[K]>> => {
   const options = untilDeadline(signal);
-  if (known === undefined) return siteApi(key, input, options);
+  if (cached === undefined) return siteApi(key, input, options);
   const [method, path] = methodAndPath(key);
   const headers = { accept: "application/json" };
   const response = await fetch(path, { ...options, method, headers, credentials: "include" });
   const unread = response.clone();
-  if (response.ok && hashKey([await bodyOf(response)]) === hashKey([known])) return known;
+  if (response.ok && hashKey([await bodyOf(response)]) === hashKey([cached])) return cached;
   const call = (await siteCaller())(async () => unread);
   return call(key, input, options);
 };

@@ -4,7 +4,7 @@ const names = { serviceType: "serviceType", frequency: "frequency" } as const;
 
 export type Booked = { serviceType: string; frequency: string };
 
-export const keepBooked = ({ serviceType, frequency }: Booked): void =>
+export const storeBooked = ({ serviceType, frequency }: Booked): void =>
   onDevice.write({ [names.serviceType]: serviceType, [names.frequency]: frequency });
 
 /** Undefined when this device has ordered no subscription. */

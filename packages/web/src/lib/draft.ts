@@ -10,14 +10,14 @@ export type FormDraft = Partial<Record<DraftField, string>>;
 
 export const inputName = (field: DraftField): string => `customerInfo.${field}`;
 
-export const keepDraft = (form: HTMLFormElement): void => {
+export const storeDraft = (form: HTMLFormElement): void => {
   const typed = new FormData(form);
   const draft = draftFields.map((field) => [field, typed.get(inputName(field))]);
   inTab.write({ [name]: JSON.stringify(Object.fromEntries(draft)) });
 };
 
 /** Empty when nothing is stored or it cannot be read. */
-export const keptDraft = (): FormDraft => {
+export const readDraft = (): FormDraft => {
   try {
     const stored: unknown = JSON.parse(inTab.read(name) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};

@@ -22,7 +22,7 @@ export const serverOutage = {
 } as const;
 
 /** Of the admin section: the server's words, else the error's own. */
-export const asSaid: FailureWords = { own: "always" };
+export const serverMessageAlways: FailureWords = { own: "always" };
 
 const ownCall: FailureWords = {
   own: "never",
@@ -92,7 +92,7 @@ export const failureText = (error: unknown, words: FailureWords = ownCall): stri
 };
 
 /** The same for a short form, unless its fields say it. */
-export const failureBesideFields = (error: unknown): string | undefined =>
+export const formFailureText = (error: unknown): string | undefined =>
   isApiError(error) && error.issues.length > 0 ? undefined : failureText(error);
 
 /** What to do when nothing answered: a browser's own words for it help nobody. Undefined for every other failure. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { json, person, serve } from "#lib/session-fixtures.ts";
+import { json, userFixture, serve } from "#lib/session-fixtures.ts";
 import type { FormDraft } from "./draft.ts";
 import { fillInDetails, readOwnDetails } from "./own-details.ts";
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const names = ["firstName", "lastName", "email", "phone", "address", "city", "zipCode"] as const;
 const home = { phone: "(435) 555-0161", address: "12 Center Street", city: "Logan", state: "ID", zipCode: "84321" };
-const known: FormDraft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
+const details: FormDraft = { firstName: "Carol", lastName: "Nielsen", email: "carol@example.com", ...home };
 
 const formWith = (typed: FormDraft = {}): HTMLFormElement => {
   const form = document.createElement("form");
@@ -19,33 +19,40 @@ const formWith = (typed: FormDraft = {}): HTMLFormElement => {
   document.body.append(form);
   return form;
 };
-const held = (form: HTMLFormElement): Record<string, unknown> =>
+const formValues = (form: HTMLFormElement): Record<string, unknown> =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name.replace("customerInfo.", ""), value]));
 
 test("an empty form takes all that the account knows", () => {
   const form = formWith();
-  expect(fillInDetails(form, known)).toBe(true);
-  expect(held(form)).toEqual(known);
+  expect(fillInDetails(form, details)).toBe(true);
+  expect(formValues(form)).toEqual(details);
 });
 
 test("what was typed stays, and an address is never made of two", () => {
   const form = formWith({ firstName: "Cara", city: "Hyrum" });
-  expect(fillInDetails(form, known)).toBe(true);
-  expect(held(form)).toEqual({ ...known, firstName: "Cara", address: "", city: "Hyrum", zipCode: "", state: "UT" });
+  expect(fillInDetails(form, details)).toBe(true);
+  expect(formValues(form)).toEqual({
+    ...details,
+    firstName: "Cara",
+    address: "",
+    city: "Hyrum",
+    zipCode: "",
+    state: "UT",
+  });
 });
 
 test.each([
-  ["84321-0001", known.address],
+  ["84321-0001", details.address],
   ["84401", ""],
 ])("a ZIP code that is settled (%s) takes the address that is there, and stays", (zipCode, address) => {
   const form = formWith({ zipCode });
   form.querySelector('[name="customerInfo.zipCode"]')?.setAttribute("readonly", "");
-  expect(fillInDetails(form, known)).toBe(true);
-  expect(held(form)).toMatchObject({ firstName: "Carol", address, zipCode });
+  expect(fillInDetails(form, details)).toBe(true);
+  expect(formValues(form)).toMatchObject({ firstName: "Carol", address, zipCode });
 });
 
 test("nothing is filled in where all is typed", () => {
-  expect(fillInDetails(formWith(known), { ...known, city: "Ogden" })).toBe(false);
+  expect(fillInDetails(formWith(details), { ...details, city: "Ogden" })).toBe(false);
 });
 
 test.each([
@@ -56,7 +63,11 @@ test.each([
   "the name %s (first: %s) is %s and %s, and enough when the account does not come",
   async (name, first, firstName, lastName) => {
     serve({ "GET /api/account": () => json(503, { message: "Later" }) });
-    const user = person({ name, email: "carol@example.com", ...(first === undefined ? {} : { firstName: first }) });
+    const user = userFixture({
+      name,
+      email: "carol@example.com",
+      ...(first === undefined ? {} : { firstName: first }),
+    });
     expect(await readOwnDetails(user)).toEqual({ firstName, lastName, email: "carol@example.com" });
   },
 );

@@ -24,8 +24,8 @@ export const readOwnDetails = async ({ name, email, ...user }: User): Promise<Fo
   }
 };
 
-const place = ["address", "city", "zipCode"] as const;
-const person = ["firstName", "lastName", "email", "phone"] as const;
+const addressFields = ["address", "city", "zipCode"] as const;
+const personFields = ["firstName", "lastName", "email", "phone"] as const;
 
 /**
  * The address is filled in only as a whole, so that it never mixes two. A read-only ZIP code accepts only its own
@@ -37,16 +37,17 @@ export const fillInDetails = (form: HTMLFormElement, details: FormDraft): boolea
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
   };
   const isEmpty = (name: keyof FormDraft): boolean => fieldOf(name)?.value === "";
-  const isSettled = (name: keyof FormDraft): boolean => {
+  const isFixedMatch = (name: keyof FormDraft): boolean => {
     const field = fieldOf(name);
     return (
       field instanceof HTMLInputElement && field.readOnly && field.value.slice(0, 5) === details[name]?.slice(0, 5)
     );
   };
-  const fits = place.every((name) => isEmpty(name) || isSettled(name)) && details.address !== "";
-  const names = [...person.filter(isEmpty), ...(fits ? [...place.filter(isEmpty), "state" as const] : [])].filter(
-    (name) => (details[name] ?? "") !== "",
-  );
+  const fitsAddress = addressFields.every((name) => isEmpty(name) || isFixedMatch(name)) && details.address !== "";
+  const names = [
+    ...personFields.filter(isEmpty),
+    ...(fitsAddress ? [...addressFields.filter(isEmpty), "state" as const] : []),
+  ].filter((name) => (details[name] ?? "") !== "");
   for (const name of names) {
     const field = fieldOf(name);
     if (field !== undefined) field.value = details[name] ?? "";

@@ -5,12 +5,12 @@ type Read<P extends Parameters> = {
 };
 
 /** Drops values that a parameter may not have. Without zod, whose 4.5 KB every page would load for its route. */
-export function query<const P extends Parameters>(parameters: P): (given: Record<string, unknown>) => Read<P>;
+export function query<const P extends Parameters>(parameters: P): (raw: Record<string, unknown>) => Read<P>;
 export function query(parameters: Parameters) {
-  return (given: Record<string, unknown>): Record<string, unknown> =>
+  return (raw: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(parameters).map(([name, values]) => {
-        const value = given[name];
+        const value = raw[name];
         return [name, typeof value === "string" && (values === "text" || values.includes(value)) ? value : undefined];
       }),
     );

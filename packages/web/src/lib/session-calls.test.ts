@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readLogin } from "./session-calls.ts";
-import { person } from "./session-fixtures.ts";
+import { userFixture } from "./session-fixtures.ts";
 
-const user = person();
+const user = userFixture();
 
 test.each([
   ["success is true", { success: true, token: "t", user }],

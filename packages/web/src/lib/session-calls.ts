@@ -11,12 +11,12 @@ import { forgetAgentDays, isAgentPage } from "./agent-phone.ts";
 import { connectedAgain } from "./connected-again.ts";
 import { untilDeadline } from "./deadline.ts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, keptToken } from "./session-storage.ts";
+import { agentOwner, forgetAgentOwner, storedToken } from "./session-storage.ts";
 import { tokenSubject } from "./session-token.ts";
 
 export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read with a session, and these calls are loaded then.
-export { renewalDelay, samePerson } from "./session-token.ts";
+export { renewalDelay, isSameSubject as samePerson } from "./session-token.ts";
 
 export type SessionRefusal = "expired" | "forbidden" | "failed";
 
@@ -32,10 +32,10 @@ const refusalOf = (error: unknown): SessionRefusal => {
   return error.status === 403 ? "forbidden" : "failed";
 };
 
-const mayWait = (): boolean => isAgentPage() && keptToken() !== null;
+const mayWait = (): boolean => isAgentPage() && storedToken() !== null;
 
 /** Repeats an unanswered call while the agents' page is open and a token is stored. */
-const answered = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> => {
+const withRetries = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> => {
   let failures = 0;
   do {
     try {
@@ -51,7 +51,7 @@ const answered = async <T>(call: () => Promise<T>): Promise<T | SessionRefusal> 
 };
 
 export const me = (token: string): Promise<User | SessionRefusal> =>
-  answered(async () => (await apiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
+  withRetries(async () => (await apiAs(token)("GET /api/auth/me", {}, untilDeadline())).user);
 
 /** Only our server's refusal of the cookie is `expired`; a proxy may forbid anything. */
 export const refresh = (): Promise<Session | "expired" | "failed"> =>
@@ -60,7 +60,7 @@ export const refresh = (): Promise<Session | "expired" | "failed"> =>
   );
 
 /** Deletes an agent's days from this device, unless they are those of the agent who is signed in. */
-export const keepOwnDays = (token: string, { role }: Pick<User, "role">): void => {
+export const deleteOtherAgentDays = (token: string, { role }: Pick<User, "role">): void => {
   const owner = agentOwner();
   if (owner === undefined || (role === "agent" && owner === tokenSubject(token))) return;
   forgetAgentOwner();
@@ -93,8 +93,8 @@ export const readLogin = (answer: unknown): Session => {
   const message = fieldOf(answer, "message");
   const token = fieldOf(answer, "token");
   const user = userSchema().safeParse(fieldOf(answer, "user"));
-  const left = fieldOf(answer, "recoveryCodesLeft");
-  const recoveryCodesLeft = typeof left === "number" ? left : undefined;
+  const codesLeft = fieldOf(answer, "recoveryCodesLeft");
+  const recoveryCodesLeft = typeof codesLeft === "number" ? codesLeft : undefined;
   const succeeded = fieldOf(answer, "success") === true || message === loginSuccessMessage;
   if (succeeded && user.success && typeof token === "string" && token !== "")
     return { success: true, message: loginSuccessMessage, token, user: user.data, recoveryCodesLeft };

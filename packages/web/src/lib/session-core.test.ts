@@ -1,7 +1,7 @@
 import "./session-calls.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSession } from "./session-core.ts";
-import { json, person, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
+import { json, userFixture, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
 
 const start = Date.UTC(2026, 0, 1);
 const seconds = (time: number): number => Math.floor(time / 1_000);
@@ -45,7 +45,7 @@ describe("at start-up", () => {
   test("a token that the server knows signs its person in", async () => {
     localStorage.setItem("token", "kept");
     serve({
-      "GET /api/auth/me": (headers) => json(200, { user: person({ name: headers.get("authorization") ?? "" }) }),
+      "GET /api/auth/me": (headers) => json(200, { user: userFixture({ name: headers.get("authorization") ?? "" }) }),
     });
     const session = make();
     session.start();
@@ -62,7 +62,7 @@ describe("at start-up", () => {
     ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("%s clears token and user", async (_, me) => {
     localStorage.setItem("token", "kept");
-    localStorage.setItem("user", JSON.stringify(person()));
+    localStorage.setItem("user", JSON.stringify(userFixture()));
     serve({ "GET /api/auth/me": me, "POST /api/auth/refresh": refused });
     const session = make();
     session.start();
@@ -133,9 +133,9 @@ describe("signing in", () => {
   test("keeps token and user under their keys in local storage", async () => {
     serve({ "POST /api/auth/login": () => sessionAnswer("fresh") });
     const session = make();
-    await expect(session.signIn({ username: "ada", password: "secret" })).resolves.toEqual({ user: person() });
+    await expect(session.signIn({ username: "ada", password: "secret" })).resolves.toEqual({ user: userFixture() });
     expect(localStorage.getItem("token")).toBe("fresh");
-    expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(person());
+    expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(userFixture());
   });
 
   test("wins over a start-up check that answers later", async () => {
@@ -166,10 +166,10 @@ describe("signing out", () => {
     const calls = serve({ "POST /api/auth/login": () => sessionAnswer("fresh"), "POST /api/auth/logout": logout });
     const session = make();
     await session.signIn({ username: "ada", password: "secret" });
-    const told = session.signOut();
+    const signOut = session.signOut();
     expect(session.get()).toMatchObject({ status: "anonymous", signedOut: true });
     expect(localStorage).toHaveLength(0);
-    await expect(told).resolves.toEqual(outcome);
+    await expect(signOut).resolves.toEqual(outcome);
     expect(calls).toContain("POST /api/auth/logout");
     expect(session.get().status).toBe("anonymous");
   });
@@ -185,9 +185,9 @@ describe("signing out", () => {
     await session.signIn({ username: "ada", password: "secret" });
     const renewal = session.renew("fresh");
     await vi.waitFor(() => expect(calls).toContain("POST /api/auth/refresh"));
-    const told = session.signOut();
+    const signOut = session.signOut();
     late.resolve(sessionAnswer("newer"));
-    await Promise.all([renewal, told]);
+    await Promise.all([renewal, signOut]);
     expect(session.get().status).toBe("anonymous");
     expect(localStorage).toHaveLength(0);
     // The cookie of the renewal came before the call that revokes it.
@@ -364,7 +364,7 @@ describe("other tabs", () => {
   });
 
   test("a sign-in there signs in here", async () => {
-    serve({ "GET /api/auth/me": () => json(200, { user: person() }) });
+    serve({ "GET /api/auth/me": () => json(200, { user: userFixture() }) });
     const session = make();
     session.start();
     otherTab("theirs");
@@ -373,7 +373,7 @@ describe("other tabs", () => {
   });
 
   test("somebody else's sign-in there is never shown as this person's", async () => {
-    const bob = person({ id: 8, name: "Bob", role: "customer" });
+    const bob = userFixture({ id: 8, name: "Bob", role: "customer" });
     const { session } = await signedIn({ "GET /api/auth/me": () => json(200, { user: bob }) });
     otherTab(tokenOf("bob"));
     expect(session.get()).toMatchObject({ status: "loading", user: null });

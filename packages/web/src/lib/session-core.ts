@@ -1,6 +1,6 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts/accounts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, forgetSession, storeSession, keptToken, tokenKey } from "./session-storage.ts";
+import { agentOwner, forgetAgentOwner, forgetSession, storeSession, storedToken, tokenKey } from "./session-storage.ts";
 
 /** `signedOut`: true from a sign-out on this page until the next sign-in. */
 export type SessionState =
@@ -13,7 +13,7 @@ export type SessionCalls = typeof import("./session-calls.ts");
 export const loadingState = { status: "loading", user: null, token: null, signedOut: false } as const;
 
 /** One renewal at a time in all tabs: the server hands out each refresh cookie once. */
-const oneTabAtATime = async <T>(work: () => Promise<T>): Promise<T> =>
+const withSessionLock = async <T>(work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request("session", work) : work();
 
 /** A rejection of `calls` counts as "no connection". `now`: ms since 1970; `random`: 0 to 1, spreads retries. */
@@ -28,12 +28,12 @@ export const createSession = (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   /** Counts the beginnings and ends, so that an answer that comes too late changes nothing. */
-  let turn = 0;
+  let stateVersion = 0;
   const listeners = new Set<() => void>();
 
   const load = async (): Promise<SessionCalls> => (loaded ??= await calls());
   const setState = (next: SessionState): void => {
-    turn += 1;
+    stateVersion += 1;
     clearTimeout(timer);
     failures = 0;
     state = next;
@@ -61,14 +61,14 @@ export const createSession = (
   };
   const begin = (token: string, user: User, origin: "server" | "storage"): void => {
     if (origin === "server") storeSession(token, user);
-    loaded?.keepOwnDays(token, user);
+    loaded?.deleteOtherAgentDays(token, user);
     setState({ status: "authenticated", user, token, signedOut: false });
     renewAfter(loaded?.renewalDelay(token, origin === "server", now()));
   };
 
   const trade = async (stale: string | null): Promise<"renewed" | "refused" | "failed"> => {
-    const mine = turn;
-    const stored = keptToken();
+    const startVersion = stateVersion;
+    const stored = storedToken();
     if (
       state.status === "authenticated" &&
       stale !== null &&
@@ -83,7 +83,7 @@ export const createSession = (
       ({ refresh }) => refresh(),
       () => "failed" as const,
     );
-    const isSuperseded = mine !== turn;
+    const isSuperseded = startVersion !== stateVersion;
     if (isSuperseded && state.status !== "loading") return state.token === null ? "refused" : "renewed";
     if (!isSuperseded && answer === "expired") return "refused";
     if (isSuperseded || typeof answer === "string") {
@@ -94,16 +94,16 @@ export const createSession = (
     return "renewed";
   };
   const renewOnce = (stale: string | null): NonNullable<typeof renewing> =>
-    (renewing ??= oneTabAtATime(() => trade(stale))
+    (renewing ??= withSessionLock(() => trade(stale))
       // A browser that refuses the lock (storage turned off) must not prevent the renewal.
       .catch(() => trade(stale))
       .finally(() => {
         renewing = undefined;
       }));
   const renewInTime = async (): Promise<void> => {
-    const mine = turn;
+    const startVersion = stateVersion;
     const outcome = await renewOnce(state.token);
-    if (mine === turn && outcome === "refused") end();
+    if (startVersion === stateVersion && outcome === "refused") end();
   };
   const retryNow = (): void => {
     if (failures > 0 && document.visibilityState === "visible") void renewInTime();
@@ -123,23 +123,23 @@ export const createSession = (
   };
 
   const check = async (): Promise<void> => {
-    const token = keptToken();
+    const token = storedToken();
     if (token === null) return end();
     setState(loadingState);
-    const mine = turn;
+    const startVersion = stateVersion;
     const answer = await load().then(
       ({ me }) => me(token),
       () => "failed" as const,
     );
-    if (mine !== turn) return;
+    if (startVersion !== stateVersion) return;
     if (typeof answer !== "string") return begin(token, answer, "storage");
     if (answer !== "expired") return end();
     const outcome = await renewOnce(token);
-    if (mine === turn && outcome === "refused") end();
+    if (startVersion === stateVersion && outcome === "refused") end();
   };
 
   const followOtherTabs = (): void => {
-    const stored = keptToken();
+    const stored = storedToken();
     if (stored === state.token) return;
     if (stored === null) end();
     else if (state.status === "authenticated" && loaded?.samePerson(stored, state.token) === true)
@@ -176,13 +176,13 @@ export const createSession = (
       begin(token, user, "server");
       return { user, recoveryCodesLeft };
     },
-    keepToken: (token: string): void => {
+    storeToken: (token: string): void => {
       if (state.status === "authenticated") begin(token, state.user, "server");
     },
     adopt: ({ token, user }: Pick<Session, "token" | "user">): void => begin(token, user, "server"),
     /** Signs out here at once, then tells the server. Returns why the server could not be told, else undefined. */
     signOut: async (): Promise<{ failure: unknown } | undefined> => {
-      const token = state.token ?? keptToken();
+      const token = state.token ?? storedToken();
       const hasDays = agentOwner() !== undefined;
       end(true);
       if (token === null && !hasDays) return undefined;

@@ -6,9 +6,9 @@ const scheme = "Bearer ";
 export const sessionFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const headers = new Headers(init?.headers);
-  const sent = headers.get("authorization");
-  if (response.status !== 401 || sent === null) return response;
-  const token = await renewToken(sent.slice(scheme.length));
+  const authorization = headers.get("authorization");
+  if (response.status !== 401 || authorization === null) return response;
+  const token = await renewToken(authorization.slice(scheme.length));
   if (token === null) return response;
   headers.set("authorization", `${scheme}${token}`);
   return fetch(input, { ...init, headers });

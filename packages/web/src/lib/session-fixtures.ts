@@ -1,7 +1,7 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { vi } from "vitest";
 
-export const person = (changes: Partial<User> = {}): User => ({
+export const userFixture = (changes: Partial<User> = {}): User => ({
   id: 7,
   name: "Ada Admin",
   email: "ada@example.com",
@@ -18,7 +18,7 @@ export const tokenOf = (subject: string, issued = 0, lifetime = 900): string =>
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
 
-export const sessionAnswer = (token: string, user = person()): Response =>
+export const sessionAnswer = (token: string, user = userFixture()): Response =>
   json(200, { success: true, message: "Login successful", token, user });
 
 type Answer = (headers: Headers, body: unknown) => Response | Promise<Response>;

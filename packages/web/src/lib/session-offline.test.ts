@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./session-calls.ts";
 import { createSession } from "./session-core.ts";
-import { json, person, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
-import { agentOwner, keepAgentOwner } from "./session-storage.ts";
+import { json, userFixture, serve, sessionAnswer, tokenOf } from "./session-fixtures.ts";
+import { agentOwner, storeAgentOwner } from "./session-storage.ts";
 
 const make = () => createSession(() => import("./session-calls.ts"));
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const refused = () => json(401, { message: "Please log in" });
-const asked = (calls: string[], call: string) => vi.waitFor(() => expect(calls).toContain(call));
+const waitForCall = (calls: string[], call: string) => vi.waitFor(() => expect(calls).toContain(call));
 
 beforeEach(() => localStorage.setItem("token", "kept"));
 afterEach(() => {
@@ -25,11 +25,11 @@ test.each([
     history.replaceState(null, "", "/agent-dashboard");
     let isBack = false;
     const calls = serve({
-      "GET /api/auth/me": () => (isBack ? json(200, { user: person({ role: "agent" }) }) : failure()),
+      "GET /api/auth/me": () => (isBack ? json(200, { user: userFixture({ role: "agent" }) }) : failure()),
     });
     const session = make();
     session.start();
-    await asked(calls, "GET /api/auth/me");
+    await waitForCall(calls, "GET /api/auth/me");
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(session.get().status).toBe("loading");
     expect(localStorage.getItem("token")).toBe("kept");
@@ -48,7 +48,7 @@ test("there a renewal without a connection is made again too", async () => {
   });
   const session = make();
   session.start();
-  await asked(calls, "POST /api/auth/refresh");
+  await waitForCall(calls, "POST /api/auth/refresh");
   isBack = true;
   await new Promise((resolve) => setTimeout(resolve, 20));
   dispatchEvent(new Event("online"));
@@ -67,7 +67,7 @@ test("there a session that the server refuses has ended", async () => {
 test("a sign-out on any page deletes an agent's days, also when the server cannot be told", async () => {
   const deleteDatabase = vi.fn<(name: string) => void>();
   vi.stubGlobal("indexedDB", { deleteDatabase });
-  serve({ "GET /api/auth/me": () => json(200, { user: person() }), "POST /api/auth/logout": offline });
+  serve({ "GET /api/auth/me": () => json(200, { user: userFixture() }), "POST /api/auth/logout": offline });
   const session = make();
   session.start();
   await vi.waitFor(() => expect(session.get().status).toBe("authenticated"));
@@ -81,15 +81,15 @@ test.each([
 ])("a sign-in of %s deletes an agent's days, or leaves them", async (_, subject, deleted) => {
   const deleteDatabase = vi.fn<(name: string) => void>();
   vi.stubGlobal("indexedDB", { deleteDatabase });
-  keepAgentOwner("dani");
-  serve({ "POST /api/auth/login": () => sessionAnswer(tokenOf(subject), person({ role: "agent" })) });
+  storeAgentOwner("dani");
+  serve({ "POST /api/auth/login": () => sessionAnswer(tokenOf(subject), userFixture({ role: "agent" })) });
   await make().signIn({ username: subject, password: "secret" });
   expect(deleteDatabase.mock.calls).toEqual(deleted);
   expect(agentOwner()).toBe(deleted.length === 0 ? "dani" : undefined);
 });
 
 test("a session that the server has ended leaves an agent's days to that agent; a sign-out does not", async () => {
-  keepAgentOwner("dani");
+  storeAgentOwner("dani");
   serve({ "GET /api/auth/me": refused, "POST /api/auth/refresh": refused });
   const session = make();
   session.start();
@@ -107,7 +107,7 @@ test("a sign-out during the wait ends it", async () => {
   });
   const session = make();
   session.start();
-  await asked(calls, "GET /api/auth/me");
+  await waitForCall(calls, "GET /api/auth/me");
   await session.signOut();
   dispatchEvent(new Event("online"));
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -4,7 +4,7 @@ import { onDevice } from "./storage.ts";
 export const tokenKey = "token";
 const userKey = "user";
 
-export const keptToken = (): string | null => {
+export const storedToken = (): string | null => {
   const stored = onDevice.read(tokenKey) ?? "";
   return stored === "" ? null : stored;
 };
@@ -20,6 +20,6 @@ export const agentKey = "agentDaysOf";
 /** Whose days this phone may show; undefined after a sign-out. */
 export const agentOwner = (): string | undefined => onDevice.read(agentKey);
 
-export const keepAgentOwner = (subject: string): void => onDevice.write({ [agentKey]: subject });
+export const storeAgentOwner = (subject: string): void => onDevice.write({ [agentKey]: subject });
 
 export const forgetAgentOwner = (): void => onDevice.forget(agentKey);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tokenOf } from "./session-fixtures.ts";
-import { renewalDelay, samePerson } from "./session-token.ts";
+import { renewalDelay, isSameSubject } from "./session-token.ts";
 
 const now = 1_000_000_000;
 const issued = now / 1_000;
@@ -24,7 +24,7 @@ describe("renewalDelay", () => {
 });
 
 test("two tokens name the same person only when both say who", () => {
-  expect(samePerson(tokenOf("ada"), tokenOf("ada", 900))).toBe(true);
-  expect(samePerson(tokenOf("ada"), tokenOf("bob"))).toBe(false);
-  expect(samePerson("opaque", "opaque")).toBe(false);
+  expect(isSameSubject(tokenOf("ada"), tokenOf("ada", 900))).toBe(true);
+  expect(isSameSubject(tokenOf("ada"), tokenOf("bob"))).toBe(false);
+  expect(isSameSubject("opaque", "opaque")).toBe(false);
 });

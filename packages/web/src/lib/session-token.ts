@@ -43,7 +43,7 @@ const factsOf = (token: string): TokenFacts => {
 export const tokenSubject = (token: string): string | undefined => factsOf(token).subject;
 
 /** False for tokens without a subject. */
-export const samePerson = (one: string, other: string): boolean => {
+export const isSameSubject = (one: string, other: string): boolean => {
   const { subject } = factsOf(one);
   return subject !== undefined && subject === factsOf(other).subject;
 };
@@ -56,6 +56,6 @@ export const renewalDelay = (token: string, fresh: boolean, now: number): number
   const { expiresAt, lifetime } = factsOf(token);
   if (expiresAt === undefined) return undefined;
   const byClock = expiresAt - now;
-  const left = lifetime === undefined ? byClock : fresh ? lifetime : Math.min(byClock, lifetime);
-  return Math.min(Math.max(left - Math.min(minute, left / 4), shortestWait), longestWait);
+  const remaining = lifetime === undefined ? byClock : fresh ? lifetime : Math.min(byClock, lifetime);
+  return Math.min(Math.max(remaining - Math.min(minute, remaining / 4), shortestWait), longestWait);
 };

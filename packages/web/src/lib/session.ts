@@ -12,7 +12,7 @@ export const startSession = session.start;
 export const signIn = session.signIn;
 
 /** Goes on with the token of the session that a new password began: those before have ended. */
-export const keepToken = session.keepToken;
+export const storeToken = session.storeToken;
 
 /** Goes on with a session that the server gave in place of this one, because it ended all others. */
 export const adoptSession = session.adopt;

@@ -7,15 +7,15 @@ export const useOwnDetails = (form: RefObject<HTMLFormElement | null>): boolean 
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
     if (user === null) return undefined;
-    let isGone = false;
+    let isCancelled = false;
     const fill = async (): Promise<void> => {
       const { fillInDetails, readOwnDetails } = await import("./own-details.ts");
       const details = await readOwnDetails(user);
-      if (!isGone && form.current !== null) setFilled(fillInDetails(form.current, details));
+      if (!isCancelled && form.current !== null) setFilled(fillInDetails(form.current, details));
     };
     fill().catch(() => undefined);
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [user, form]);
   return isFilled;

@@ -2,8 +2,8 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type SubmissionKeys, useSubmission } from "./use-submission.ts";
 
-const start = (given?: SubmissionKeys) => {
-  const { result } = renderHook(() => useSubmission(given));
+const start = (keys?: SubmissionKeys) => {
+  const { result } = renderHook(() => useSubmission(keys));
   const send = async (content: unknown, outcome: Error | boolean = true): Promise<string> => {
     let key = "";
     await act(() =>

@@ -1,6 +1,6 @@
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import { expect, test } from "vitest";
-import { isElsewhere, windowEnd } from "./window-words.ts";
+import { differsFromBusinessTime, windowEnd } from "./window-words.ts";
 
 test.each([
   ["08:00", "8:00–10:00 AM"],
@@ -16,5 +16,5 @@ test.each([
   ["2026-11-24T18:00:00Z", 480, true],
   ["2026-11-24T18:00:00Z", -540, true],
 ])("at %s a clock %d minutes behind UTC shows another time than the business's: %s", (now, offset, elsewhere) => {
-  expect(isElsewhere(new Date(now), offset)).toBe(elsewhere);
+  expect(differsFromBusinessTime(new Date(now), offset)).toBe(elsewhere);
 });

@@ -1,7 +1,7 @@
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 
 /** `offset`: minutes by which the visitor's clock is behind UTC. */
-export const isElsewhere = (now: Date, offset: number = now.getTimezoneOffset()): boolean => {
+export const differsFromBusinessTime = (now: Date, offset: number = now.getTimezoneOffset()): boolean => {
   const minute = now.getUTCHours() * 60 + now.getUTCMinutes() - offset;
   return (minute + 1_440) % 1_440 !== minuteAtBusiness(now);
 };

@@ -13,7 +13,7 @@ const AgentDashboard = (): ReactElement => (
     frame={(content) => (
       <PersonalFrame
         brand={<Brand />}
-        mayLeave={confirmSignOut}
+        confirmLeave={confirmSignOut}
         links={
           <Link to="/customer-portal" search={{ tab: "account" }} className="tap">
             Your account

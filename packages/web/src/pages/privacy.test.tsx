@@ -7,13 +7,13 @@ import Privacy from "./privacy.tsx";
 
 afterEach(cleanup);
 
-const said = async (): Promise<string> => {
+const pageText = async (): Promise<string> => {
   await renderPage("/privacy", { "/privacy": Privacy });
   return document.body.textContent.replaceAll(/\s+/g, " ");
 };
 
 test("the notice says how long each kind is kept, by the rule that the erasing follows", async () => {
-  const text = await said();
+  const text = await pageText();
   expect(text).toContain(`We delete it ${inWords(retention.contactRequests)} after you sent it`);
   expect(text).toContain(`its plan ${inWords(retention.orders)} after the plan ended`);
 });
@@ -33,7 +33,7 @@ test("the notice follows the rule when the owner changes it", async () => {
 });
 
 test("the notice says who sees it, what the browser keeps, and how to ask for a copy or for deletion", async () => {
-  const text = await said();
+  const text = await pageText();
   for (const words of ["Amazon Web Services", "provider", "cookie", "copy", "deleted", business.name])
     expect(text).toContain(words);
   const rights = within(screen.getByRole("region", { name: /copy/ }));

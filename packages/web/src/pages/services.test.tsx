@@ -78,8 +78,8 @@ test("an extra service shows its price and leads to the contact form, whatever i
 
 describe("the lists", () => {
   test("show a spinner until the server answers", async () => {
-    const never = new Promise<Response>(() => {});
-    serve({ "GET /api/services": () => never, "GET /api/extra-services": () => never });
+    const pending = new Promise<Response>(() => {});
+    serve({ "GET /api/services": () => pending, "GET /api/extra-services": () => pending });
     await open();
     expect(list("What we clean").getByText("Loading our services...")).toBeDefined();
     expect(list("Additional Services").getByText("Loading our extra services...")).toBeDefined();

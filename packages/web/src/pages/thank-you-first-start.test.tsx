@@ -3,7 +3,7 @@ import "@cleaning/contract/routes/booking";
 import { calendarFile } from "@cleaning/contract/format/calendar-file";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";
+import { storeFirstStart, readFirstStart } from "#lib/first-start.ts";
 import { json } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import ThankYou from "./thank-you.tsx";
@@ -40,25 +40,25 @@ const visit = {
   isLate: false,
   isTentative: false,
 };
-type Sent = { token: string; date?: string; start?: string; from?: string };
-type Answers = { slots?: (sent: Sent) => Response; choose?: (sent: Sent) => Response | undefined };
+type RequestBody = { token: string; date?: string; start?: string; from?: string };
+type Answers = { slots?: (body: RequestBody) => Response; choose?: (body: RequestBody) => Response | undefined };
 
-let asked: Sent[];
-let chosen: Sent[];
+let slotRequests: RequestBody[];
+let choiceRequests: RequestBody[];
 const serve = ({ slots: offer, choose }: Answers = {}): void => {
-  asked = [];
-  chosen = [];
+  slotRequests = [];
+  choiceRequests = [];
   let now = subscription;
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    const sent: Sent = JSON.parse(typeof init.body === "string" ? init.body : "{}");
+    const body: RequestBody = JSON.parse(typeof init.body === "string" ? init.body : "{}");
     if (path === "/api/first-start/slots") {
-      asked.push(sent);
-      return offer?.(sent) ?? json(200, { subscription: now, slots });
+      slotRequests.push(body);
+      return offer?.(body) ?? json(200, { subscription: now, slots });
     }
-    chosen.push(sent);
-    const answer = choose?.(sent);
+    choiceRequests.push(body);
+    const answer = choose?.(body);
     if (answer !== undefined) return answer;
-    const { date = "", start = "" } = sent;
+    const { date = "", start = "" } = body;
     const end = slots.find((one) => one.start === start)?.end ?? "";
     now = { ...subscription, visitId: `p7-${date}`, nextServiceDate: date, start, end };
     return json(200, { visit: { ...visit, id: now.visitId, date, start, end } });
@@ -84,7 +84,7 @@ test("a mail's link shows the free windows, from the promised day on; what is ch
   await open();
   expect(await screen.findByRole("heading", { name: "Choose your first cleaning" })).toBeDefined();
   const button = await screen.findByRole("button", windowButton);
-  expect(asked[0]).toEqual({ token, from: "2026-11-23", to: "2026-12-20" });
+  expect(slotRequests[0]).toEqual({ token, from: "2026-11-23", to: "2026-12-20" });
   expect(screen.getByText(/Your cleaning subscription is with us/)).toBeDefined();
   expect(screen.getByText("Deep Cleaning")).toBeDefined();
   expect(screen.getByText("We confirm the day.")).toBeDefined();
@@ -92,17 +92,17 @@ test("a mail's link shows the free windows, from the promised day on; what is ch
   fireEvent.click(button);
   await waitFor(() => expect(screen.getAllByText(/We arrive 11:30 AM to 1:30 PM/)).toHaveLength(2));
   expect(screen.getAllByRole("heading", { name: "Your first cleaning" })).toHaveLength(2);
-  expect(chosen).toEqual([{ token, date: "2026-12-09", start: "11:30" }]);
+  expect(choiceRequests).toEqual([{ token, date: "2026-12-09", start: "11:30" }]);
   expect(screen.getByText("Wednesday, December 9, 2026")).toBeDefined();
   expect(document.activeElement?.id).toBe("first-start-title");
   expect(screen.queryByText("Estimated first cleaning")).toBeNull();
   expect(screen.queryByText("We confirm the day.")).toBeNull();
   expect(screen.getByText("Your day is set.")).toBeDefined();
-  expect(keptFirstStart()).toBe(token);
+  expect(readFirstStart()).toBe(token);
 });
 
 test("after the checkout the tab has the token: a reload, and the way back, lead to the same", async () => {
-  keepFirstStart(token);
+  storeFirstStart(token);
   await open("?serviceType=Deep+Cleaning&frequency=biweekly");
   expect(await screen.findByRole("button", windowButton)).toBeDefined();
   expect(screen.getByText("Sunday, December 6, 2026")).toBeDefined();
@@ -111,8 +111,8 @@ test("after the checkout the tab has the token: a reload, and the way back, lead
 });
 
 test("what was chosen is changed again, with the warning where that is late by now", async () => {
-  const known = { ...subscription, nextServiceDate: "2026-11-24", start: "08:00", end: "10:00", isLate: true };
-  serve({ slots: () => json(200, { subscription: known, slots }) });
+  const cached = { ...subscription, nextServiceDate: "2026-11-24", start: "08:00", end: "10:00", isLate: true };
+  serve({ slots: () => json(200, { subscription: cached, slots }) });
   await open();
   expect(await screen.findByText(/You can change it here until/)).toBeDefined();
   expect(screen.queryByText(/Late cancellations may incur a fee/)).toBeNull();
@@ -123,7 +123,7 @@ test("what was chosen is changed again, with the warning where that is late by n
   fireEvent.click(screen.getByRole("button", { name: "Change it" }));
   fireEvent.click(screen.getByRole("radio", { name: /^Wednesday, December 9/ }));
   fireEvent.click(screen.getByRole("button", windowButton));
-  await waitFor(() => expect(chosen).toEqual([{ token, date: "2026-12-09", start: "11:30" }]));
+  await waitFor(() => expect(choiceRequests).toEqual([{ token, date: "2026-12-09", start: "11:30" }]));
 });
 
 test("the chosen start's calendar file names the visit as the portal's feed does", async () => {
@@ -149,7 +149,7 @@ test("a window that was just taken offers others, and one of them is chosen", as
   fireEvent.click(await screen.findByRole("button", windowButton));
   fireEvent.click(await screen.findByRole("button", { name: "Friday, December 11, 9:00 AM to 11:00 AM" }));
   await screen.findByRole("button", { name: "Change it" });
-  expect(chosen.map(({ start }) => start)).toEqual(["11:30", "09:00"]);
+  expect(choiceRequests.map(({ start }) => start)).toEqual(["11:30", "09:00"]);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Log in to your portal" }).getAttribute("href")).toBe("/login");
   expect(screen.getByRole("link", { name: "Call us" })).toBeDefined();
   expect(screen.queryByText(/subscription is with us/)).toBeNull();
-  expect(keptFirstStart()).toBeUndefined();
+  expect(readFirstStart()).toBeUndefined();
 });
 
 test("a token that ends while the page is open says so at the choice", async () => {
@@ -200,5 +200,5 @@ test("without a connection it says so, and the same tap works later", async () =
 test.each(["", "#first=", "#first=%3Cscript%3E", "#elsewhere"])("%j asks for nothing", async (hash) => {
   await open(hash);
   expect(screen.getByText(/Nothing has been ordered on this device yet/)).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(slotRequests).toEqual([]);
 });

@@ -14,5 +14,5 @@ export const accountQuery = (userId: number) =>
     queryFn: async ({ signal }) => (await ownApi("GET /api/account", {}, { signal })).account,
   });
 
-export const keepAccount = (client: QueryClient, account: Account): void =>
+export const cacheAccount = (client: QueryClient, account: Account): void =>
   void client.setQueryData(accountQuery(account.id).queryKey, account);

@@ -11,10 +11,10 @@ import { startPages } from "./visits.ts";
 const visitsKey = [...recordsKey, "visits"] as const;
 
 /** Colleagues, customers and agents change visits too. */
-const shared = { staleTime: 30_000, refetchOnWindowFocus: true } as const;
+const sharedOptions = { staleTime: 30_000, refetchOnWindowFocus: true } as const;
 
 /** `from` and `to` are inclusive, `2026-11-21`. */
-export type VisitsWanted = {
+export type AdminVisitsFilter = {
   agentId?: number;
   customerId?: number;
   state?: VisitFilter;
@@ -23,7 +23,7 @@ export type VisitsWanted = {
   limit?: number;
 };
 
-export const adminVisitsQuery = (filter: VisitsWanted) =>
+export const adminVisitsQuery = (filter: AdminVisitsFilter) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey, "list", filter],
     initialPageParam: null as string | null,
@@ -34,17 +34,17 @@ export const adminVisitsQuery = (filter: VisitsWanted) =>
         { signal },
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    ...shared,
+    ...sharedOptions,
   });
 
 export type AdminVisitsPage = OutputOf<(typeof adminVisitsRoutes)["GET /api/admin/visits"]>;
 
-export const firstVisitsQuery = (filter: VisitsWanted) =>
+export const firstVisitsQuery = (filter: AdminVisitsFilter) =>
   queryOptions({
     queryKey: [...visitsKey, "first", filter],
     queryFn: ({ signal }): Promise<AdminVisitsPage> =>
       adminVisitsApi("GET /api/admin/visits", { query: filter }, { signal }),
-    ...shared,
+    ...sharedOptions,
   });
 
 export const visitsByIdQuery = (ids: readonly string[]) =>
@@ -59,7 +59,7 @@ export const visitsByIdQuery = (ids: readonly string[]) =>
 export const monthRevenueQuery = queryOptions({
   queryKey: [...visitsKey, "revenue"],
   queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/revenue", {}, { signal }),
-  ...shared,
+  ...sharedOptions,
   staleTime: 300_000,
 });
 
@@ -69,7 +69,7 @@ export const openBookingsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam: cursor, signal }) =>
     adminVisitsApi("GET /api/admin/open-bookings", { query: cursor === null ? {} : { cursor } }, { signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
-  ...shared,
+  ...sharedOptions,
 });
 
 /** With the visits of the last four and the next twelve weeks. */
@@ -77,7 +77,7 @@ export const subscriptionQuery = (id: number) =>
   queryOptions({
     queryKey: [...visitsKey, "subscription", id],
     queryFn: ({ signal }) => adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } }, { signal }),
-    ...shared,
+    ...sharedOptions,
   });
 
 /** Fewer days than in the portal, because the list is part of a form. */

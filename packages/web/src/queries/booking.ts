@@ -9,9 +9,9 @@ import { retryDelay } from "#lib/query.ts";
 const slotDays = 28;
 const farthestDays = 70;
 
-const plus = (date: string, days: number): string => {
-  const read = readDate(date);
-  return read === undefined ? date : isoDate(addDays(read, days));
+const plusDays = (date: string, days: number): string => {
+  const parsed = readDate(date);
+  return parsed === undefined ? date : isoDate(addDays(parsed, days));
 };
 
 export const quoteQuery = (body: QuoteRequest) =>
@@ -30,12 +30,12 @@ export const slotsKey = "slots";
 
 /** Four weeks per page, from tomorrow to ten weeks ahead. */
 const fourWeeks = (today: string) => ({
-  initialPageParam: { from: plus(today, 1), to: plus(today, slotDays) },
+  initialPageParam: { from: plusDays(today, 1), to: plusDays(today, slotDays) },
   getNextPageParam: (_page: unknown, _pages: unknown, { to }: { from: string; to: string }) => {
-    const last = plus(today, farthestDays);
+    const last = plusDays(today, farthestDays);
     if (to >= last) return null;
-    const end = plus(to, slotDays);
-    return { from: plus(to, 1), to: end > last ? last : end };
+    const end = plusDays(to, slotDays);
+    return { from: plusDays(to, 1), to: end > last ? last : end };
   },
 });
 

@@ -18,6 +18,6 @@ export const listQuery = <K extends ListCall, N extends keyof Answer<K>>(call: K
       const records = client.getQueryData<Answer<K>[N]>(queryKey);
       // Answers have no other field.
       const previous = records === undefined ? undefined : ({ [name]: records } as Answer<K>);
-      return (await listApi(call, {} as CallInput<(typeof siteRoutes)[K]>, { signal, known: previous }))[name];
+      return (await listApi(call, {} as CallInput<(typeof siteRoutes)[K]>, { signal, cached: previous }))[name];
     },
   });

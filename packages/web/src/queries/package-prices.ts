@@ -9,7 +9,7 @@ const packagePricesQuery = queryOptions({
   queryKey: ["prices"],
   queryFn: async ({ client, queryKey, signal }): Promise<PackagePrices> => {
     const packages = client.getQueryData<PackagePrices>(queryKey) ?? builtPrices;
-    return (await listApi("GET /api/prices", {}, { signal, known: { packages } })).packages;
+    return (await listApi("GET /api/prices", {}, { signal, cached: { packages } })).packages;
   },
   placeholderData: builtPrices,
 });

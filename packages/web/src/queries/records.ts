@@ -13,19 +13,19 @@ export const recordsKey = [privateKey, "records"] as const;
 export const togglingKey = [...recordsKey, "toggling"] as const;
 
 /** Milliseconds until the server's eventually consistent lists have a change. */
-const moment = 1_500;
+const consistencyDelay = 1_500;
 
 /**
  * Refetches what may show a change, at once and again when the eventually consistent lists have it. Inactive queries
  * refetch when they are used again.
  */
 export const recordsChanged = (client: QueryClient): void => {
-  const ask = (): void => void client.invalidateQueries({ queryKey: recordsKey });
-  ask();
+  const invalidate = (): void => void client.invalidateQueries({ queryKey: recordsKey });
+  invalidate();
   setTimeout(() => {
     // The answer would revert an optimistic change that is still being saved; its end refetches.
-    if (client.isMutating({ mutationKey: togglingKey }) === 0) ask();
-  }, moment);
+    if (client.isMutating({ mutationKey: togglingKey }) === 0) invalidate();
+  }, consistencyDelay);
 };
 
 export const overviewQuery = queryOptions({

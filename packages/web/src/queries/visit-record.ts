@@ -6,17 +6,17 @@ import { privateKey } from "./private.ts";
 import { recordsKey } from "./records.ts";
 
 /** Milliseconds. */
-const again = { day: 15_000, visit: 60_000 } as const;
+const pollIntervals = { day: 15_000, visit: 60_000 } as const;
 /** Links to photos expire after five minutes. */
-const linkTime = 4 * 60_000;
+const photoLinkLifetime = 4 * 60_000;
 
 /** Today by default. */
 export const followedDayOptions = (date?: string) =>
   queryOptions({
     queryKey: [...recordsKey, "visits", "day", date ?? "today"],
     queryFn: ({ signal }) => recordApi("GET /api/admin/day", { query: date === undefined ? {} : { date } }, { signal }),
-    staleTime: again.day / 2,
-    refetchInterval: again.day,
+    staleTime: pollIntervals.day / 2,
+    refetchInterval: pollIntervals.day,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
   });
@@ -30,8 +30,8 @@ export const adminRecordQuery = (visit: FollowedVisit) =>
     queryKey: [...recordsKey, "visits", "record", visit.id, stateOf(visit)],
     queryFn: ({ signal }) => recordApi("GET /api/admin/visits/{id}/record", { params: { id: visit.id } }, { signal }),
     staleTime: 0,
-    gcTime: linkTime,
-    refetchInterval: linkTime,
+    gcTime: photoLinkLifetime,
+    refetchInterval: photoLinkLifetime,
     placeholderData: keepPreviousData,
   });
 
@@ -46,6 +46,6 @@ export const ownRecordQuery = (userId: number, { id, status }: Pick<VisitView, "
     queryKey: [privateKey, "visit-record", userId, id, status],
     queryFn: ({ signal }) => recordApi("GET /api/portal/visits/{id}/record", { params: { id } }, { signal }),
     staleTime: 0,
-    gcTime: linkTime,
-    refetchInterval: status === "done" ? linkTime : again.visit,
+    gcTime: photoLinkLifetime,
+    refetchInterval: status === "done" ? photoLinkLifetime : pollIntervals.visit,
   });

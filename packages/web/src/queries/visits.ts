@@ -11,7 +11,7 @@ export type VisitsPage = OutputOf<(typeof visitsRoutes)["GET /api/portal/visits"
 type Range = { from: string; to: string };
 
 /** Days per page. */
-const comingDays = 56;
+const upcomingDays = 56;
 const pastDays = 180;
 /** Visits are computed a year ahead. */
 const farthestDays = 364;
@@ -19,18 +19,18 @@ const farthestDays = 364;
 const startDays = 28;
 
 /** Milliseconds, while a visit of today is not over. */
-const expecting = 60_000;
-const isExpected = ({ date, status }: VisitView, today: string): boolean =>
+const pollInterval = 60_000;
+const isOpenToday = ({ date, status }: VisitView, today: string): boolean =>
   date === today && (status === "scheduled" || status === "on-the-way" || status === "started");
 
-const plus = (date: string, days: number): string => {
-  const read = readDate(date);
-  return read === undefined ? date : isoDate(addDays(read, days));
+const plusDays = (date: string, days: number): string => {
+  const parsed = readDate(date);
+  return parsed === undefined ? date : isoDate(addDays(parsed, days));
 };
 
-const after = (from: string, days: number): Range => ({ from, to: plus(from, days - 1) });
+const rangeFrom = (from: string, days: number): Range => ({ from, to: plusDays(from, days - 1) });
 
-const ask = (range: Range, signal: AbortSignal): Promise<VisitsPage> =>
+const fetchVisits = (range: Range, signal: AbortSignal): Promise<VisitsPage> =>
   visitsApi("GET /api/portal/visits", { query: range }, { signal });
 
 const visitsKey = (userId: number) => [privateKey, "visits", userId] as const;
@@ -41,17 +41,19 @@ const visitsKey = (userId: number) => [privateKey, "visits", userId] as const;
  * @param userId of the session; the server reads the token alone
  * @param today the date at the business
  */
-export const comingVisitsQuery = (userId: number, today: string) =>
+export const upcomingVisitsQuery = (userId: number, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "coming", today],
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
-    initialPageParam: after(today, comingDays),
+    queryFn: ({ pageParam, signal }) => fetchVisits(pageParam, signal),
+    initialPageParam: rangeFrom(today, upcomingDays),
     // Customers follow the visit of today.
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ visits }) => visits.some((visit) => isExpected(visit, today))) === true ? expecting : false,
+      data?.pages.some(({ visits }) => visits.some((visit) => isOpenToday(visit, today))) === true
+        ? pollInterval
+        : false,
     getNextPageParam: (_page, _pages, { to }) => {
-      const next = after(plus(to, 1), comingDays);
-      return next.to <= plus(today, farthestDays) ? next : null;
+      const next = rangeFrom(plusDays(to, 1), upcomingDays);
+      return next.to <= plusDays(today, farthestDays) ? next : null;
     },
   });
 
@@ -59,10 +61,10 @@ export const comingVisitsQuery = (userId: number, today: string) =>
 export const pastVisitsQuery = (userId: number, today: string) =>
   infiniteQueryOptions({
     queryKey: [...visitsKey(userId), "past", today],
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
-    initialPageParam: after(plus(today, -pastDays), pastDays),
+    queryFn: ({ pageParam, signal }) => fetchVisits(pageParam, signal),
+    initialPageParam: rangeFrom(plusDays(today, -pastDays), pastDays),
     getNextPageParam: ({ visits }, _pages, { from }) =>
-      visits.length === 0 ? null : after(plus(from, -pastDays), pastDays),
+      visits.length === 0 ? null : rangeFrom(plusDays(from, -pastDays), pastDays),
   });
 
 export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", visitId] as const;
@@ -73,21 +75,21 @@ export const freeStartsKey = (visitId: string) => [privateKey, "free-starts", vi
  * @param date of the visit; a page begins a quarter of its days before it
  */
 export const startPages = (today: string, date: string, days = startDays) => {
-  const [first, last] = [plus(today, 1), plus(today, bookableDays)];
-  const latest = plus(last, 1 - days);
-  const around = plus(date, -Math.floor(days / 4));
-  const from = around < first ? first : around > latest ? latest : around;
+  const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
+  const latestStart = plusDays(last, 1 - days);
+  const preferredStart = plusDays(date, -Math.floor(days / 4));
+  const from = preferredStart < first ? first : preferredStart > latestStart ? latestStart : preferredStart;
   return {
-    initialPageParam: after(from, days),
+    initialPageParam: rangeFrom(from, days),
     getNextPageParam: (_page: unknown, _pages: unknown, { to }: Range): Range | null => {
-      const next = after(plus(to, 1), days);
+      const next = rangeFrom(plusDays(to, 1), days);
       if (next.from > last) return null;
       return next.to > last ? { ...next, to: last } : next;
     },
     getPreviousPageParam: (_page: unknown, _pages: unknown, range: Range): Range | null => {
       if (range.from <= first) return null;
-      const begin = plus(range.from, -days);
-      return { from: begin < first ? first : begin, to: plus(range.from, -1) };
+      const begin = plusDays(range.from, -days);
+      return { from: begin < first ? first : begin, to: plusDays(range.from, -1) };
     },
     gcTime: 0,
   };
@@ -117,7 +119,7 @@ export const calendarStateQuery = (userId: number) =>
     queryFn: ({ signal }) => visitsApi("GET /api/portal/calendar", {}, { signal }),
   });
 
-export const keepChange = (client: QueryClient, userId: number, { visits }: Pick<ChangeApplied, "visits">): void => {
+export const cacheChange = (client: QueryClient, userId: number, { visits }: Pick<ChangeApplied, "visits">): void => {
   const changed = new Map(visits.map((visit) => [visit.id, visit]));
   client.setQueriesData<InfiniteData<VisitsPage>>({ queryKey: visitsKey(userId) }, (data) =>
     data === undefined

@@ -10,7 +10,7 @@ test("a busy button does nothing, says so, and keeps the focus", () => {
   const button = screen.getByRole("button");
   button.focus();
   rerender(
-    <Button busy onClick={press}>
+    <Button isBusy onClick={press}>
       Send
     </Button>,
   );
@@ -19,7 +19,7 @@ test("a busy button does nothing, says so, and keeps the focus", () => {
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);
   rerender(
-    <Button busy={false} onClick={press}>
+    <Button isBusy={false} onClick={press}>
       Send
     </Button>,
   );

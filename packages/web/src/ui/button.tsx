@@ -17,17 +17,17 @@ type Props = Omit<ComponentProps<typeof RadixButton>, "size" | "variant" | "load
   look?: ButtonLook;
   size?: ButtonSize;
   /** Keeps the focus, which a disabled button (and Radix's `loading`) would lose. */
-  busy?: boolean;
+  isBusy?: boolean;
 };
 
 /** A button, at least 44 px high. It does not submit its form unless `type="submit"` says so. */
-export const Button = ({ look = "primary", size = "normal", busy, onClick, ...rest }: Props): ReactElement => (
+export const Button = ({ look = "primary", size = "normal", isBusy, onClick, ...rest }: Props): ReactElement => (
   <RadixButton
     type="button"
     {...buttonLooks[look]}
     {...buttonSizes[size]}
     {...rest}
-    aria-disabled={busy}
-    {...(busy === true ? { "data-disabled": true } : { onClick })}
+    aria-disabled={isBusy}
+    {...(isBusy === true ? { "data-disabled": true } : { onClick })}
   />
 );

@@ -4,4 +4,4 @@ const { rating, recommended } = business.claims;
 const hasReviews = import.meta.env?.VITE_REVIEWS !== "none";
 
 /** What customers say of us, in figures; null in a site that was built without a word of theirs. */
-export const customersSay = hasReviews ? { rating, recommended } : null;
+export const reviewFigures = hasReviews ? { rating, recommended } : null;

@@ -5,7 +5,7 @@ import type { OpenQuestion } from "./confirm-store.ts";
 import { SiteTheme } from "./site-theme.tsx";
 
 const View = ({ question }: { question: OpenQuestion }): ReactElement => {
-  const [asker] = useState(() => document.activeElement);
+  const [opener] = useState(() => document.activeElement);
   return (
     <SiteTheme>
       <AlertDialog.Root defaultOpen onOpenChange={(open) => question.answer(open)}>
@@ -14,7 +14,7 @@ const View = ({ question }: { question: OpenQuestion }): ReactElement => {
           onCloseAutoFocus={(event) => {
             // A dialog without a trigger would leave the keyboard at the top of the page.
             event.preventDefault();
-            if (asker instanceof HTMLElement) asker.focus();
+            if (opener instanceof HTMLElement) opener.focus();
           }}
         >
           <AlertDialog.Title as="h2">{question.title}</AlertDialog.Title>

@@ -18,10 +18,10 @@ test.each(["Stay", "Leave"])(
         <ConfirmHost />
       </>,
     );
-    const asker = screen.getByRole("button", { name: "Go" });
-    asker.focus();
-    fireEvent.click(asker);
+    const opener = screen.getByRole("button", { name: "Go" });
+    opener.focus();
+    fireEvent.click(opener);
     fireEvent.click(await screen.findByRole("button", { name: answer }, { timeout: 10_000 }));
-    await waitFor(() => expect(document.activeElement).toBe(asker));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   },
 );

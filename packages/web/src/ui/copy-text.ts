@@ -1,11 +1,11 @@
 import { showToast } from "#ui/toast.tsx";
 
 /** Never rejects. */
-export const copyText = async (text: string, copied: string, instead: string): Promise<void> => {
+export const copyText = async (text: string, successMessage: string, failureMessage: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: "Copied", description: copied, tone: "success" });
+    showToast({ title: "Copied", description: successMessage, tone: "success" });
   } catch {
-    showToast({ title: "Error", description: instead, tone: "error" });
+    showToast({ title: "Error", description: failureMessage, tone: "error" });
   }
 };

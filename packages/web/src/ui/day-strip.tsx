@@ -16,10 +16,10 @@ export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
     const chosen = list.current?.querySelector<HTMLElement>(`:has(> [value="${day}"])`);
     const strip = list.current;
     if (chosen == null || strip === null) return;
-    const left = chosen.offsetLeft - strip.offsetLeft;
-    const isSeen = left >= strip.scrollLeft && left + chosen.offsetWidth <= strip.scrollLeft + strip.clientWidth;
+    const offset = chosen.offsetLeft - strip.offsetLeft;
+    const isSeen = offset >= strip.scrollLeft && offset + chosen.offsetWidth <= strip.scrollLeft + strip.clientWidth;
     // Not `scrollIntoView`: that would move the page too.
-    if (!isSeen) strip.scrollLeft = left - 20;
+    if (!isSeen) strip.scrollLeft = offset - 20;
   }, [day]);
   return (
     <fieldset className="book-days" ref={list}>

@@ -25,7 +25,7 @@ export const ErrorState = ({ what, onRetry, retrying = false, stale = false }: P
           will tell you everything.
         </p>
         <Flex gap="3" justify="center" wrap="wrap">
-          <Button look="outline" onClick={onRetry} busy={retrying}>
+          <Button look="outline" onClick={onRetry} isBusy={retrying}>
             <RotateCw size={18} aria-hidden />
             {retrying ? "Trying..." : "Try again"}
           </Button>

@@ -51,14 +51,14 @@ export const LaterStarts = ({
   label: string;
 }): ReactElement | undefined =>
   query.hasNextPage && !query.isError ? (
-    <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {query.isFetchingNextPage ? "Looking..." : label}
     </Button>
   ) : undefined;
 
 export const EarlierStarts = ({ query }: { query: UseInfiniteQueryResult }): ReactElement | undefined =>
   query.hasPreviousPage && !query.isError ? (
-    <Button look="outline" busy={query.isFetchingPreviousPage} onClick={() => void query.fetchPreviousPage()}>
+    <Button look="outline" isBusy={query.isFetchingPreviousPage} onClick={() => void query.fetchPreviousPage()}>
       {query.isFetchingPreviousPage ? "Looking..." : "Earlier days"}
     </Button>
   ) : undefined;

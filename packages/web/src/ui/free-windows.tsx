@@ -47,7 +47,7 @@ export const FreeWindows = ({ query, slots, today, day: first, chosen, taking, o
                 <li key={start.start}>
                   <Button
                     look={isSame(start, chosen) ? "primary" : "outline"}
-                    busy={isSame(start, taking)}
+                    isBusy={isSame(start, taking)}
                     onClick={() => onChoose(start)}
                   >
                     <span className="visually-hidden">{formatDay(start.date, today).date}, </span>

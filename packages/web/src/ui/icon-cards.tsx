@@ -8,19 +8,19 @@ export type IconCard = DiscLook & {
   title: string;
   text: string;
   action?: string;
-  asked?: SearchOf<"contact">;
+  contactSearch?: SearchOf<"contact">;
 };
 
 export const IconCards = ({ label, cards }: { label: string; cards: readonly IconCard[] }): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones
   <ul className="grid sideways" data-columns="3" aria-label={label} tabIndex={0}>
-    {cards.map(({ title, text, action, asked = {}, ...look }) => (
+    {cards.map(({ title, text, action, contactSearch = {}, ...look }) => (
       <PlainCard as="li" key={title} className="icon-card">
         <Disc {...look} />
         <h3>{title}</h3>
         <p className="soft">{text}</p>
         {action !== undefined && (
-          <ButtonLink look="outline" to="/contact" search={asked} className="card__end">
+          <ButtonLink look="outline" to="/contact" search={contactSearch} className="card__end">
             {action}
           </ButtonLink>
         )}

@@ -9,16 +9,16 @@ type Props<T> = {
   /** What is loaded, as it stands in a sentence: "our services". */
   what: string;
   empty: string;
-  instead?: ReactNode;
+  fallback?: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 };
 
-export const Loaded = <T,>({ query, what, empty, instead, children }: Props<T>): ReactElement => {
+export const Loaded = <T,>({ query, what, empty, fallback, children }: Props<T>): ReactElement => {
   const retry = { what, retrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined)
     return (
       <>
-        {query.data.length === 0 ? <EmptyState title={empty}>{instead}</EmptyState> : children(query.data)}
+        {query.data.length === 0 ? <EmptyState title={empty}>{fallback}</EmptyState> : children(query.data)}
         {query.isError && <ErrorState {...retry} stale />}
       </>
     );

@@ -20,7 +20,7 @@ const isBox = (control: Control): control is HTMLInputElement =>
 const comparable = (value: string | boolean): string | boolean =>
   typeof value === "string" ? value.trim().replaceAll("\r\n", "\n") : value;
 
-const shown = (control: Control, value: string | boolean): string => {
+const displayText = (control: Control, value: string | boolean): string => {
   if (typeof value === "boolean") return value ? "ticked" : "not ticked";
   if (value.trim() === "") return "empty";
   if (control instanceof HTMLSelectElement)
@@ -64,7 +64,7 @@ export const mergeFields = (
     if (!isTouched && !(control instanceof HTMLInputElement && control.readOnly)) fill(control, now);
     // Behind the label stands whether the field may be left empty.
     const label = control.labels?.[0]?.firstChild?.textContent ?? control.ariaLabel ?? control.dataset["label"] ?? name;
-    return [{ name, label, now: textOf(name) ?? shown(control, now), isTouched }];
+    return [{ name, label, now: textOf(name) ?? displayText(control, now), isTouched }];
   });
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";

@@ -4,8 +4,8 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { failureBesideFields } from "#lib/failure-text.ts";
-import { endSession, keepToken } from "#lib/session.ts";
+import { formFailureText } from "#lib/failure-text.ts";
+import { endSession, storeToken } from "#lib/session.ts";
 import { Button } from "./button.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { PasswordInput } from "./password-input.tsx";
@@ -22,12 +22,12 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
     submit: async (body) => {
       const { message, token } = await ownApi("POST /api/auth/change-password", { body }, untilDeadline());
       showToast({ title: "Password changed", description: message, tone: "success" });
-      if (token !== null) return keepToken(token);
+      if (token !== null) return storeToken(token);
       await endSession();
       router.history.push("/login");
     },
     onSuccess: onDone,
-    explain: failureBesideFields,
+    explain: formFailureText,
   });
   const { formRef } = form;
   useLayoutEffect(() => {

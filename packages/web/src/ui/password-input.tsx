@@ -13,8 +13,8 @@ type Props = Omit<ComponentProps<typeof TextField.Root>, "type" | "size"> & {
 
 export const PasswordInput = ({ label, hint, error, required = true, ...rest }: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint, error });
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <TextField.Root
@@ -24,7 +24,7 @@ export const PasswordInput = ({ label, hint, error, required = true, ...rest }: 
         {...rest}
         {...control}
         required={required}
-        type={shown ? "text" : "password"}
+        type={isShown ? "text" : "password"}
       >
         <TextField.Slot side="right">
           <IconButton
@@ -32,10 +32,10 @@ export const PasswordInput = ({ label, hint, error, required = true, ...rest }: 
             variant="ghost"
             color="gray"
             size="3"
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={isShown ? "Hide password" : "Show password"}
             aria-controls={id}
             disabled={rest.disabled}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
           >
             <Icon size={20} aria-hidden />
           </IconButton>

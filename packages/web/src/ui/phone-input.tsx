@@ -14,8 +14,8 @@ export const PhoneInput = (props: ComponentProps<typeof TextInput>): ReactElemen
       const formatted = formatPhone(typed);
       if (formatted === typed) return;
       field.value = formatted;
-      const place = caretAfter(typed, caret, formatted);
-      field.setSelectionRange(place, place);
+      const position = caretAfter(typed, caret, formatted);
+      field.setSelectionRange(position, position);
     }}
   />
 );

@@ -3,14 +3,14 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Star from "lucide-react/icons/star";
 import type { ReactElement } from "react";
-import { customersSay } from "./claims.ts";
+import { reviewFigures } from "./claims.ts";
 
 export const Proof = (): ReactElement => (
   <ul className="proof" aria-label="What customers can rely on">
-    {customersSay !== null && (
+    {reviewFigures !== null && (
       <li data-tone="sun">
         <Star size={18} fill="currentColor" aria-hidden />
-        {`Rated ${customersSay.rating}`}
+        {`Rated ${reviewFigures.rating}`}
       </li>
     )}
     <li>

@@ -1,15 +1,15 @@
 import { type ReactElement, useEffect } from "react";
-import { dismiss, noticeTime, type ShownNotice } from "./toast-store.ts";
+import { dismiss, noticeTime, type ShownToast } from "./toast-store.ts";
 
-export const PlainToast = ({ notice }: { notice: ShownNotice | null }): ReactElement | null => {
+export const PlainToast = ({ toast }: { toast: ShownToast | null }): ReactElement | null => {
   useEffect(() => {
-    if (notice !== null) setTimeout(dismiss, noticeTime, notice.id);
-  }, [notice]);
+    if (toast !== null) setTimeout(dismiss, noticeTime, toast.id);
+  }, [toast]);
   return (
-    notice && (
+    toast && (
       <p className="toast toast-viewport" role="alert">
         <span className="toast__text">
-          <b>{notice.title}</b> {notice.description}
+          <b>{toast.title}</b> {toast.description}
         </span>
       </p>
     )

@@ -7,23 +7,23 @@ export type ToastMessage = {
   time?: number;
 };
 /** A notice that is shown. A new `id` replaces the notice before it. */
-export type ShownNotice = ToastMessage & { id: number };
+export type ShownToast = ToastMessage & { id: number };
 
 /** How long a notice stays, in milliseconds. */
 export const noticeTime = 5_000;
 
-let current: ShownNotice | null = null;
+let current: ShownToast | null = null;
 let last = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: ShownNotice | null): void => {
+const show = (next: ShownToast | null): void => {
   current = next;
   for (const listener of listeners) listener();
 };
 
-export const showToast = (notice: ToastMessage): void => {
+export const showToast = (toast: ToastMessage): void => {
   last += 1;
-  show({ ...notice, id: last });
+  show({ ...toast, id: last });
 };
 
 /** `id` keeps an old toast's timer from closing a newer one. */

@@ -5,7 +5,7 @@ import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { Toast } from "radix-ui";
 import type { ReactElement } from "react";
-import { dismiss, noticeTime, type ShownNotice } from "./toast-store.ts";
+import { dismiss, noticeTime, type ShownToast } from "./toast-store.ts";
 
 const looks = {
   info: { Icon: Info, color: "indigo" },
@@ -13,34 +13,34 @@ const looks = {
   error: { Icon: CircleAlert, color: "red" },
 } as const;
 
-const View = ({ notice }: { notice: ShownNotice | null }): ReactElement => {
-  const tone = notice?.tone ?? "info";
+const View = ({ toast }: { toast: ShownToast | null }): ReactElement => {
+  const tone = toast?.tone ?? "info";
   const { Icon, color } = looks[tone];
   return (
     // The clock stands still while the notice is hovered or focused.
     <Toast.Provider duration={noticeTime} swipeDirection="right" label="Notice">
-      {notice !== null && (
+      {toast !== null && (
         <Toast.Root
-          key={notice.id}
+          key={toast.id}
           className="toast"
           data-accent-color={color}
-          {...(notice.time === undefined ? {} : { duration: notice.time })}
+          {...(toast.time === undefined ? {} : { duration: toast.time })}
           type={tone === "error" ? "foreground" : "background"}
           onOpenChange={(open) => {
-            if (!open) dismiss(notice.id);
+            if (!open) dismiss(toast.id);
           }}
         >
           <Icon size={20} aria-hidden />
           <div className="toast__text">
-            <Toast.Title className="toast__title">{notice.title}</Toast.Title>
-            {notice.description !== undefined && (
-              <Toast.Description className="toast__description">{notice.description}</Toast.Description>
+            <Toast.Title className="toast__title">{toast.title}</Toast.Title>
+            {toast.description !== undefined && (
+              <Toast.Description className="toast__description">{toast.description}</Toast.Description>
             )}
           </div>
-          {notice.action !== undefined && (
-            <Toast.Action asChild altText={notice.action.text} onClick={notice.action.onChoose}>
+          {toast.action !== undefined && (
+            <Toast.Action asChild altText={toast.action.text} onClick={toast.action.onChoose}>
               <Button variant="soft" color="gray" size="3">
-                {notice.action.text}
+                {toast.action.text}
               </Button>
             </Toast.Action>
           )}

@@ -11,11 +11,11 @@ export const loadToast = () => import("./toast-view.tsx");
 const ToastView = lazy(() => loadToast().catch(() => ({ default: PlainToast })));
 
 export const Toaster = (): ReactElement | null => {
-  const notice = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none);
   const used = useSyncExternalStore(toastStore.subscribe, toastStore.everUsed, toastStore.never);
   return used ? (
     <Suspense>
-      <ToastView notice={notice} />
+      <ToastView toast={toast} />
     </Suspense>
   ) : null;
 };

@@ -16,11 +16,11 @@ type Options<R> = {
 export const useConflictMerge = <R>({ record, read, typedOf, textOf }: Options<R>) => {
   const [current, setCurrent] = useState(record);
   const [changes, setChanges] = useState<readonly FieldConflict[]>();
-  const busy = useRef(false);
+  const isRunning = useRef(false);
   /** True when others have changed fields of the form. */
   const merge = async (form: HTMLFormElement | null, error: unknown): Promise<boolean> => {
-    if (form === null || busy.current || !isConflict(error)) return false;
-    busy.current = true;
+    if (form === null || isRunning.current || !isConflict(error)) return false;
+    isRunning.current = true;
     try {
       const fresh = await read();
       const found = mergeFields(form, typedOf(current), typedOf(fresh), (name) => textOf?.(fresh, name));
@@ -30,7 +30,7 @@ export const useConflictMerge = <R>({ record, read, typedOf, textOf }: Options<R
     } catch {
       return false;
     } finally {
-      busy.current = false;
+      isRunning.current = false;
     }
   };
   return { current, setCurrent, changes, merge, clear: () => setChanges(undefined) };

@@ -10,7 +10,7 @@ import { useForm } from "./use-form.ts";
 
 type Submit = (values: unknown, keyFor: KeyFor) => Promise<void>;
 
-const good = {
+const validValues = {
   "First name": "Ann",
   "Last name": "Lee",
   Email: "ann@example.com",
@@ -46,7 +46,7 @@ const Form = ({ submit, onSuccess, onFailure }: { submit: Submit; onSuccess?: ()
 
 const show = (form: ReactElement): void => void render(form);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (values: Record<string, string> = good): void => {
+const fill = (values: Record<string, string> = validValues): void => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 };
 const send = (): void => void fireEvent.click(screen.getByRole("button"));
@@ -58,7 +58,7 @@ afterEach(cleanup);
 test("a wrong form is not sent; every field says what is wrong and the first one is focused", async () => {
   const submit = saved();
   show(<Form submit={submit} />);
-  fill({ ...good, "Last name": "", Email: "ann@", Message: "Hi" });
+  fill({ ...validValues, "Last name": "", Email: "ann@", Message: "Hi" });
   send();
   await screen.findByText("Last name is required");
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
@@ -69,7 +69,7 @@ test("a wrong form is not sent; every field says what is wrong and the first one
 
 test("an error belongs to its field for assistive technology, and the number of errors is announced", async () => {
   show(<Form submit={saved()} />);
-  fill({ ...good, Email: "no", Phone: "1" });
+  fill({ ...validValues, Email: "no", Phone: "1" });
   send();
   const error = await screen.findByText("Please enter a valid email address");
   expect(field("Email").getAttribute("aria-invalid")).toBe("true");
@@ -130,7 +130,7 @@ test("a failure keeps every value and hands on the error; success empties the fo
   send();
   await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
   await idle();
-  for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);
+  for (const [label, value] of Object.entries(validValues)) expect(field(label).value).toBe(value);
   send();
   await waitFor(() => expect(field("First name").value).toBe(""));
   expect(field("Service").value).toBe("");
@@ -145,8 +145,8 @@ test("what went wrong stays while the fields are edited, until the next try", as
   show(<Form submit={submit} />);
   fill();
   send();
-  const said = await screen.findByText("We are down");
-  expect(said.closest('[role="alert"]')).not.toBeNull();
+  const message = await screen.findByText("We are down");
+  expect(message.closest('[role="alert"]')).not.toBeNull();
   await idle();
   fireEvent.change(field("Message"), { target: { value: "Four bedrooms, please." } });
   expect(screen.getByText("We are down")).toBeTruthy();
@@ -189,7 +189,7 @@ test("the idempotency key stays for a retry of the same content and changes with
   await sendAndWait();
   fails = false;
   await sendAndWait();
-  fill({ ...good, Message: "Four bedrooms, please." });
+  fill({ ...validValues, Message: "Four bedrooms, please." });
   await sendAndWait();
   const [first, second, third, fourth, fifth] = keys;
   expect(second).toBe(first);
@@ -201,7 +201,7 @@ test("the idempotency key stays for a retry of the same content and changes with
 test("a control character, or a link in a name, is told under its field, as the server would tell it", async () => {
   const submit = saved();
   show(<Form submit={submit} />);
-  fill({ ...good, "First name": "Ann evil.com/x", "Last name": "Lee\u0000", Phone: "(435) 555-0142\u0007" });
+  fill({ ...validValues, "First name": "Ann evil.com/x", "Last name": "Lee\u0000", Phone: "(435) 555-0142\u0007" });
   send();
   await screen.findByText("Please check 3 fields.");
   const described = (label: string): string =>

@@ -84,7 +84,7 @@ export const useForm = <S extends Schema>({ schema, submit, onSuccess, explain, 
   const recheck = async (form: HTMLFormElement, name: string): Promise<void> => {
     const read = readInput((await schema())(), valuesOf(form));
     const now = read.success ? undefined : fieldErrors(read.issues)[name];
-    setErrors(({ [name]: _, ...others }) => (now === undefined ? others : { ...others, [name]: now }));
+    setErrors(({ [name]: _, ...otherErrors }) => (now === undefined ? otherErrors : { ...otherErrors, [name]: now }));
   };
 
   const onEdit = (event: FormEvent<HTMLFormElement> | FocusEvent<HTMLFormElement>): void => {

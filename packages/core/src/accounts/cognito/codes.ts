@@ -33,9 +33,9 @@ export const cognitoCodes = (
   appClient: AppClient,
 ): Pick<Identity, "sendResetCode" | "resetPassword" | "sendConfirmationCode" | "confirmEmail"> => ({
   sendResetCode: async (email) => {
-    const person = { ClientId: appClient.id, SecretHash: secretHash(appClient, email), Username: email };
+    const request = { ClientId: appClient.id, SecretHash: secretHash(appClient, email), Username: email };
     try {
-      await attempt(() => client.send(new ForgotPasswordCommand(person)), {
+      await attempt(() => client.send(new ForgotPasswordCommand(request)), {
         CodeDeliveryFailureException: wrongCode,
         LimitExceededException: wrongCode,
       });
@@ -45,8 +45,8 @@ export const cognitoCodes = (
     }
   },
   resetPassword: async (email, code, password) => {
-    const person = { ClientId: appClient.id, SecretHash: secretHash(appClient, email), Username: email };
-    const command = { ...person, ConfirmationCode: code, Password: password };
+    const request = { ClientId: appClient.id, SecretHash: secretHash(appClient, email), Username: email };
+    const command = { ...request, ConfirmationCode: code, Password: password };
     await attempt(() => client.send(new ConfirmForgotPasswordCommand(command)), resetAnswers);
   },
   sendConfirmationCode: async (accessToken) => {

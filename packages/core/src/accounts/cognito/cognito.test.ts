@@ -8,20 +8,20 @@ const error = (name: string, message = name) => Object.assign(new Error(message)
 const secret = "s".repeat(40);
 const pool = { userPoolId: "pool", appClient: { id: "client", secret }, migrationSecret: "m".repeat(40) };
 
-const poolThat = (answers: Record<string, object | Error>) => {
+const poolAnswering = (answers: Record<string, object | Error>) => {
   const client = new CognitoIdentityProviderClient({ region: "us-west-2" });
-  const asked: { command: string; input: unknown }[] = [];
+  const requests: { command: string; input: unknown }[] = [];
   client.middlewareStack.add(
     (_next, context) => async (args) => {
       const command = String(context["commandName"]).replace(/Command$/, "");
-      asked.push({ command, input: args.input });
+      requests.push({ command, input: args.input });
       const answer = answers[command] ?? error(`Unexpected ${command}`);
       if (answer instanceof Error) throw answer;
       return { output: { $metadata: {}, ...answer }, response: {} };
     },
     { step: "initialize" },
   );
-  return { asked, identity: cognitoIdentity(client, pool) };
+  return { requests, identity: cognitoIdentity(client, pool) };
 };
 /** HMAC-SHA256 of the name and the client's id, as AWS documents it. */
 const hash = createHmac("sha256", secret).update("ann@example.testclient").digest("base64");
@@ -29,20 +29,20 @@ const ann = { email: "ann@example.test", password: "a long password", name: "Ann
 const created = { User: { Attributes: [{ Name: "sub", Value: "sub-ann" }] } };
 
 it("makes people without a mail and with an unconfirmed address, and sets the chosen password", async () => {
-  const { asked, identity } = poolThat({ AdminCreateUser: created, AdminSetUserPassword: {} });
+  const { requests, identity } = poolAnswering({ AdminCreateUser: created, AdminSetUserPassword: {} });
   await expect(identity.register(ann)).resolves.toBe("sub-ann");
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { command: "AdminCreateUser", input: { Username: ann.email, MessageAction: "SUPPRESS" } },
     { command: "AdminSetUserPassword", input: { Username: "sub-ann", Password: ann.password, Permanent: true } },
   ]);
-  expect(asked[0]?.input).toMatchObject({
+  expect(requests[0]?.input).toMatchObject({
     UserAttributes: expect.arrayContaining([{ Name: "email_verified", Value: "false" }]),
   });
 });
 
 it("removes a person whose password the pool does not take, and says what to do", async () => {
   const refusal = error("InvalidPasswordException");
-  const { asked, identity } = poolThat({
+  const { requests, identity } = poolAnswering({
     AdminCreateUser: created,
     AdminSetUserPassword: refusal,
     AdminDeleteUser: {},
@@ -51,19 +51,19 @@ it("removes a person whose password the pool does not take, and says what to do"
     kind: "invalid",
     message: expect.stringContaining("another password"),
   });
-  expect(asked.at(-1)).toMatchObject({ command: "AdminDeleteUser", input: { Username: "sub-ann" } });
+  expect(requests.at(-1)).toMatchObject({ command: "AdminDeleteUser", input: { Username: "sub-ann" } });
 });
 
 it("tells a taken address from an outage", async () => {
-  const { identity } = poolThat({ AdminCreateUser: error("UsernameExistsException") });
+  const { identity } = poolAnswering({ AdminCreateUser: error("UsernameExistsException") });
   await expect(identity.register(ann)).resolves.toBeUndefined();
-  const down = poolThat({ AdminCreateUser: error("InternalErrorException") });
+  const down = poolAnswering({ AdminCreateUser: error("InternalErrorException") });
   await expect(down.identity.register(ann)).rejects.toMatchObject({ kind: "unavailable" });
 });
 
 it("ignores calls about a person who was deleted", async () => {
   const gone = error("UserNotFoundException");
-  const { identity } = poolThat({ AdminGetUser: gone, AdminDeleteUser: gone });
+  const { identity } = poolAnswering({ AdminGetUser: gone, AdminDeleteUser: gone });
   await expect(identity.find(ann.email)).resolves.toBeUndefined();
   await expect(identity.discard("sub-ann")).resolves.toBeUndefined();
 });
@@ -75,12 +75,12 @@ it.each([
   "LimitExceededException",
   "CodeDeliveryFailureException",
 ])("does not tell that no code was mailed: %s", async (name) => {
-  const { identity } = poolThat({ ForgotPassword: error(name) });
+  const { identity } = poolAnswering({ ForgotPassword: error(name) });
   await expect(identity.sendResetCode(ann.email)).resolves.toBeUndefined();
 });
 
 it("says when no address at all can be mailed a code", async () => {
-  const { identity } = poolThat({ ForgotPassword: error("InternalErrorException") });
+  const { identity } = poolAnswering({ ForgotPassword: error("InternalErrorException") });
   await expect(identity.sendResetCode(ann.email)).rejects.toMatchObject({ kind: "unavailable" });
 });
 
@@ -92,7 +92,7 @@ it.each([
   "LimitExceededException",
   "TooManyFailedAttemptsException",
 ])("gives every failed reset the answer to a wrong code: %s", async (name) => {
-  const { identity } = poolThat({ ConfirmForgotPassword: error(name) });
+  const { identity } = poolAnswering({ ConfirmForgotPassword: error(name) });
   await expect(identity.resetPassword(ann.email, "123456", "new password")).rejects.toMatchObject({
     kind: "invalid",
     message: "This code is wrong or has expired. Please check it, or ask for a new one.",
@@ -100,18 +100,18 @@ it.each([
 });
 
 it("proves to the migration trigger that a sign-in may migrate, and only then", async () => {
-  const { asked, identity } = poolThat({ InitiateAuth: { AuthenticationResult: { AccessToken: "a" } } });
+  const { requests, identity } = poolAnswering({ InitiateAuth: { AuthenticationResult: { AccessToken: "a" } } });
   await identity.signIn(ann.email, "key");
   await identity.signIn(ann.email, "key", { migrate: true });
-  expect(JSON.stringify(asked[0])).not.toContain("migrate");
-  const [, proof] = /"ClientMetadata":\{"migrate":"([^"]+)"\}/.exec(JSON.stringify(asked[1])) ?? [];
+  expect(JSON.stringify(requests[0])).not.toContain("migrate");
+  const [, proof] = /"ClientMetadata":\{"migrate":"([^"]+)"\}/.exec(JSON.stringify(requests[1])) ?? [];
   expect(isMigrationProof(pool.migrationSecret, ann.email, proof, new Date())).toBe(true);
 });
 
 it("shows the client's secret with every call that needs no token of a person, and with no other", async () => {
   const tokens = { AuthenticationResult: { AccessToken: "a" } };
   const answers = { InitiateAuth: tokens, GetTokensFromRefreshToken: tokens, RevokeToken: {}, GetUser: {} };
-  const { asked, identity } = poolThat({
+  const { requests, identity } = poolAnswering({
     ...answers,
     ForgotPassword: {},
     ConfirmForgotPassword: {},
@@ -123,7 +123,7 @@ it("shows the client's secret with every call that needs no token of a person, a
   await identity.sendResetCode(ann.email);
   await identity.resetPassword(ann.email, "123456", "new password");
   await identity.revokeAll("a");
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { input: { ClientId: "client", AuthParameters: { USERNAME: ann.email, SECRET_HASH: hash } } },
     { input: { ClientId: "client", ClientSecret: secret, RefreshToken: "r" } },
     { input: { ClientId: "client", ClientSecret: secret, Token: "r" } },
@@ -131,23 +131,23 @@ it("shows the client's secret with every call that needs no token of a person, a
     { input: { ClientId: "client", SecretHash: hash } },
     { input: { AccessToken: "a" } },
   ]);
-  expect(JSON.stringify(asked.slice(-1))).not.toContain(secret);
+  expect(JSON.stringify(requests.slice(-1))).not.toContain(secret);
 });
 
 it("tells a refresh token that was traded before from one that ended", async () => {
-  const reused = poolThat({ GetTokensFromRefreshToken: error("RefreshTokenReuseException") });
+  const reused = poolAnswering({ GetTokensFromRefreshToken: error("RefreshTokenReuseException") });
   await expect(reused.identity.refresh("r")).resolves.toBe("reused");
-  const ended = poolThat({ GetTokensFromRefreshToken: error("NotAuthorizedException") });
+  const ended = poolAnswering({ GetTokensFromRefreshToken: error("NotAuthorizedException") });
   await expect(ended.identity.refresh("r")).rejects.toMatchObject({ kind: "unauthorized" });
 });
 
 it("ends a person's sessions by their id, and succeeds for a deleted person", async () => {
-  const { asked, identity } = poolThat({ AdminUserGlobalSignOut: {} });
+  const { requests, identity } = poolAnswering({ AdminUserGlobalSignOut: {} });
   await identity.revokeAllOf("sub-ann");
-  expect(asked).toEqual([{ command: "AdminUserGlobalSignOut", input: { UserPoolId: "pool", Username: "sub-ann" } }]);
-  const gone = poolThat({ AdminUserGlobalSignOut: error("UserNotFoundException") });
+  expect(requests).toEqual([{ command: "AdminUserGlobalSignOut", input: { UserPoolId: "pool", Username: "sub-ann" } }]);
+  const gone = poolAnswering({ AdminUserGlobalSignOut: error("UserNotFoundException") });
   await expect(gone.identity.revokeAllOf("sub-ann")).resolves.toBeUndefined();
-  const down = poolThat({ AdminUserGlobalSignOut: error("InternalErrorException") });
+  const down = poolAnswering({ AdminUserGlobalSignOut: error("InternalErrorException") });
   await expect(down.identity.revokeAllOf("sub-ann")).rejects.toMatchObject({ kind: "unavailable" });
 });
 
@@ -158,6 +158,6 @@ it.each([
   ["too many tries", error("LimitExceededException"), "tooManyRequests"],
   ["an outage", error("InternalErrorException"), "unavailable"],
 ])("says why a password was not changed: %s", async (_, refusal, kind) => {
-  const { identity } = poolThat({ ChangePassword: refusal });
+  const { identity } = poolAnswering({ ChangePassword: refusal });
   await expect(identity.changePassword("a", "old password", "new password")).rejects.toMatchObject({ kind });
 });

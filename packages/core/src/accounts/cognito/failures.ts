@@ -5,7 +5,7 @@ import { AppError, type AppErrorKind, tryAgain } from "@cleaning/contract/http/a
 export const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : "");
 
 /** Errors that all mean "not these credentials"; the caller must not learn which. */
-const refusals: ReadonlySet<string> = new Set([
+const credentialErrors: ReadonlySet<string> = new Set([
   "NotAuthorizedException",
   "InvalidPasswordException",
   "UserNotFoundException",
@@ -15,7 +15,7 @@ const refusals: ReadonlySet<string> = new Set([
   // Thrown by the user-migration trigger.
   "UserLambdaValidationException",
 ]);
-const floods: ReadonlySet<string> = new Set([
+const rateLimitErrors: ReadonlySet<string> = new Set([
   "TooManyRequestsException",
   "LimitExceededException",
   "TooManyFailedAttemptsException",
@@ -26,10 +26,10 @@ export type Answers = Readonly<Record<string, readonly [AppErrorKind, string]>>;
 
 const failureOf = (cause: unknown, answers: Answers): AppError => {
   const name = nameOf(cause);
-  const own = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  if (own !== undefined) return new AppError(...own);
-  if (refusals.has(name)) return new AppError("unauthorized", wrongCredentialsMessage);
-  if (floods.has(name))
+  const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
+  if (answer !== undefined) return new AppError(...answer);
+  if (credentialErrors.has(name)) return new AppError("unauthorized", wrongCredentialsMessage);
+  if (rateLimitErrors.has(name))
     return new AppError("tooManyRequests", "Too many tries. Please wait a while and try again.", { retryAfter: 60 });
   return new AppError("unavailable", tryAgain, { cause, retryAfter: 5 });
 };
@@ -45,7 +45,7 @@ export const attempt = async <T>(run: () => Promise<T>, answers: Answers = {}): 
 export const incomplete = (): AppError =>
   new AppError("badAnswer", "The login service sent an incomplete answer. Please call us.");
 
-export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+export const ignoreMissingUser = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await run();
   } catch (error) {
@@ -54,7 +54,7 @@ export const unlessGone = async <T>(run: () => Promise<T>): Promise<T | undefine
   }
 };
 
-export const failureFacts = (attributes: readonly AttributeType[] = []) => {
+export const profileFacts = (attributes: readonly AttributeType[] = []) => {
   const values = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
   const identityId = values.get("sub");
   if (identityId === undefined) throw incomplete();

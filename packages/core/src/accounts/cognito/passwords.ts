@@ -9,10 +9,10 @@ import { passwordAnswers } from "./registration.ts";
 const isAboutToken = (cause: unknown): boolean => cause instanceof Error && /access token/i.test(cause.message);
 
 export const cognitoPasswords = (client: CognitoIdentityProviderClient): Pick<Identity, "changePassword"> => ({
-  changePassword: (accessToken, current, chosen) =>
+  changePassword: (accessToken, current, newPassword) =>
     attempt(async () => {
       try {
-        const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: chosen };
+        const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: newPassword };
         await client.send(new ChangePasswordCommand(change));
       } catch (error) {
         if (nameOf(error) !== "NotAuthorizedException") throw error;

@@ -6,7 +6,7 @@ import {
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Identity } from "../identity.ts";
-import { type Answers, attempt, failureFacts, incomplete, nameOf, unlessGone } from "./failures.ts";
+import { type Answers, attempt, profileFacts, incomplete, nameOf, ignoreMissingUser } from "./failures.ts";
 
 /** For an owner who makes the pool's policy stricter than the form. */
 export const passwordAnswers: Answers = {
@@ -19,7 +19,7 @@ export const cognitoRegistration = (
 ): Pick<Identity, "register" | "find" | "discard"> => {
   const discard: Identity["discard"] = async (identityId) => {
     const command = new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: identityId });
-    await attempt(() => unlessGone(() => client.send(command)));
+    await attempt(() => ignoreMissingUser(() => client.send(command)));
   };
   const create = async (email: string, name: string, emailConfirmed: boolean): Promise<string | undefined> => {
     try {
@@ -50,8 +50,8 @@ export const cognitoRegistration = (
         const identityId = await create(email, name, emailConfirmed);
         if (identityId === undefined) return undefined;
         try {
-          const chosen = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };
-          await client.send(new AdminSetUserPasswordCommand(chosen));
+          const request = { UserPoolId: userPoolId, Username: identityId, Password: password, Permanent: true };
+          await client.send(new AdminSetUserPasswordCommand(request));
         } catch (error) {
           // If this fails too, the next registration of the address finds it abandoned.
           await discard(identityId).catch(() => undefined);
@@ -62,9 +62,9 @@ export const cognitoRegistration = (
     find: (email) =>
       attempt(async () => {
         const command = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
-        const found = await unlessGone(() => client.send(command));
+        const found = await ignoreMissingUser(() => client.send(command));
         if (found === undefined) return undefined;
-        const { identityId, emailConfirmed } = failureFacts(found.UserAttributes);
+        const { identityId, emailConfirmed } = profileFacts(found.UserAttributes);
         if (found.UserCreateDate === undefined) throw incomplete();
         return { identityId, emailConfirmed, createdAt: found.UserCreateDate };
       }),

@@ -12,7 +12,7 @@ import { wrongCredentialsMessage } from "@cleaning/contract/accounts/accounts";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Identity, Tokens } from "../identity.ts";
 import { secretHash, type UserPool } from "./app-client.ts";
-import { attempt, failureFacts, incomplete, nameOf, unlessGone } from "./failures.ts";
+import { attempt, profileFacts, incomplete, nameOf, ignoreMissingUser } from "./failures.ts";
 import { migrationProof, migrationProofName } from "./migration-proof.ts";
 
 const tokensOf = (result: AuthenticationResultType | undefined): Tokens => {
@@ -40,9 +40,9 @@ export const cognitoSessions = (
     }),
   refresh: (refreshToken) =>
     attempt(async () => {
-      const held = { ClientId: appClient.id, ClientSecret: appClient.secret, RefreshToken: refreshToken };
+      const request = { ClientId: appClient.id, ClientSecret: appClient.secret, RefreshToken: refreshToken };
       try {
-        const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(held));
+        const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(request));
         return tokensOf(AuthenticationResult);
       } catch (error) {
         if (nameOf(error) === "RefreshTokenReuseException") return "reused";
@@ -50,9 +50,9 @@ export const cognitoSessions = (
       }
     }),
   revoke: async (refreshToken) => {
-    const held = { ClientId: appClient.id, ClientSecret: appClient.secret, Token: refreshToken };
+    const request = { ClientId: appClient.id, ClientSecret: appClient.secret, Token: refreshToken };
     try {
-      await attempt(() => client.send(new RevokeTokenCommand(held)));
+      await attempt(() => client.send(new RevokeTokenCommand(request)));
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== "unauthorized") throw error;
     }
@@ -61,13 +61,13 @@ export const cognitoSessions = (
     await attempt(() => client.send(new GlobalSignOutCommand({ AccessToken: accessToken })));
   },
   revokeAllOf: async (identityId) => {
-    const person = { UserPoolId: userPoolId, Username: identityId };
-    await attempt(() => unlessGone(() => client.send(new AdminUserGlobalSignOutCommand(person))));
+    const request = { UserPoolId: userPoolId, Username: identityId };
+    await attempt(() => ignoreMissingUser(() => client.send(new AdminUserGlobalSignOutCommand(request))));
   },
   profile: (accessToken) =>
     attempt(async () => {
       const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
-      const { email, name = email, ...facts } = failureFacts(UserAttributes);
+      const { email, name = email, ...facts } = profileFacts(UserAttributes);
       if (email === undefined || name === undefined) throw incomplete();
       return { ...facts, email: email.toLowerCase(), name };
     }),

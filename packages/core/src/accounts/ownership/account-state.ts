@@ -18,7 +18,7 @@ export type AccountState = {
 };
 
 /** The condition that an address is not proved; older records lack the attribute. */
-export const ifUnproven =
+export const ifUnconfirmed =
   <K extends string>(read: Readonly<Record<K, unknown>>) =>
   (
     has: Readonly<Record<K | "emailConfirmed", unknown>>,
@@ -26,9 +26,14 @@ export const ifUnproven =
   ): string =>
     `(${is.notExists(has.emailConfirmed)} OR ${is.ne(has.emailConfirmed, true)}) AND ${unchanged(read)(has, is)}`;
 
-export const heldOf = ({ name, phone, city, customerId }: Partial<UserRecord>) => ({ name, phone, city, customerId });
+export const copiedFields = ({ name, phone, city, customerId }: Partial<UserRecord>) => ({
+  name,
+  phone,
+  city,
+  customerId,
+});
 
-export const givenTo = ({ activeSubscriptions, otherSubscriptions }: CustomerRecord) => ({
+export const subscriptionTotals = ({ activeSubscriptions, otherSubscriptions }: CustomerRecord) => ({
   activeSubscriptions,
   otherSubscriptions,
 });
@@ -46,7 +51,7 @@ export const ownerWrites = (
       userEntity(database)
         .patch({ id })
         .set({ ...more, emailConfirmed: true })
-        .where(ifUnproven({ identityId, ...heldOf(user) })),
+        .where(ifUnconfirmed({ identityId, ...copiedFields(user) })),
     ),
     ...termWrites(userBasics, database, user, { ...user, ...more }),
     updateOf(unique.patch({ kind: "identity", value: identityId }).set({ emailConfirmed: true })),

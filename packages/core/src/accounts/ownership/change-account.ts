@@ -2,13 +2,13 @@ import type { Account, AccountChange } from "@cleaning/contract/accounts/account
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
-import { foundBy, userBasics, type UserRecord } from "../../people/users/entity.ts";
+import { searchedAttributes, userBasics, type UserRecord } from "../../people/users/entity.ts";
 import { readUser } from "../../people/users/index.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
-import { rewritten } from "../../platform/records/change.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
 import { readAgent, writeWithCopies } from "./copies.ts";
@@ -42,18 +42,18 @@ export const changeAccount = async (
   const { user: found, emailConfirmed } = await profileCaller(parts, caller, now);
   const { id } = found;
   const fields = defined(change);
-  const readAgain = async (): Promise<UserRecord> => {
+  const rereadUser = async (): Promise<UserRecord> => {
     const user = await readUser(database, id);
     if (user === undefined) throw new AppError("unauthorized", "Please log in to continue.");
     return user;
   };
 
   const subscriptions = await retry(recordRetry, async (time) => {
-    const user = time === 0 ? found : await readAgain();
-    const { customer: known, subscriptions: all } = await readOwned(database, user);
+    const user = time === 0 ? found : await rereadUser();
+    const { customer: storedCustomer, subscriptions: all } = await readOwned(database, user);
     if (Object.keys(fields).length === 0) return all;
     // What admins opened is not the caller's to change before they have proved their address.
-    const customer = emailConfirmed || known?.openedBy === id ? known : undefined;
+    const customer = emailConfirmed || storedCustomer?.openedBy === id ? storedCustomer : undefined;
     const agent = change.phone === undefined || !emailConfirmed ? undefined : await readAgent(database, user.agentId);
     const written = await writeWithCopies(
       database,
@@ -63,12 +63,12 @@ export const changeAccount = async (
         now,
         beside: [
           // Fails for a person who becomes a customer or an agent meanwhile, whose copies were not read.
-          ...rewritten(userBasics, database, user, fields, ["customerId", "agentId", ...foundBy]),
+          ...recordChangeWrites(userBasics, database, user, fields, ["customerId", "agentId", ...searchedAttributes]),
           ...ownHistory(database, customer, fields, caller, now),
         ],
       },
     );
-    return written ? all : again;
+    return written ? all : RETRY;
   });
-  return accountOf(await readAgain(), { role: caller.role, emailConfirmed }, subscriptions, now);
+  return accountOf(await rereadUser(), { role: caller.role, emailConfirmed }, subscriptions, now);
 };

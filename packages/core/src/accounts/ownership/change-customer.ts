@@ -5,34 +5,37 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { namesOf } from "../../people/customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
-import { foundBy, userBasics, userEntity, type UserRecord } from "../../people/users/entity.ts";
+import { searchedAttributes, userBasics, userEntity, type UserRecord } from "../../people/users/entity.ts";
 import { auditWrites } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
-import { changeRecord, rewritten } from "../../platform/records/change.ts";
+import { changeRecord, recordChangeWrites } from "../../platform/records/change.ts";
 import { checkExpected } from "../../platform/records/expected.ts";
 import { readRecord } from "../../platform/records/read.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 
-const placeFields = ["address", "city", "state", "zipCode"] as const;
+const addressFields = ["address", "city", "state", "zipCode"] as const;
 
-type PersonChange = Pick<CustomerChange, "firstName" | "lastName" | "email" | "phone" | (typeof placeFields)[number]>;
+type ProfileChange = Pick<
+  CustomerChange,
+  "firstName" | "lastName" | "email" | "phone" | (typeof addressFields)[number]
+>;
 
 const changeOf = (
   user: UserRecord,
-  { firstName, lastName, email, phone, address, city, state, zipCode }: PersonChange,
+  { firstName, lastName, email, phone, address, city, state, zipCode }: ProfileChange,
 ): CopiedChange => {
-  const known = namesOf(user);
-  const names = { firstName: firstName ?? known.firstName, lastName: lastName ?? known.lastName };
+  const current = namesOf(user);
+  const names = { firstName: firstName ?? current.firstName, lastName: lastName ?? current.lastName };
   const name = `${names.firstName} ${names.lastName}`.trim();
-  const isNamed = names.firstName !== known.firstName || names.lastName !== known.lastName;
+  const isRenamed = names.firstName !== current.firstName || names.lastName !== current.lastName;
   const change = defined({
-    ...(isNamed ? { ...names, name, sortName: name.toLowerCase() } : {}),
+    ...(isRenamed ? { ...names, name, sortName: name.toLowerCase() } : {}),
     email: email?.toLowerCase(),
     phone,
     address,
@@ -45,13 +48,18 @@ const changeOf = (
 };
 
 /** Also fields that stay as they are: a copy may lag behind its user. */
-const copiesFrom = (user: UserRecord, { firstName: first, lastName: last, ...asked }: PersonChange): CopiedChange => {
+const copiesFrom = (
+  user: UserRecord,
+  { firstName: first, lastName: last, ...requested }: ProfileChange,
+): CopiedChange => {
   const { name, sortName, firstName, lastName, email, phone } = user;
   return defined({
     ...(first === undefined && last === undefined ? {} : { name, sortName, firstName, lastName }),
-    ...(asked.email === undefined ? {} : { email }),
-    ...(asked.phone === undefined ? {} : { phone }),
-    ...Object.fromEntries(placeFields.flatMap((field) => (asked[field] === undefined ? [] : [[field, user[field]]]))),
+    ...(requested.email === undefined ? {} : { email }),
+    ...(requested.phone === undefined ? {} : { phone }),
+    ...Object.fromEntries(
+      addressFields.flatMap((field) => (requested[field] === undefined ? [] : [[field, user[field]]])),
+    ),
   });
 };
 
@@ -63,25 +71,25 @@ const addressWrites = async (
 ): Promise<readonly Write[]> => {
   const unique = uniqueEntity(database);
   const ownerOf = (value: string) => readOf(unique, { kind: "email", value });
-  const [held, taken] = await batchGet(database, ownerOf(old), ownerOf(email));
-  if (taken !== null) throw new AppError("conflict", emailTakenMessage, { field: "email" });
-  const once = [
+  const [oldOwner, newOwner] = await batchGet(database, ownerOf(old), ownerOf(email));
+  if (newOwner !== null) throw new AppError("conflict", emailTakenMessage, { field: "email" });
+  const uniqueKinds = [
     ...(customerId === undefined ? [] : (["customer"] as const)),
     ...(agentId === undefined ? [] : (["agent"] as const)),
   ];
   return [
     // A closed account's address may be another's by now.
-    ...(held?.userId === id
+    ...(oldOwner?.userId === id
       ? [
           deleteOf(unique.delete({ kind: "email", value: old }).where(({ userId }, { eq }) => eq(userId, id))),
           putOf(unique.create({ kind: "email", value: email, isGuest: true, userId: id, email })),
         ]
       : []),
-    ...once.map((kind) => updateOf(unique.patch({ kind, value: String(id) }).set({ email }))),
+    ...uniqueKinds.map((kind) => updateOf(unique.patch({ kind, value: String(id) }).set({ email }))),
   ];
 };
 
-const personFields = ["name", "email", "phone", ...placeFields] as const;
+const profileFields = ["name", "email", "phone", ...addressFields] as const;
 
 const facts = (customer: CustomerRecord) => {
   const { name, email, phone, address, city, state, zipCode } = customer;
@@ -95,25 +103,25 @@ const facts = (customer: CustomerRecord) => {
 export const changeCustomer = async (
   database: Database,
   id: number,
-  { firstName, lastName, email, phone, address, city, state, zipCode, expected, ...own }: CustomerChange,
+  { firstName, lastName, email, phone, address, city, state, zipCode, expected, ...ownFields }: CustomerChange,
   { by, now }: { by: string; now: Date },
 ): Promise<Customer> => {
-  const asked = { firstName, lastName, email, phone, address, city, state, zipCode };
-  if (Object.values(asked).every((value) => value === undefined))
-    return changeRecord(customerRecords, database, id, { ...own, expected }, { by, now });
+  const requested = { firstName, lastName, email, phone, address, city, state, zipCode };
+  if (Object.values(requested).every((value) => value === undefined))
+    return changeRecord(customerRecords, database, id, { ...ownFields, expected }, { by, now });
   return retry(recordRetry, async () => {
     const before = await readRecord<CustomerRecord>(customerEntity, database, id);
     const view = customerRecords.view(before);
     checkExpected({ ...view.user, ...view }, expected);
     const user = await readRecord<UserRecord>(userEntity, database, before.userId);
-    const change = changeOf(user, asked);
+    const change = changeOf(user, requested);
     if (change.email !== undefined && user.identityId !== undefined)
       throw new AppError("conflict", ownEmailMessage, { field: "email" });
     const uniques = change.email === undefined ? [] : await addressWrites(database, user, change.email);
     const agent = await readAgent(database, user.agentId);
-    const decided = customerRecords.changed(before, own);
-    const copies = copiesFrom({ ...user, ...change }, asked);
-    const after = { ...decided, ...copies };
+    const changedRecord = customerRecords.changed(before, ownFields);
+    const copies = copiesFrom({ ...user, ...change }, requested);
+    const after = { ...changedRecord, ...copies };
     const states = { before: facts(before), after: facts(after) };
     const isChanged = JSON.stringify(states.before) !== JSON.stringify(states.after);
     const written = await writeWithCopies(
@@ -123,7 +131,12 @@ export const changeCustomer = async (
       {
         now,
         beside: [
-          ...rewritten(userBasics, database, user, change, ["identityId", "customerId", "agentId", ...foundBy]),
+          ...recordChangeWrites(userBasics, database, user, change, [
+            "identityId",
+            "customerId",
+            "agentId",
+            ...searchedAttributes,
+          ]),
           ...uniques,
           ...(isChanged
             ? auditWrites(database, {
@@ -131,19 +144,19 @@ export const changeCustomer = async (
                 id,
                 by,
                 now,
-                fields: [...personFields, ...customerRecords.history.fields],
+                fields: [...profileFields, ...customerRecords.history.fields],
                 ...states,
               })
             : []),
         ],
       },
       {
-        notes: decided.notes,
-        notesBy: decided.notesBy,
-        preferredService: decided.preferredService,
-        hasPets: decided.hasPets,
+        notes: changedRecord.notes,
+        notesBy: changedRecord.notesBy,
+        preferredService: changedRecord.preferredService,
+        hasPets: changedRecord.hasPets,
       },
     );
-    return written ? customerRecords.view(after) : again;
+    return written ? customerRecords.view(after) : RETRY;
   });
 };

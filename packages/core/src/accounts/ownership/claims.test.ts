@@ -137,21 +137,30 @@ const seen = async () => [
 
 describe("proving the address", () => {
   it("gives the account what the address owned, with a history that shows both", async () => {
-    const kept = await guestWithSubscription();
+    const guestCustomerId = await guestWithSubscription();
     const caller = await signUp();
     await confirm(caller);
     expect(await account(caller)).toMatchObject({
       emailConfirmed: true,
       upcoming: [{ date: "2026-12-05" }, { date: "2026-12-24" }],
     });
-    expect(await users()).toMatchObject([{ name: "Mallory Moss", emailConfirmed: true, customerId: kept }]);
+    expect(await users()).toMatchObject([{ name: "Mallory Moss", emailConfirmed: true, customerId: guestCustomerId }]);
     expect((await listRecords(listedCustomers, database, { limit: 5 }, now)).customers).toMatchObject([
       { user: { emailConfirmed: true } },
     ]);
     expect(await customers()).toMatchObject([
-      { id: kept, name: "Mallory Moss", phone: form.phone, city: "Ogden", notes: "One cat", activeSubscriptions: 2 },
+      {
+        id: guestCustomerId,
+        name: "Mallory Moss",
+        phone: form.phone,
+        city: "Ogden",
+        notes: "One cat",
+        activeSubscriptions: 2,
+      },
     ]);
-    const entry = (await historyOf(kept)).find(({ changes }) => changes.some(({ field }) => field === "name"));
+    const entry = (await historyOf(guestCustomerId)).find(({ changes }) =>
+      changes.some(({ field }) => field === "name"),
+    );
     expect(entry).toMatchObject({ by: { email }, action: "changed" });
     expect(entry?.changes).toEqual(
       expect.arrayContaining([
@@ -164,15 +173,19 @@ describe("proving the address", () => {
   });
 
   it("makes one customer of two, with the subscriptions and the histories of both", async () => {
-    const kept = await guestWithSubscription();
+    const guestCustomerId = await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
-    const gone = (await customers()).find(({ id }) => id !== kept);
+    const gone = (await customers()).find(({ id }) => id !== guestCustomerId);
     await changeRecord(customerRecords, database, gone?.id ?? 0, { notes: "Two dogs" }, { by: "sub-admin", now });
     await confirm(caller);
-    expect(await customers()).toMatchObject([{ id: kept, notes: "One cat", activeSubscriptions: 3 }]);
-    expect((await subscriptions()).map(({ customerId }) => customerId)).toEqual([kept, kept, kept]);
-    const changes = (await historyOf(kept)).flatMap((entry) => entry.changes);
+    expect(await customers()).toMatchObject([{ id: guestCustomerId, notes: "One cat", activeSubscriptions: 3 }]);
+    expect((await subscriptions()).map(({ customerId }) => customerId)).toEqual([
+      guestCustomerId,
+      guestCustomerId,
+      guestCustomerId,
+    ]);
+    const changes = (await historyOf(guestCustomerId)).flatMap((entry) => entry.changes);
     for (const change of [
       { field: "mergedCustomer", from: null, to: gone?.id },
       { field: "mergedNotes", from: null, to: "Two dogs" },
@@ -183,7 +196,7 @@ describe("proving the address", () => {
     const earlier = await historyOf(gone?.id ?? 0);
     expect(earlier.flatMap((entry) => entry.changes)).toContainEqual(expect.objectContaining({ to: "Two dogs" }));
     const found = (await findPersonal(database, email)).filter(({ entity }) => entity === "audit");
-    expect(found.map(({ raw }) => raw["recordId"])).toEqual(expect.arrayContaining([kept, gone?.id]));
+    expect(found.map(({ raw }) => raw["recordId"])).toEqual(expect.arrayContaining([guestCustomerId, gone?.id]));
     await expectRightTotals();
   });
 
@@ -216,14 +229,14 @@ describe("proving the address", () => {
   });
 
   it("is done once, however many confirm at once", async () => {
-    const kept = await guestWithSubscription();
+    const guestCustomerId = await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => applyConfirmedEmail(database, { identityId: caller.identityId, email }, now)),
     );
     expect(new Set(outcomes)).toEqual(new Set([true]));
-    expect(await customers()).toMatchObject([{ id: kept, activeSubscriptions: 3 }]);
+    expect(await customers()).toMatchObject([{ id: guestCustomerId, activeSubscriptions: 3 }]);
     expect(await users()).toHaveLength(1);
     await expectRightTotals();
   });
@@ -245,10 +258,10 @@ describe("proving the address", () => {
   });
 
   it("of an account with more than one transaction holds is completed by the next look at the account, wherever it was cut off", async () => {
-    const kept = await guestWithSubscription();
+    const guestCustomerId = await guestWithSubscription();
     const caller = await signUp();
     await order(caller.identityId);
-    const gone = (await customers()).find(({ id }) => id !== kept)?.id ?? 0;
+    const gone = (await customers()).find(({ id }) => id !== guestCustomerId)?.id ?? 0;
     for (let index = 0; index < 79; index += 1)
       await createSubscription(database, { ...subscription, customerId: gone, isActive: index % 3 > 0 }, now);
     Object.assign(identity.people[0] ?? {}, { emailConfirmed: true });
@@ -265,13 +278,13 @@ describe("proving the address", () => {
     for (const steps of [0, 1, 1]) {
       allowed = steps;
       await expect(account(caller)).rejects.toThrow("cut off");
-      expect(await customersOf()).toEqual(new Set([kept, gone]));
+      expect(await customersOf()).toEqual(new Set([guestCustomerId, gone]));
       await expectRightTotals();
     }
     allowed = Number.POSITIVE_INFINITY;
     expect((await account(caller)).emailConfirmed).toBe(true);
-    expect(await customers()).toMatchObject([{ id: kept }]);
-    expect(new Set((await subscriptions()).map(({ customerId }) => customerId))).toEqual(new Set([kept]));
+    expect(await customers()).toMatchObject([{ id: guestCustomerId }]);
+    expect(new Set((await subscriptions()).map(({ customerId }) => customerId))).toEqual(new Set([guestCustomerId]));
     expect(await subscriptions()).toHaveLength(82);
     await expectRightTotals();
   });

@@ -4,14 +4,14 @@ import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { rewritten } from "../../platform/records/change.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import type { IdentityProfile } from "../identity.ts";
 import { ownerWrites, readAccountState, type AccountState } from "./account-state.ts";
 
 /** For an address that nobody else has. */
-const takeAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
+const claimAddress = async (database: Database, state: AccountState, now: Date): Promise<boolean> => {
   const { user, owner, customer } = state;
   const { id, email } = user;
   const unique = uniqueEntity(database);
@@ -25,7 +25,7 @@ const takeAddress = async (database: Database, state: AccountState, now: Date): 
       ...(customer === undefined
         ? []
         : [
-            ...rewritten(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true }),
+            ...recordChangeWrites(customerBasics, database, customer, { ...copiesOf(user), emailConfirmed: true }),
             visitJobWrite(database, { kind: "email-verification", customerId: customer.id }, now),
           ]),
     ],
@@ -44,19 +44,19 @@ export const applyConfirmedEmail = async (
   { identityId, email }: Pick<IdentityProfile, "identityId" | "email">,
   now: Date,
 ): Promise<boolean> => {
-  const apply = async (time: number): Promise<boolean | typeof again> => {
+  const apply = async (time: number): Promise<boolean | typeof RETRY> => {
     const state = await readAccountState(database, identityId);
     if (state?.user.email !== email.toLowerCase()) return false;
     const { user, owner } = state;
     if (user.emailConfirmed === true) return true;
-    if (owner === undefined || owner.userId === user.id) return (await takeAddress(database, state, now)) || again;
+    if (owner === undefined || owner.userId === user.id) return (await claimAddress(database, state, now)) || RETRY;
     if (owner.isGuest !== true) return false;
     // Loaded late: few sign-ins merge anything, and all would pay for it at start.
     const { mergeGuest } = await import("./merge.ts");
-    const isLast = time === recordRetry.times - 1;
+    const isLast = time === recordRetry.maxAttempts - 1;
     const outcome = await mergeGuest(database, { ...state, owner }, { now, isLast });
     if (outcome === "moved") return apply(time);
-    return outcome === "done" || again;
+    return outcome === "done" || RETRY;
   };
   return retry(recordRetry, apply);
 };

@@ -5,7 +5,7 @@ import type { UserRecord } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { type FieldChange, rewritten } from "../../platform/records/change.ts";
+import { type FieldChange, recordChangeWrites } from "../../platform/records/change.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 
@@ -28,7 +28,7 @@ export const readAgent = async (database: Database, id: number | undefined): Pro
   return (await agentEntity(database).get({ id }).go({ consistent: true })).data ?? undefined;
 };
 
-const atOnce = 100;
+const itemsPerTransaction = 100;
 
 /**
  * Changes the records that copy a person, with `beside`, in one transaction; further subscriptions follow in others,
@@ -54,11 +54,13 @@ export const writeWithCopies = async (
   const groups = [
     [
       ...beside,
-      ...(customer === undefined ? [] : rewritten(customerBasics, database, customer, { ...change, ...ofCustomer })),
-      ...(agent === undefined ? [] : rewritten(agentBasics, database, agent, ofAgent)),
+      ...(customer === undefined
+        ? []
+        : recordChangeWrites(customerBasics, database, customer, { ...change, ...ofCustomer })),
+      ...(agent === undefined ? [] : recordChangeWrites(agentBasics, database, agent, ofAgent)),
     ],
     ...subscriptions.map((record) => [
-      ...rewritten(subscriptionBasics, database, record, ofSubscription),
+      ...recordChangeWrites(subscriptionBasics, database, record, ofSubscription),
       ...(city === undefined || city === record.city || record.homeId !== undefined
         ? []
         : [visitJobWrite(database, { kind: "subscriptions", subscriptionIds: [record.id] }, now)]),
@@ -67,7 +69,7 @@ export const writeWithCopies = async (
   let items: Write[] = [];
   const send = async () => items.length === 0 || (await transactWrite(database, { items })).written;
   for (const group of groups) {
-    if (items.length + group.length > atOnce) {
+    if (items.length + group.length > itemsPerTransaction) {
       if (!(await send())) return false;
       items = [];
     }

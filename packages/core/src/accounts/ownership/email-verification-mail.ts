@@ -2,7 +2,7 @@ import { business } from "@cleaning/contract/site/business";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 
-export const proofMail = ({ email, code }: { email: string; code: string }): MailMessage =>
+export const emailVerificationMail = ({ email, code }: { email: string; code: string }): MailMessage =>
   customerMail("email-verification-code", {
     to: email,
     subject: `Your code for ${business.name}`,

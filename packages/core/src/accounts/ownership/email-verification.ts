@@ -8,11 +8,11 @@ import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
-import { proofMail } from "./email-verification-mail.ts";
+import { emailVerificationMail } from "./email-verification-mail.ts";
 
 /** Seconds. */
-const lifetime = 3_600;
-const tries = 5;
+const lifetimeSeconds = 3_600;
+const maxAttempts = 5;
 
 /** Address and code are stored as hashes only. */
 const emailVerificationEntity = defineEntity(
@@ -29,21 +29,21 @@ const emailVerificationEntity = defineEntity(
 
 const nameOf = (email: string): string => createHash("sha256").update(email).digest("base64url");
 /** Slow, so that no code can be searched for within its lifetime. */
-const hashed = (code: string, salt: string): Promise<Buffer> =>
+const hashOf = (code: string, salt: string): Promise<Buffer> =>
   promisify<string, string, number, Buffer>(scrypt)(code, salt, 32);
-const wrong = (): AppError => new AppError("invalid", wrongCodeMessage);
+const wrongCode = (): AppError => new AppError("invalid", wrongCodeMessage);
 
 /** Replaces an earlier code. `email` in lower case. */
-export const makeProof = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
+export const createEmailVerification = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
-  const mail = pendingMail(proofMail({ email, code }), now);
+  const mail = pendingMail(emailVerificationMail({ email, code }), now);
   const verification = {
     address: nameOf(email),
     salt,
-    code: (await hashed(code, salt)).toString("base64url"),
+    code: (await hashOf(code, salt)).toString("base64url"),
     tries: 0,
-    expiresAt: epochSeconds(now) + lifetime,
+    expiresAt: epochSeconds(now) + lifetimeSeconds,
   };
   await transactWrite(database, {
     all: [putOf(emailVerificationEntity(database).put(verification)), putOf(mailEntity(database).create(mail))],
@@ -51,29 +51,34 @@ export const makeProof = async (database: Database, email: string, now: Date): P
   return mail;
 };
 
-const unlessRefused = async (write: Promise<unknown>): Promise<void> => {
-  if (!(await isWritten(write))) throw wrong();
+const requireWritten = async (write: Promise<unknown>): Promise<void> => {
+  if (!(await isWritten(write))) throw wrongCode();
 };
 
 /** Throws `invalid` for a wrong, spent or expired code. */
-export const spendProof = async (database: Database, email: string, code: string, now: Date): Promise<void> => {
+export const redeemEmailVerification = async (
+  database: Database,
+  email: string,
+  code: string,
+  now: Date,
+): Promise<void> => {
   const verifications = emailVerificationEntity(database);
   const address = nameOf(email);
-  const { data: known } = await verifications.get({ address }).go({ consistent: true });
-  if (known === null || known.expiresAt <= epochSeconds(now)) throw wrong();
+  const { data: stored } = await verifications.get({ address }).go({ consistent: true });
+  if (stored === null || stored.expiresAt <= epochSeconds(now)) throw wrongCode();
   // Counted before it is compared, so that concurrent attempts count too.
-  await unlessRefused(
+  await requireWritten(
     verifications
       .patch({ address })
       .add({ tries: 1 })
-      .where((has, { eq, lt }) => `${eq(has.salt, known.salt)} AND ${lt(has.tries, tries)}`)
+      .where((has, { eq, lt }) => `${eq(has.salt, stored.salt)} AND ${lt(has.tries, maxAttempts)}`)
       .go(),
   );
-  if (!timingSafeEqual(await hashed(code, known.salt), Buffer.from(known.code, "base64url"))) throw wrong();
-  await unlessRefused(
+  if (!timingSafeEqual(await hashOf(code, stored.salt), Buffer.from(stored.code, "base64url"))) throw wrongCode();
+  await requireWritten(
     verifications
       .remove({ address })
-      .where(({ salt }, { eq }) => eq(salt, known.salt))
+      .where(({ salt }, { eq }) => eq(salt, stored.salt))
       .go(),
   );
 };

@@ -11,7 +11,7 @@ import { stockCatalog } from "../../sales/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { closeAccount } from "../close.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 
@@ -32,7 +32,7 @@ const book = (date: string, identityId?: string) => {
   const holdId = endedHold({ date, start: 540, agents: [agent], priceBook: 1 }, date.padStart(22, "r"));
   return placeBooking(database, testBookingRequest(holdId), {
     ...context,
-    seal: testSeal.seal,
+    encrypt: testCipher.encrypt,
     box: testBox,
     identityId,
     key: `key-of-${date}`,
@@ -70,6 +70,8 @@ it("a visit that is booked once in the moment in which its account is closed is 
   await book("2026-12-02", ann.identityId);
   beforeNextWrite(() => book("2026-12-03", ann.identityId));
   await closeAccount(database, ann.identityId, now);
-  const told = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
-  expect(told.map(({ payload }) => payload.text).join("\n")).toContain("2 visits that were booked once");
+  const officeMails = (await listPending(database, mailKind)).filter(
+    ({ payload: { kind } }) => kind === "account-closed",
+  );
+  expect(officeMails.map(({ payload }) => payload.text).join("\n")).toContain("2 visits that were booked once");
 });

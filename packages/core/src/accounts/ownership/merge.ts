@@ -14,18 +14,18 @@ import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { onceOfUser, uniqueEntity } from "../../platform/database/unique.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { changeWrites, revised, rewritten } from "../../platform/records/change.ts";
+import { changeWrites, withNextRevision, recordChangeWrites } from "../../platform/records/change.ts";
 import { termWrites } from "../../platform/search/index.ts";
 import { difference, counterWrites } from "../../platform/totals/counters.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionsOf } from "../../schedule/subscriptions/index.ts";
 import { isInRevenue, subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { givenTo, heldOf, ownerWrites, type AccountState } from "./account-state.ts";
+import { subscriptionTotals, copiedFields, ownerWrites, type AccountState } from "./account-state.ts";
 
 /** A transaction holds 100 items: each record is two, with its history. */
-const atOnce = 35;
+const recordsPerTransaction = 35;
 /** With the last step, which also changes search terms of two people and two customers. */
-const atLast = 12;
+const recordsInLastStep = 12;
 
 const mergedFields = ["name", "phone", "city", ...customerRecords.history.fields] as const;
 const facts = (customer: CustomerRecord) => {
@@ -33,16 +33,16 @@ const facts = (customer: CustomerRecord) => {
   return { ...customerRecords.view(customer), name, phone, city };
 };
 
-const mayLack = ["lastName", "phone", "address", "city", "state", "zipCode"] as const;
+const optionalFields = ["lastName", "phone", "address", "city", "state", "zipCode"] as const;
 
 const nextRevision = ({ revision = 0 }: { revision?: number }): number => revision + 1;
 
-const asRead = (
+const customerUpdate = (
   database: Database,
   { id, revision }: CustomerRecord,
   change: Partial<CustomerRecord>,
   countChange = 0,
-  removed: readonly (typeof mayLack)[number][] = [],
+  removed: readonly (typeof optionalFields)[number][] = [],
 ) =>
   updateOf(
     customerEntity(database)
@@ -65,7 +65,7 @@ const moveWrites = (
   { to, by, now }: { to: number; by: string; now: Date },
 ): readonly Write[] => [
   ...moved.flatMap((before) => {
-    const after = revised(subscriptionEntity(database), before, { ...before, customerId: to });
+    const after = withNextRevision(subscriptionEntity(database), before, { ...before, customerId: to });
     const { record, rest } = changeWrites(movedRecords, database, before, after, { by, now });
     return [...record, ...rest];
   }),
@@ -80,17 +80,17 @@ const readEntries = async (database: Database, recordId: number) =>
 
 /** Entries are copied, because none is ever changed or deleted. */
 const missingEntries = async (database: Database, { from, to }: { from: number; to: number }) => {
-  const [theirs, copied] = await Promise.all([readEntries(database, from), readEntries(database, to)]);
-  const known = new Set(copied.map(({ at, entryId }) => `${at} ${entryId}`));
-  return theirs
-    .filter(({ at, entryId }) => !known.has(`${at} ${entryId}`))
+  const [sourceEntries, copied] = await Promise.all([readEntries(database, from), readEntries(database, to)]);
+  const copiedKeys = new Set(copied.map(({ at, entryId }) => `${at} ${entryId}`));
+  return sourceEntries
+    .filter(({ at, entryId }) => !copiedKeys.has(`${at} ${entryId}`))
     .map((entry) => ({ ...entry, recordId: to }));
 };
 
 const namesOf = ({ name, sortName, firstName, lastName }: UserRecord) => ({ name, sortName, firstName, lastName });
 const homeOf = ({ address, city, state, zipCode }: UserRecord) => ({ address, city, state, zipCode });
 
-const mergedPerson = (user: UserRecord, guest: UserRecord) =>
+const mergedProfile = (user: UserRecord, guest: UserRecord) =>
   defined({
     // An account made by a mailed code has its address for a name.
     ...namesOf(user.name === user.email ? guest : user),
@@ -98,91 +98,110 @@ const mergedPerson = (user: UserRecord, guest: UserRecord) =>
     // Not field by field: parts of two addresses are no address.
     ...homeOf(user.address === undefined && user.city === undefined ? guest : user),
   });
-type Person = ReturnType<typeof mergedPerson>;
+type MergedProfile = ReturnType<typeof mergedProfile>;
 
 /** Of two notes that of admins is stored. */
 const mergedCustomer = (
-  kept: CustomerRecord,
-  { user, person, gone }: { user: UserRecord; person: Person; gone: CustomerRecord | undefined },
+  guestCustomer: CustomerRecord,
+  {
+    user,
+    profile,
+    accountCustomer,
+  }: { user: UserRecord; profile: MergedProfile; accountCustomer: CustomerRecord | undefined },
 ): CustomerRecord => {
-  const notes = firstNotes(kept, gone, { notes: user.notes, notesBy: "customer" });
-  const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...others } = kept;
+  const notes = firstNotes(guestCustomer, accountCustomer, { notes: user.notes, notesBy: "customer" });
+  const { lastName: _l, phone: _p, address: _a, city: _c, state: _s, zipCode: _z, ...fields } = guestCustomer;
   return {
-    ...others,
-    ...defined(copiesOf({ ...user, ...person, emailConfirmed: true })),
+    ...fields,
+    ...defined(copiesOf({ ...user, ...profile, emailConfirmed: true })),
     userId: user.id,
-    ...defined({ ...notes, preferredService: kept.preferredService ?? gone?.preferredService }),
-    hasPets: kept.hasPets || gone?.hasPets === true,
-    revision: nextRevision(kept),
+    ...defined({ ...notes, preferredService: guestCustomer.preferredService ?? accountCustomer?.preferredService }),
+    hasPets: guestCustomer.hasPets || accountCustomer?.hasPets === true,
+    revision: nextRevision(guestCustomer),
   };
 };
 
 type Merge = {
   user: AccountState["user"];
   guest: UserRecord;
-  person: Person;
+  profile: MergedProfile;
   /** The guest's customer. */
-  kept: CustomerRecord | undefined;
-  /** The customer that the account became meanwhile, merged into `kept`. */
-  gone: CustomerRecord | undefined;
+  guestCustomer: CustomerRecord | undefined;
+  /** The customer that the account became meanwhile, merged into `guestCustomer`. */
+  accountCustomer: CustomerRecord | undefined;
   moved: readonly SubscriptionRecord[];
   now: Date;
 };
 
-const customerWrites = (database: Database, { user, guest, person, kept, gone, moved, now }: Merge) => {
-  if (kept === undefined) {
-    const copies = copiesOf({ ...user, ...person, emailConfirmed: true });
-    return { deltas: [], writes: gone === undefined ? [] : rewritten(customerBasics, database, gone, copies) };
+const customerWrites = (
+  database: Database,
+  { user, guest, profile, guestCustomer, accountCustomer, moved, now }: Merge,
+) => {
+  if (guestCustomer === undefined) {
+    const copies = copiesOf({ ...user, ...profile, emailConfirmed: true });
+    return {
+      deltas: [],
+      writes:
+        accountCustomer === undefined ? [] : recordChangeWrites(customerBasics, database, accountCustomer, copies),
+    };
   }
   const by = user.identityId;
-  const after = mergedCustomer(kept, { user, person, gone });
+  const after = mergedCustomer(guestCustomer, { user, profile, accountCustomer });
   const { id: _id, createdAt: _createdAt, email: _email, ...fields } = after;
   const { activeSubscriptions: _active, otherSubscriptions: _others, ...change } = fields;
-  const audit = { kind: "customers", id: kept.id, by, now } as const;
-  const other = gone === undefined ? undefined : { mergedCustomer: gone.id, mergedNotes: gone.notes };
+  const audit = { kind: "customers", id: guestCustomer.id, by, now } as const;
+  const other =
+    accountCustomer === undefined
+      ? undefined
+      : { mergedCustomer: accountCustomer.id, mergedNotes: accountCustomer.notes };
   const unique = uniqueEntity(database);
   const writes = [
-    asRead(
+    customerUpdate(
       database,
-      kept,
+      guestCustomer,
       change,
       moved.filter(isInRevenue).length,
-      mayLack.filter((name) => kept[name] !== undefined && after[name] === undefined),
+      optionalFields.filter((name) => guestCustomer[name] !== undefined && after[name] === undefined),
     ),
-    ...termWrites(customerBasics, database, kept, after),
-    ...(gone === undefined ? [] : termWrites(customerBasics, database, gone, undefined)),
-    ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(kept), after: facts(after) }),
+    ...termWrites(customerBasics, database, guestCustomer, after),
+    ...(accountCustomer === undefined ? [] : termWrites(customerBasics, database, accountCustomer, undefined)),
+    ...auditWrites(database, { ...audit, fields: mergedFields, before: facts(guestCustomer), after: facts(after) }),
     ...(other === undefined
       ? []
       : auditWrites(database, { ...audit, fields: Object.keys(other), before: {}, after: other })),
-    ...moveWrites(database, moved, { to: kept.id, by, now }),
-    ...(gone === undefined ? [] : [visitJobWrite(database, { kind: "homes", from: gone.id, to: kept.id }, now)]),
+    ...moveWrites(database, moved, { to: guestCustomer.id, by, now }),
+    ...(accountCustomer === undefined
+      ? []
+      : [visitJobWrite(database, { kind: "homes", from: accountCustomer.id, to: guestCustomer.id }, now)]),
     deleteOf(unique.delete({ kind: "customer", value: String(guest.id) })),
-    gone === undefined
+    accountCustomer === undefined
       ? putOf(unique.create({ kind: "customer", value: String(user.id), userId: user.id, email: user.email }))
       : deleteOf(
           customerEntity(database)
-            .delete({ id: gone.id })
-            .where(unchanged({ ...givenTo(gone), revision: gone.revision })),
+            .delete({ id: accountCustomer.id })
+            .where(unchanged({ ...subscriptionTotals(accountCustomer), revision: accountCustomer.revision })),
         ),
   ];
   const deltas = difference(
-    [kept, ...(gone === undefined ? [] : [gone])].flatMap(customerRecords.counts),
+    [guestCustomer, ...(accountCustomer === undefined ? [] : [accountCustomer])].flatMap(customerRecords.counts),
     customerRecords.counts(after),
   );
   return { deltas, writes };
 };
 
-const finish = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
-  const { user, guest, person, kept, gone, now } = merge;
+const finishMerge = async (database: Database, merge: Merge): Promise<"done" | "changed"> => {
+  const { user, guest, profile, guestCustomer, accountCustomer, now } = merge;
   const { deltas, writes } = customerWrites(database, merge);
-  const customerId = kept?.id ?? gone?.id;
+  const customerId = guestCustomer?.id ?? accountCustomer?.id;
   const unique = uniqueEntity(database);
   const { written } = await transactWrite(database, {
     user: ownerWrites(
       database,
       { user },
-      { ...person, ...defined({ customerId: kept?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }) },
+      {
+        ...profile,
+        ...defined({ customerId: guestCustomer?.id ?? user.customerId, agentId: user.agentId ?? guest.agentId }),
+      },
     ),
     guest: [
       updateOf(
@@ -195,7 +214,7 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
       deleteOf(
         userEntity(database)
           .delete({ id: guest.id })
-          .where(unchanged(heldOf(guest))),
+          .where(unchanged(copiedFields(guest))),
       ),
       ...termWrites(userBasics, database, guest, undefined),
       ...(guest.agentId === undefined
@@ -222,32 +241,42 @@ const finish = async (database: Database, merge: Merge): Promise<"done" | "chang
  */
 export const mergeGuest = async (
   database: Database,
-  { user, customer: gone, owner }: AccountState & { owner: { userId: number } },
+  { user, customer: accountCustomer, owner }: AccountState & { owner: { userId: number } },
   { now, isLast }: { now: Date; isLast: boolean },
 ): Promise<"done" | "moved" | "changed"> => {
   const guest = await readUser(database, owner.userId);
   if (guest === undefined) return "changed";
-  const kept = await readCustomer(database, guest.customerId);
-  const merge = { user, guest, person: mergedPerson(user, guest), kept, gone, moved: [], now };
-  if (kept === undefined || gone === undefined) return finish(database, merge);
-  const entries = await missingEntries(database, { from: gone.id, to: kept.id });
+  const guestCustomer = await readCustomer(database, guest.customerId);
+  const merge = {
+    user,
+    guest,
+    profile: mergedProfile(user, guest),
+    guestCustomer,
+    accountCustomer,
+    moved: [],
+    now,
+  };
+  if (guestCustomer === undefined || accountCustomer === undefined) return finishMerge(database, merge);
+  const entries = await missingEntries(database, { from: accountCustomer.id, to: guestCustomer.id });
   if (entries.length > 0) {
     const { written } = await transactWrite(database, {
-      entries: entries.slice(0, atOnce).map((entry) => putOf(auditEntity(database).create(entry))),
+      entries: entries.slice(0, recordsPerTransaction).map((entry) => putOf(auditEntity(database).create(entry))),
     });
     return written ? "moved" : "changed";
   }
-  const subscriptions = await subscriptionsOf(database, gone.id);
+  const subscriptions = await subscriptionsOf(database, accountCustomer.id);
   const active = subscriptions.filter(isInRevenue).length;
   // The counts are current, the index may lag: wait until it shows all.
-  if (active !== gone.activeSubscriptions && !isLast) return "changed";
-  if (subscriptions.length <= atLast) return finish(database, { ...merge, moved: subscriptions });
-  const moved = subscriptions.slice(0, atOnce);
+  if (active !== accountCustomer.activeSubscriptions && !isLast) return "changed";
+  if (subscriptions.length <= recordsInLastStep) return finishMerge(database, { ...merge, moved: subscriptions });
+  const moved = subscriptions.slice(0, recordsPerTransaction);
   const countChange = moved.filter(isInRevenue).length;
   const { written } = await transactWrite(database, {
-    kept: [asRead(database, kept, { revision: nextRevision(kept) }, countChange)],
-    gone: [asRead(database, gone, { revision: nextRevision(gone) }, -countChange)],
-    moved: moveWrites(database, moved, { to: kept.id, by: user.identityId, now }),
+    guestCustomer: [customerUpdate(database, guestCustomer, { revision: nextRevision(guestCustomer) }, countChange)],
+    accountCustomer: [
+      customerUpdate(database, accountCustomer, { revision: nextRevision(accountCustomer) }, -countChange),
+    ],
+    moved: moveWrites(database, moved, { to: guestCustomer.id, by: user.identityId, now }),
   });
   return written ? "moved" : "changed";
 };

@@ -5,19 +5,19 @@ import { openAccount } from "../open.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 
 type Parts = Pick<Accounts, "database" | "identity">;
-type Proven = { email: string; password: string };
+type Credentials = { email: string; password: string };
 
 /** Returns the identity. @throws AppError `unavailable`, also while another call makes the account */
-export const openProven = async (
+export const openVerifiedAccount = async (
   { database, identity }: Parts,
-  { email, password }: Proven,
+  { email, password }: Credentials,
   now: Date,
 ): Promise<string> => {
   // Names from a closed account are not the owner's.
-  const person = { email, name: email, emailConfirmed: true };
-  const identityId = await identity.register({ ...person, password });
+  const newUser = { email, name: email, emailConfirmed: true };
+  const identityId = await identity.register({ ...newUser, password });
   if (identityId === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
-  await openAccount({ database, identity }, { ...person, identityId, emailConfirmed: false }, now);
+  await openAccount({ database, identity }, { ...newUser, identityId, emailConfirmed: false }, now);
   await applyConfirmedEmail(database, { identityId, email }, now);
   return identityId;
 };
@@ -25,10 +25,10 @@ export const openProven = async (
 /** Removes an unproved account and makes a proved one. Interrupted, the next code or registration completes it. */
 export const replaceUnconfirmed = async (
   parts: Parts,
-  { replaced, ...proven }: Proven & { replaced: string },
+  { replaced, ...credentials }: Credentials & { replaced: string },
   now: Date,
 ): Promise<string> => {
   await closeAccount(parts.database, replaced, now);
   await parts.identity.discard(replaced);
-  return openProven(parts, proven, now);
+  return openVerifiedAccount(parts, credentials, now);
 };

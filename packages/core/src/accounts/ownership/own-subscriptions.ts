@@ -34,14 +34,14 @@ export const checkOwnSubscription = async (
   identityId: string,
   subscriptionId: number,
 ): Promise<void> => {
-  const own = (await ownSubscriptions(database, identityId)).find(({ id }) => id === subscriptionId);
-  if (own === undefined || own.frequency === "once") throw noSuchOwnRecord();
+  const subscription = (await ownSubscriptions(database, identityId)).find(({ id }) => id === subscriptionId);
+  if (subscription === undefined || subscription.frequency === "once") throw noSuchOwnRecord();
 };
 
 /** Throws AppError `notFound` unless the visit's subscription is the person's. */
 export const ownVisit = async (database: Database, id: string, identityId: string): Promise<VisitKey> => {
-  const named = await readVisitKey(database, id);
-  if (named === undefined) throw noSuchOwnRecord();
-  await checkOwn(database, identityId, named.subscriptionId);
-  return named;
+  const key = await readVisitKey(database, id);
+  if (key === undefined) throw noSuchOwnRecord();
+  await checkOwn(database, identityId, key.subscriptionId);
+  return key;
 };

@@ -18,7 +18,7 @@ const ann = {
   createdAt: now,
 };
 const caller = { identityId: ann.identityId, accessToken: `access:${ann.identityId}`, email: ann.email };
-const where = { now, place: { network: "203.0.113.9", factor: 1 } };
+const where = { now, clientNetwork: { network: "203.0.113.9", factor: 1 } };
 
 let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;

@@ -4,18 +4,18 @@ import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Identity, Tokens } from "../identity.ts";
 import type { Accounts } from "../index.ts";
 import { freshTokens } from "../sessions/fresh-tokens.ts";
-import { passwordReplaced } from "../sessions/limits.ts";
-import { hasSecondFactor, readSecurity, revokeTokens, theClock } from "../sessions/security.ts";
+import { clearPasswordAttempts } from "../sessions/limits.ts";
+import { hasSecondFactor, readSecurity, revokeTokens, systemClock } from "../sessions/security.ts";
 
 type Parts = Pick<Accounts, "database" | "readToken" | "clock"> & {
   identity: Pick<Identity, "changePassword" | "refresh" | "revokeAll" | "signIn">;
 };
-type Person = { identityId: string; accessToken: string; email: string };
+type Caller = { identityId: string; accessToken: string; email: string };
 
 /** A visitor at an open browser must not guess the current password there. */
-const tries = (who: string) => ({ what: "password-change", who, limit: 10, windowSeconds: 3_600 });
+const attemptLimit = (who: string) => ({ what: "password-change", who, limit: 10, windowSeconds: 3_600 });
 
-const beginAnew = async (
+const startNewSession = async (
   { database, identity, readToken }: Parts,
   { identityId, email, password }: { identityId: string; email: string; password: string },
 ): Promise<Tokens | undefined> => {
@@ -34,23 +34,23 @@ const beginAnew = async (
  */
 export const changePassword = async (
   parts: Parts,
-  { identityId, accessToken, email }: Person,
+  { identityId, accessToken, email }: Caller,
   { currentPassword, password }: PasswordChange,
-  { now, place }: { now: Date; place: ClientNetwork },
+  { now, clientNetwork }: { now: Date; clientNetwork: ClientNetwork },
 ): Promise<Tokens | undefined> => {
-  const { database, identity, clock = theClock } = parts;
-  await enforceRateLimit(database, tries(identityId), now);
+  const { database, identity, clock = systemClock } = parts;
+  await enforceRateLimit(database, attemptLimit(identityId), now);
   await identity.changePassword(accessToken, currentPassword, password);
   // The new password is set: what fails from here on is no failure of the call.
-  const refuse = () => revokeTokens(database, identityId, clock());
+  const revokeAccessTokens = () => revokeTokens(database, identityId, clock());
   const endCalendar = () => endCalendarAddressOf(database, identityId, now);
   const [ended, refused] = await Promise.allSettled([
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
-    refuse().catch(refuse),
+    revokeAccessTokens().catch(revokeAccessTokens),
     endCalendar().catch(endCalendar),
-    resetRateLimit(database, tries(identityId), now),
-    passwordReplaced(database, { account: email, place, now }),
+    resetRateLimit(database, attemptLimit(identityId), now),
+    clearPasswordAttempts(database, { account: email, clientNetwork, now }),
   ]);
   if (ended.status === "rejected" || refused.status === "rejected") return undefined;
-  return beginAnew(parts, { identityId, email, password }).catch(() => undefined);
+  return startNewSession(parts, { identityId, email, password }).catch(() => undefined);
 };

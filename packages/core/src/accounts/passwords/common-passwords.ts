@@ -10,10 +10,10 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /** What the sign-in limits leave a guesser in a year (docs/decisions/0018). */
-const guessesOfAYear = 1_000_000;
+const guessesPerYear = 1_000_000;
 
 /** Longer ones are not common, and slow to estimate. */
-const longestJudged = 32;
+const maxCheckedLength = 32;
 
 /** Substitutes for letters; a 1 stands for two of them. */
 const letters: Readonly<Record<string, string>> = {
@@ -25,22 +25,22 @@ const letters: Readonly<Record<string, string>> = {
   $: "s",
   "7": "t",
 };
-const readAs = (text: string, one: "i" | "l"): string =>
-  text.replaceAll(/[@4305$7]/g, (sign) => letters[sign] ?? sign).replaceAll(/[1!|]/g, one);
+const substituteLetters = (text: string, letter: "i" | "l"): string =>
+  text.replaceAll(/[@4305$7]/g, (sign) => letters[sign] ?? sign).replaceAll(/[1!|]/g, letter);
 
 /** Nothing, a year, a count, or one digit repeated. */
-const usualNumber = /^(?:|(?:19|20)\d\d|\d{1,3}|1234\d{0,5}|(\d)\1*)$/;
-const shortestWord = 3;
+const commonNumber = /^(?:|(?:19|20)\d\d|\d{1,3}|1234\d{0,5}|(\d)\1*)$/;
+const minWordLength = 3;
 
 /** A common word with a number before or behind it, such as `Summer2026!`. */
 const isWordWithNumber = (password: string): boolean => {
-  const [, before = "", word = "", behind = ""] = /^([^\p{L}\s]*)(.*?\p{L})(\P{L}*)$/su.exec(password) ?? [];
-  const number = `${before}${behind}`.replaceAll(/\P{N}/gu, "");
-  const isUsual = usualNumber.test(number) || word.length >= 8;
+  const [, before = "", word = "", after = ""] = /^([^\p{L}\s]*)(.*?\p{L})(\P{L}*)$/su.exec(password) ?? [];
+  const number = `${before}${after}`.replaceAll(/\P{N}/gu, "");
+  const isCommon = commonNumber.test(number) || word.length >= 8;
   return (
-    isUsual &&
-    word.length >= shortestWord &&
-    [word, readAs(word, "i"), readAs(word, "l")].some((text) => commonPasswords.has(text))
+    isCommon &&
+    word.length >= minWordLength &&
+    [word, substituteLetters(word, "i"), substituteLetters(word, "l")].some((text) => commonPasswords.has(text))
   );
 };
 
@@ -48,4 +48,4 @@ const isWordWithNumber = (password: string): boolean => {
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password) ||
   isWordWithNumber(password) ||
-  (password.length <= longestJudged && zxcvbn.check(password).guesses < guessesOfAYear);
+  (password.length <= maxCheckedLength && zxcvbn.check(password).guesses < guessesPerYear);

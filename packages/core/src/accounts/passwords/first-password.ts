@@ -1,6 +1,6 @@
 import { endPasswordOffer, findPasswordOffer, passwordLinkEnded } from "../../sales/orders/password-offer.ts";
 import type { Accounts } from "../index.ts";
-import { openProven, replaceUnconfirmed } from "../ownership/open-verified-account.ts";
+import { openVerifiedAccount, replaceUnconfirmed } from "../ownership/open-verified-account.ts";
 
 /**
  * Makes the account of a guest who ordered, by the link in the order's mail, which proves the address. Returns the
@@ -15,10 +15,10 @@ export const setFirstPassword = async (
 ): Promise<string> => {
   const { id, email } = await findPasswordOffer(parts.database, token, now);
   await check(password, email);
-  const known = await parts.identity.find(email);
-  if (known?.emailConfirmed === true) throw passwordLinkEnded();
-  if (known === undefined) await openProven(parts, { email, password }, now);
-  else await replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
+  const existing = await parts.identity.find(email);
+  if (existing?.emailConfirmed === true) throw passwordLinkEnded();
+  if (existing === undefined) await openVerifiedAccount(parts, { email, password }, now);
+  else await replaceUnconfirmed(parts, { email, password, replaced: existing.identityId }, now);
   await endPasswordOffer(parts.database, id);
   return email;
 };

@@ -5,20 +5,20 @@ import { business } from "@cleaning/contract/site/business";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** Separators make a password no harder to guess. */
-const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+const lettersAndDigits = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Shorter words are part of many others. */
-const shortestWord = 4;
+const minWordLength = 4;
 
 const wordsOf = (text: string): string[] =>
-  [plain(text), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= shortestWord);
+  [lettersAndDigits(text), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length >= minWordLength);
 
 const isGuessable = (password: string, email: string): boolean => {
-  const known = [...wordsOf(email.slice(0, email.lastIndexOf("@"))), ...wordsOf(business.name)];
-  const words = known.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length);
-  const whole = plain(password);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ""), whole);
-  return rest !== whole && rest.replace(/\p{N}+$/u, "").length < shortestWord;
+  const forbiddenWords = [...wordsOf(email.slice(0, email.lastIndexOf("@"))), ...wordsOf(business.name)];
+  const words = forbiddenWords.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length);
+  const whole = lettersAndDigits(password);
+  const remainder = words.reduce((text, word) => text.replaceAll(word, ""), whole);
+  return remainder !== whole && remainder.replace(/\p{N}+$/u, "").length < minWordLength;
 };
 
 const refusal = (message: string): AppError => new AppError("invalid", message, { field: "password" });

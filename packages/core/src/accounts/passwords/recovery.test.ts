@@ -26,11 +26,11 @@ let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 beforeEach(async () => {
   database = await testDatabase();
-  sent = [];
+  mails = [];
   identity = fakeIdentity({ ...ann });
 });
-let sent: PendingMail[];
-const keep = async (mail: PendingMail): Promise<void> => void sent.push(mail);
+let mails: PendingMail[];
+const keep = async (mail: PendingMail): Promise<void> => void mails.push(mail);
 const parts = () => ({ database, identity, clock: () => now, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);
@@ -67,23 +67,23 @@ describe("a forgotten password", () => {
     "asks in the same way for %s, known or not, and takes a second, during which the mail is sent",
     async (email) => {
       let isOver = false;
-      const asked = Promise.withResolvers<void>();
+      const codeRequested = Promise.withResolvers<void>();
       const mailed = Promise.withResolvers<void>();
       vi.spyOn(identity, "sendResetCode").mockImplementation(() => {
-        asked.resolve();
+        codeRequested.resolve();
         return mailed.promise;
       });
-      const over = Promise.withResolvers<void>();
-      vi.mocked(sleep).mockReturnValueOnce(over.promise);
+      const minimumElapsed = Promise.withResolvers<void>();
+      vi.mocked(sleep).mockReturnValueOnce(minimumElapsed.promise);
       const call = forgotPassword({ database, identity, clock: () => now }, email, keep, now).then(
         () => (isOver = true),
       );
-      await asked.promise;
+      await codeRequested.promise;
       expect(sleep).toHaveBeenLastCalledWith(1_000);
       mailed.resolve();
       await new Promise((resolve) => setImmediate(resolve));
       expect(isOver).toBe(false);
-      over.resolve();
+      minimumElapsed.resolve();
       await call;
     },
   );
@@ -143,18 +143,18 @@ describe("an e-mail address", () => {
         kind: "invalid",
       });
     identity = fakeIdentity({ ...ann, emailConfirmed: false, identityId: "sub-anew" });
-    const anew = { identityId: "sub-anew", accessToken: "access:sub-anew" };
+    const newCaller = { identityId: "sub-anew", accessToken: "access:sub-anew" };
     const refused = { kind: "tooManyRequests", message: expect.stringContaining("Too many tries.") };
-    await expect(sendConfirmationCode(parts(), anew, later(3))).rejects.toMatchObject({ kind: "tooManyRequests" });
-    await expect(sendConfirmationCode(parts(), anew, later(4))).rejects.toMatchObject({
+    await expect(sendConfirmationCode(parts(), newCaller, later(3))).rejects.toMatchObject({ kind: "tooManyRequests" });
+    await expect(sendConfirmationCode(parts(), newCaller, later(4))).rejects.toMatchObject({
       ...refused,
       retryAfter: 28_800,
     });
-    await expect(confirmEmail(parts(), anew, "123456", later(7))).rejects.toMatchObject({
+    await expect(confirmEmail(parts(), newCaller, "123456", later(7))).rejects.toMatchObject({
       ...refused,
       retryAfter: 18_000,
     });
-    await expect(sendConfirmationCode(parts(), anew, later(12))).resolves.toBe(true);
-    await expect(confirmEmail(parts(), anew, "123456", later(12))).resolves.toBeUndefined();
+    await expect(sendConfirmationCode(parts(), newCaller, later(12))).resolves.toBe(true);
+    await expect(confirmEmail(parts(), newCaller, "123456", later(12))).resolves.toBeUndefined();
   });
 });

@@ -6,19 +6,19 @@ import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Accounts } from "../index.ts";
 import { applyConfirmedEmail } from "../ownership/confirmed-email.ts";
-import { makeProof, spendProof } from "../ownership/email-verification.ts";
+import { createEmailVerification, redeemEmailVerification } from "../ownership/email-verification.ts";
 import { replaceUnconfirmed } from "../ownership/open-verified-account.ts";
-import { anywhere, countAccountTry, countConfirmation, passwordReplaced } from "../sessions/limits.ts";
-import { revokeTokens, theClock } from "../sessions/security.ts";
+import { unknownNetwork, countAccountAttempt, countConfirmation, clearPasswordAttempts } from "../sessions/limits.ts";
+import { revokeTokens, systemClock } from "../sessions/security.ts";
 
 type Parts = Pick<Accounts, "database" | "identity" | "clock" | "floor">;
 
 /**
  * Milliseconds: longer than finding and mailing a person, so that the time does not tell whether there is an account.
  */
-const usualFloor = 1_000;
+const defaultFloorMs = 1_000;
 
-const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promise<T> => {
+const withMinimumDuration = async <T>({ floor = defaultFloorMs }: Parts, work: Promise<T>): Promise<T> => {
   const [outcome] = await Promise.allSettled([work, sleep(floor)]);
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;
@@ -27,9 +27,9 @@ const evenly = async <T>({ floor = usualFloor }: Parts, work: Promise<T>): Promi
 type Deliver = (mail: PendingMail) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
-  const known = await identity.find(who);
+  const existing = await identity.find(who);
   // The identity service mails no unconfirmed address.
-  if (known?.emailConfirmed === false) await deliver(await makeProof(database, who, now));
+  if (existing?.emailConfirmed === false) await deliver(await createEmailVerification(database, who, now));
   else await identity.sendResetCode(who);
 };
 
@@ -39,11 +39,11 @@ export const forgotPassword = async (
   email: string,
   deliver: Deliver,
   now: Date,
-  place: ClientNetwork = anywhere,
+  clientNetwork: ClientNetwork = unknownNetwork,
 ): Promise<void> => {
   const who = email.toLowerCase();
-  await countAccountTry(parts.database, "reset-code", { account: who, place, now });
-  await evenly(parts, sendCode(parts, who, deliver, now));
+  await countAccountAttempt(parts.database, "reset-code", { account: who, clientNetwork, now });
+  await withMinimumDuration(parts, sendCode(parts, who, deliver, now));
 };
 
 /**
@@ -51,18 +51,18 @@ export const forgotPassword = async (
  * is set.
  */
 const endSessions = async (
-  { database, identity, clock = theClock }: Parts,
-  { email, identityId, place }: { email: string; identityId: string | undefined; place: ClientNetwork },
+  { database, identity, clock = systemClock }: Parts,
+  { email, identityId, clientNetwork }: { email: string; identityId: string | undefined; clientNetwork: ClientNetwork },
   now: Date,
 ) => {
-  const end = async () => identityId === undefined || identity.revokeAllOf(identityId);
-  const refuse = async () => identityId === undefined || revokeTokens(database, identityId, clock());
+  const revokeSessions = async () => identityId === undefined || identity.revokeAllOf(identityId);
+  const revokeAccessTokens = async () => identityId === undefined || revokeTokens(database, identityId, clock());
   const endCalendar = async () => identityId === undefined || endCalendarAddressOf(database, identityId, now);
   await Promise.allSettled([
-    end().catch(end),
-    refuse().catch(refuse),
+    revokeSessions().catch(revokeSessions),
+    revokeAccessTokens().catch(revokeAccessTokens),
     endCalendar().catch(endCalendar),
-    passwordReplaced(database, { account: email, place, now }),
+    clearPasswordAttempts(database, { account: email, clientNetwork, now }),
   ]);
 };
 
@@ -72,13 +72,13 @@ const setPassword = async (
   { email, code, password }: PasswordReset,
   now: Date,
 ): Promise<string | undefined> => {
-  const known = await parts.identity.find(email);
-  if (known?.emailConfirmed !== false) {
+  const existing = await parts.identity.find(email);
+  if (existing?.emailConfirmed !== false) {
     await parts.identity.resetPassword(email, code, password);
-    return known?.identityId;
+    return existing?.identityId;
   }
-  await spendProof(parts.database, email, code, now);
-  return replaceUnconfirmed(parts, { email, password, replaced: known.identityId }, now);
+  await redeemEmailVerification(parts.database, email, code, now);
+  return replaceUnconfirmed(parts, { email, password, replaced: existing.identityId }, now);
 };
 
 /**
@@ -90,12 +90,12 @@ export const resetPassword = async (
   parts: Parts,
   { email, code, password }: PasswordReset,
   now: Date,
-  place: ClientNetwork = anywhere,
+  clientNetwork: ClientNetwork = unknownNetwork,
 ) => {
   const who = email.toLowerCase();
-  await countAccountTry(parts.database, "reset-try", { account: who, place, now });
-  const identityId = await evenly(parts, setPassword(parts, { email: who, code, password }, now));
-  await endSessions(parts, { email: who, identityId, place }, now);
+  await countAccountAttempt(parts.database, "reset-try", { account: who, clientNetwork, now });
+  const identityId = await withMinimumDuration(parts, setPassword(parts, { email: who, code, password }, now));
+  await endSessions(parts, { email: who, identityId, clientNetwork }, now);
 };
 
 /** False when the address is confirmed already. @throws AppError `tooManyRequests`, `unavailable` */

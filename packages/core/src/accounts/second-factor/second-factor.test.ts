@@ -117,11 +117,11 @@ describe("setting up two-step login", () => {
   it("keeps neither the secret nor a recovery code readable in the table", async () => {
     const { secret, recoveryCodes } = await turnedOn();
     const { Items } = await database.client.send(new ScanCommand({ TableName: database.table }));
-    const kept = JSON.stringify(Items, (_, value: unknown) => (value instanceof Set ? [...value] : value));
-    expect(kept).toContain("recoveryCodes");
+    const storedText = JSON.stringify(Items, (_, value: unknown) => (value instanceof Set ? [...value] : value));
+    expect(storedText).toContain("recoveryCodes");
     for (const open of [secret, ...recoveryCodes]) {
-      expect(kept).not.toContain(open);
-      expect(kept).not.toContain(open.replaceAll("-", ""));
+      expect(storedText).not.toContain(open);
+      expect(storedText).not.toContain(open.replaceAll("-", ""));
     }
   });
 

@@ -11,9 +11,9 @@ import { isWritten } from "../../platform/database/condition.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { transactWrite, updateOf } from "../../platform/database/transact-write.ts";
 import type { Identity } from "../identity.ts";
-import { hasSecondFactor, readSecurity, securityEntity, theClock } from "../sessions/security.ts";
+import { hasSecondFactor, readSecurity, securityEntity, systemClock } from "../sessions/security.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
-import { countCodeTry, forgetCodeTries, history, spend, type Store, withoutSpaces } from "./second-step.ts";
+import { countCodeAttempt, resetCodeAttempts, history, spend, type Store, withoutSpaces } from "./second-step.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
 
 type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAllOf">; clock?: () => Date };
@@ -22,10 +22,10 @@ type Parts = Store & { identity: Pick<Identity, "signIn" | "revoke" | "revokeAll
 const setupSeconds = 15 * 60;
 
 const wrongCode = (message = wrongSecondFactorMessage): AppError => new AppError("invalid", message, { field: "code" });
-const isOnAlready = (): AppError =>
+const alreadyOn = (): AppError =>
   new AppError("conflict", "Two-step login is on already. Turn it off to set up another device.");
-const isOff = (): AppError => new AppError("conflict", "Two-step login is off.");
-const startAgain = (): AppError => new AppError("conflict", "This took too long. Please start again.");
+const alreadyOff = (): AppError => new AppError("conflict", "Two-step login is off.");
+const setupExpired = (): AppError => new AppError("conflict", "This took too long. Please start again.");
 
 type Caller = { identityId: string };
 
@@ -37,11 +37,11 @@ export const startSecondFactor = async (
 ): Promise<SecondFactorSetup> => {
   const { email } = await recordOf(database, identityId);
   const secret = newSecret();
-  const waiting = { pendingSecret: box.close(secret, identityId), pendingUntil: epochSeconds(now) + setupSeconds };
+  const pendingSetup = { pendingSecret: box.close(secret, identityId), pendingUntil: epochSeconds(now) + setupSeconds };
   const write = securityEntity(database)
-    .upsert({ identityId, ...waiting })
-    .where((kept, { notExists }) => notExists(kept.secret));
-  if (!(await isWritten(write.go()))) throw isOnAlready();
+    .upsert({ identityId, ...pendingSetup })
+    .where((stored, { notExists }) => notExists(stored.secret));
+  if (!(await isWritten(write.go()))) throw alreadyOn();
   return { secret, uri: secretUri(secret, email) };
 };
 
@@ -55,12 +55,12 @@ const provePassword = async ({ identity }: Parts, { email }: UserRecord, passwor
 };
 
 /** False when another call took it, or another start replaced it. */
-const takePending = (database: Database, identityId: string, pendingSecret: string): Promise<boolean> =>
+const claimPendingSecret = (database: Database, identityId: string, pendingSecret: string): Promise<boolean> =>
   isWritten(
     securityEntity(database)
       .patch({ identityId })
       .remove(["pendingSecret", "pendingUntil"])
-      .where((kept, { eq }) => eq(kept.pendingSecret, pendingSecret))
+      .where((stored, { eq }) => eq(stored.pendingSecret, pendingSecret))
       .go(),
   );
 
@@ -75,12 +75,12 @@ export const turnOnSecondFactor = async (
   { password, code }: SecondFactorProof,
   now: Date,
 ): Promise<{ recoveryCodes: string[]; email: string }> => {
-  const { database, box, identity, clock = theClock } = parts;
-  await countCodeTry(database, identityId, "change", now);
+  const { database, box, identity, clock = systemClock } = parts;
+  await countCodeAttempt(database, identityId, "change", now);
   const security = await readSecurity(database, identityId);
   const { pendingSecret, pendingUntil = 0 } = security;
-  if (hasSecondFactor(security)) throw isOnAlready();
-  if (pendingSecret === undefined || pendingUntil <= epochSeconds(now)) throw startAgain();
+  if (hasSecondFactor(security)) throw alreadyOn();
+  if (pendingSecret === undefined || pendingUntil <= epochSeconds(now)) throw setupExpired();
   const secret = box.open(pendingSecret, identityId);
   const step = stepOf(secret, withoutSpaces(code), now);
   if (step === undefined) throw wrongCode(wrongSetUpCodeMessage);
@@ -88,7 +88,7 @@ export const turnOnSecondFactor = async (
   await provePassword(parts, user, password);
   const { codes, salt, hashes } = await newRecoveryCodes();
   // Of two concurrent calls one goes on: the other would end the session that this one begins.
-  if (!(await takePending(database, identityId, pendingSecret))) throw startAgain();
+  if (!(await claimPendingSecret(database, identityId, pendingSecret))) throw setupExpired();
   // The sessions first: interrupted here, the person signs in again and nothing is on.
   await identity.revokeAllOf(identityId);
   const { written } = await transactWrite(database, {
@@ -104,29 +104,29 @@ export const turnOnSecondFactor = async (
           revokedAt: Math.max(epochSeconds(clock()), security.revokedAt ?? 0),
         })
         .remove(["pendingSecret", "pendingUntil"])
-        .where((kept, { notExists }) => notExists(kept.secret)),
+        .where((stored, { notExists }) => notExists(stored.secret)),
     ),
     history: history(database, identityId, user.id, now, { secondFactor: "off" }, { secondFactor: "on" }),
   });
-  if (!written) throw startAgain();
+  if (!written) throw setupExpired();
   // A concurrent sign-in may not have seen the factor.
   const endSessions = () => identity.revokeAllOf(identityId);
   await endSessions()
     .catch(endSessions)
     .catch(() => undefined);
-  await forgetCodeTries(database, identityId, "change", now);
+  await resetCodeAttempts(database, identityId, "change", now);
   return { recoveryCodes: codes, email: user.email };
 };
 
 const proveBoth = async (parts: Parts, { identityId }: Caller, { password, code }: SecondFactorProof, now: Date) => {
-  await countCodeTry(parts.database, identityId, "change", now);
+  await countCodeAttempt(parts.database, identityId, "change", now);
   const security = await readSecurity(parts.database, identityId);
-  if (!hasSecondFactor(security)) throw isOff();
+  if (!hasSecondFactor(security)) throw alreadyOff();
   const user = await recordOf(parts.database, identityId);
   const { refreshToken } = await provePassword(parts, user, password);
   if (refreshToken !== undefined) await parts.identity.revoke(refreshToken);
   if ((await spend(parts, identityId, security, code, now)) === undefined) throw wrongCode();
-  await forgetCodeTries(parts.database, identityId, "change", now);
+  await resetCodeAttempts(parts.database, identityId, "change", now);
   return { user, secret: security.secret ?? "" };
 };
 
@@ -145,11 +145,11 @@ export const renewRecoveryCodes = async (
       securityEntity(database)
         .patch({ identityId })
         .set({ recoverySalt: salt, recoveryCodes: hashes })
-        .where((kept, { eq }) => eq(kept.secret, secret)),
+        .where((stored, { eq }) => eq(stored.secret, secret)),
     ),
     history: history(database, identityId, user.id, now, {}, { recoveryCodes: "new set" }),
   });
-  if (!written) throw isOff();
+  if (!written) throw alreadyOff();
   return { recoveryCodes: codes };
 };
 
@@ -175,9 +175,9 @@ export const removeSecondFactor = async (
       securityEntity(database)
         .patch({ identityId })
         .remove(["secret", "since", "lastStep", "recoverySalt", "recoveryCodes"])
-        .where((kept, { eq }) => eq(kept.secret, secret)),
+        .where((stored, { eq }) => eq(stored.secret, secret)),
     ),
     history: history(database, by, userId, now, { secondFactor: "on" }, { secondFactor: "off" }),
   });
-  if (!written) throw isOff();
+  if (!written) throw alreadyOff();
 };

@@ -16,25 +16,35 @@ export type Store = { database: Database; box: SecretBox };
 const [quarterHour, day] = [900, 86_400];
 
 /** Counted apart: a visitor at an open browser must not lock the owner out of signing in. */
-type Tried = "sign-in" | "change";
+type CodePurpose = "sign-in" | "change";
 const names = {
   "sign-in": ["second-factor", "second-factor-day"],
   change: ["second-factor-change", "second-factor-change-day"],
 } as const;
 
 /** Codes count only after the right password: 100 a day, three of which are valid at a time, find one in four years. */
-const tries = (identityId: string, at: Tried): RateLimit[] => [
-  { what: names[at][0], who: identityId, limit: 10, windowSeconds: quarterHour },
-  { what: names[at][1], who: identityId, limit: 100, windowSeconds: day },
+const attemptLimits = (identityId: string, purpose: CodePurpose): RateLimit[] => [
+  { what: names[purpose][0], who: identityId, limit: 10, windowSeconds: quarterHour },
+  { what: names[purpose][1], who: identityId, limit: 100, windowSeconds: day },
 ];
 
 /** @throws AppError `tooManyRequests` */
-export const countCodeTry = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
-  for (const limit of tries(identityId, at)) await enforceRateLimit(database, limit, now);
+export const countCodeAttempt = async (
+  database: Database,
+  identityId: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<void> => {
+  for (const limit of attemptLimits(identityId, purpose)) await enforceRateLimit(database, limit, now);
 };
 
-export const forgetCodeTries = async (database: Database, identityId: string, at: Tried, now: Date): Promise<void> => {
-  await Promise.all(tries(identityId, at).map((limit) => resetRateLimit(database, limit, now)));
+export const resetCodeAttempts = async (
+  database: Database,
+  identityId: string,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<void> => {
+  await Promise.all(attemptLimits(identityId, purpose).map((limit) => resetRateLimit(database, limit, now)));
 };
 
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
@@ -58,8 +68,8 @@ const spendStep = (database: Database, identityId: string, secret: string, step:
       .patch({ identityId })
       .set({ lastStep: step })
       .where(
-        (kept, { eq, lt, notExists }) =>
-          `${eq(kept.secret, secret)} AND (${notExists(kept.lastStep)} OR ${lt(kept.lastStep, step)})`,
+        (stored, { eq, lt, notExists }) =>
+          `${eq(stored.secret, secret)} AND (${notExists(stored.lastStep)} OR ${lt(stored.lastStep, step)})`,
       )
       .go(),
   );
@@ -75,17 +85,17 @@ const spendRecoveryCode = async (
   const hash = await hashOfCode(code, recoverySalt);
   if (hash === undefined || !recoveryCodes.includes(hash)) return undefined;
   const { id } = await recordOf(database, identityId);
-  const left = recoveryCodes.length - 1;
+  const remaining = recoveryCodes.length - 1;
   const { written } = await transactWrite(database, {
     code: updateOf(
       securityEntity(database)
         .patch({ identityId })
         .delete({ recoveryCodes: [hash] })
-        .where((kept, { contains }) => contains(kept.recoveryCodes, hash)),
+        .where((stored, { contains }) => contains(stored.recoveryCodes, hash)),
     ),
-    history: history(database, identityId, id, now, { recoveryCodes: left + 1 }, { recoveryCodes: left }),
+    history: history(database, identityId, id, now, { recoveryCodes: remaining + 1 }, { recoveryCodes: remaining }),
   });
-  return written ? left : undefined;
+  return written ? remaining : undefined;
 };
 
 export const spend = async (
@@ -119,9 +129,9 @@ export const proveSecondFactor = async (
   if (!hasSecondFactor(security)) return {};
   if (code === undefined || code.trim() === "")
     throw new AppError("unauthorized", secondFactorNeededMessage, { secondFactor: "code" });
-  await countCodeTry(store.database, identityId, "sign-in", now);
+  await countCodeAttempt(store.database, identityId, "sign-in", now);
   const proven = await spend(store, identityId, security, code, now);
   if (proven === undefined) throw new AppError("unauthorized", wrongSecondFactorMessage, { secondFactor: "code" });
-  await forgetCodeTries(store.database, identityId, "sign-in", now);
+  await resetCodeAttempts(store.database, identityId, "sign-in", now);
   return proven;
 };

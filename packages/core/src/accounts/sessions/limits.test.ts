@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
-import { countAccountTry, passwordReplaced, signInSucceeded } from "./limits.ts";
+import { countAccountAttempt, clearPasswordAttempts, clearSignInAttempts } from "./limits.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const account = "ann@example.test";
 const from = (network: string | number, at = now, whom = account) => ({
   account: whom,
-  place: { network: `203.0.113.${network}`, factor: 1 },
+  clientNetwork: { network: `203.0.113.${network}`, factor: 1 },
   now: at,
 });
 
@@ -15,8 +15,8 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
 });
-type What = Parameters<typeof countAccountTry>[1];
-const attempt = (what: What, tried: ReturnType<typeof from>) => countAccountTry(database, what, tried);
+type What = Parameters<typeof countAccountAttempt>[1];
+const attempt = (what: What, tried: ReturnType<typeof from>) => countAccountAttempt(database, what, tried);
 const attempts = async (what: What, times: number, tried: ReturnType<typeof from>) => {
   for (let index = 0; index < times; index += 1) await attempt(what, tried);
 };
@@ -66,7 +66,7 @@ describe("a success", () => {
     for (let network = 0; network < 9; network += 1) await attempts("login", 10, from(network));
     for (let round = 0; round < 3; round += 1) {
       await attempts("login", 10, from(9));
-      await signInSucceeded(database, from(9));
+      await clearSignInAttempts(database, from(9));
     }
     await attempts("login", 10, from(9));
     await expect(attempt("login", from(10))).rejects.toMatchObject(heldBack(3_600));
@@ -75,7 +75,7 @@ describe("a success", () => {
   it("clears nothing that was tried elsewhere", async () => {
     await attempts("login", 10, from(1));
     await attempt("login", from(2));
-    await signInSucceeded(database, from(2));
+    await clearSignInAttempts(database, from(2));
     await expect(attempt("login", from(1))).rejects.toMatchObject(heldBack(900));
   });
 
@@ -84,7 +84,7 @@ describe("a success", () => {
     for (let index = 0; index < 300; index += 1) {
       if (index % 9 === 0) {
         await attempt("login", own);
-        await signInSucceeded(database, own);
+        await clearSignInAttempts(database, own);
       }
       await attempt("login", from(1, now, `person-${index}@example.test`));
     }
@@ -93,7 +93,7 @@ describe("a success", () => {
 
   it("of a reset clears the guesses at the old password, from everywhere", async () => {
     for (let network = 0; network < 10; network += 1) await attempts("login", 10, from(network));
-    await passwordReplaced(database, from(3));
+    await clearPasswordAttempts(database, from(3));
     await expect(attempt("login", from(3))).resolves.toBeUndefined();
     await expect(attempt("login", from(10))).resolves.toBeUndefined();
     await expect(attempt("login", from(1))).rejects.toMatchObject(heldBack(900));

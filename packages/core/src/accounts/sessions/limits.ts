@@ -8,7 +8,7 @@ import {
 } from "../../platform/rate-limit/index.ts";
 
 /** For callers without an address: all of them are one network. */
-export const anywhere: ClientNetwork = { network: "", factor: 1 };
+export const unknownNetwork: ClientNetwork = { network: "", factor: 1 };
 
 const [quarterHour, hour, day] = [900, 3_600, 86_400];
 
@@ -20,7 +20,7 @@ const limits = {
   "reset-code": { here: [5, hour], account: [20, day] },
   "reset-try": { here: [10, hour], account: [60, day] },
 } as const;
-type Tried = keyof typeof limits;
+type LimitedAction = keyof typeof limits;
 
 const confirmations = {
   "confirmation-code": { hour: 5, day: 20 },
@@ -35,9 +35,9 @@ const rateLimit = (what: string, who: string, [limit, windowSeconds]: Figures): 
   windowSeconds,
 });
 
-const ofAccount = (what: Tried, account: string): RateLimit =>
+const ofAccount = (what: LimitedAction, account: string): RateLimit =>
   rateLimit(`${what}-account`, account, limits[what].account);
-const here = (what: Tried, account: string, { network }: ClientNetwork): RateLimit =>
+const accountInNetwork = (what: LimitedAction, account: string, { network }: ClientNetwork): RateLimit =>
   rateLimit(what, `${network} ${account}`, limits[what].here);
 const ofNetwork = ({ network, factor }: ClientNetwork): RateLimit => {
   const [limit, windowSeconds] = limits.login.network;
@@ -45,12 +45,16 @@ const ofNetwork = ({ network, factor }: ClientNetwork): RateLimit => {
 };
 
 /** `account` is the address in lower case. */
-type Try = { account: string; place: ClientNetwork; now: Date };
+type Attempt = { account: string; clientNetwork: ClientNetwork; now: Date };
 
 /** Counts unknown accounts too. Throws `tooManyRequests`. */
-export const countAccountTry = async (database: Database, what: Tried, { account, place, now }: Try): Promise<void> => {
-  await enforceRateLimit(database, here(what, account, place), now);
-  if (what === "login") await enforceRateLimit(database, ofNetwork(place), now);
+export const countAccountAttempt = async (
+  database: Database,
+  what: LimitedAction,
+  { account, clientNetwork, now }: Attempt,
+): Promise<void> => {
+  await enforceRateLimit(database, accountInNetwork(what, account, clientNetwork), now);
+  if (what === "login") await enforceRateLimit(database, ofNetwork(clientNetwork), now);
   await enforceRateLimit(database, ofAccount(what, account), now);
 };
 
@@ -66,18 +70,24 @@ export const countConfirmation = async (
 };
 
 /** Forgets this account's attempts from this network alone. */
-export const signInSucceeded = async (database: Database, { account, place, now }: Try): Promise<void> => {
-  const [tries] = await Promise.all([
-    resetRateLimit(database, here("login", account, place), now),
-    uncount(database, ofNetwork(place), 1, now),
+export const clearSignInAttempts = async (
+  database: Database,
+  { account, clientNetwork, now }: Attempt,
+): Promise<void> => {
+  const [attempts] = await Promise.all([
+    resetRateLimit(database, accountInNetwork("login", account, clientNetwork), now),
+    uncount(database, ofNetwork(clientNetwork), 1, now),
   ]);
-  await uncount(database, ofAccount("login", account), tries, now);
+  await uncount(database, ofAccount("login", account), attempts, now);
 };
 
 /** Guesses at the old password say nothing about the new one. */
-export const passwordReplaced = async (database: Database, { account, place, now }: Try): Promise<void> => {
+export const clearPasswordAttempts = async (
+  database: Database,
+  { account, clientNetwork, now }: Attempt,
+): Promise<void> => {
   await Promise.all([
-    resetRateLimit(database, here("login", account, place), now),
+    resetRateLimit(database, accountInNetwork("login", account, clientNetwork), now),
     resetRateLimit(database, ofAccount("login", account), now),
   ]);
 };

@@ -1,7 +1,7 @@
 import { findUserByIdentity } from "../../people/users/index.ts";
 import type { Identity } from "../identity.ts";
 import { type Accounts, completeSignIn, type SignedIn } from "../index.ts";
-import { revokeTokens, theClock } from "./security.ts";
+import { revokeTokens, systemClock } from "./security.ts";
 import { readAccessWithSuccessor, tradeStoredToken, tradeToken } from "./token-successor.ts";
 
 /**
@@ -14,7 +14,7 @@ export const refreshSession = async (
   { token, identityId }: { token: string; identityId: string },
   now: Date,
 ): Promise<SignedIn | "reused"> => {
-  const { database, identity, clock = theClock } = accounts;
+  const { database, identity, clock = systemClock } = accounts;
   // Before the trade: while the table cannot be read, no token is spent.
   const [{ access, successor }, user] = await Promise.all([
     readAccessWithSuccessor(database, identityId, token),

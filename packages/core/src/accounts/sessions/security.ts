@@ -30,7 +30,7 @@ export const securityEntity = defineEntity(
 );
 export type Security = Omit<EntityItem<ReturnType<typeof securityEntity>>, "identityId">;
 
-export const theClock = (): Date => new Date();
+export const systemClock = (): Date => new Date();
 
 export const readSecurity = async (database: Database, identityId: string): Promise<Security> => {
   const { data } = await securityEntity(database).get({ identityId }).go({ consistent: true });
@@ -73,7 +73,7 @@ export const revokeTokens = async (database: Database, identityId: string, now: 
   await isWritten(
     securityEntity(database)
       .upsert({ identityId, revokedAt })
-      .where((kept, { lt, notExists }) => `${notExists(kept.revokedAt)} OR ${lt(kept.revokedAt, revokedAt)}`)
+      .where((stored, { lt, notExists }) => `${notExists(stored.revokedAt)} OR ${lt(stored.revokedAt, revokedAt)}`)
       .go(),
   );
 };

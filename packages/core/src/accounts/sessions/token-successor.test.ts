@@ -7,7 +7,7 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 const now = new Date(Date.UTC(2026, 10, 21, 19));
-const held = { token: "token-0", identityId: "sub-ann" };
+const session = { token: "token-0", identityId: "sub-ann" };
 
 const revokedAfter = async (trades: number): Promise<string[]> => {
   const revoked: string[] = [];
@@ -20,7 +20,7 @@ const revokedAfter = async (trades: number): Promise<string[]> => {
     revokeAllOf: async (identityId: string) => void revoked.push(`all of ${identityId}`),
   };
   for (let count = 0; count < trades; count += 1) await tradeToken({ database, identity }, `token-${count}`, null, now);
-  await revokeWithSuccessors({ database, identity }, held, now);
+  await revokeWithSuccessors({ database, identity }, session, now);
   return revoked;
 };
 

@@ -55,7 +55,7 @@ export const readAccessWithSuccessor = async (
   return { access: accessOf(security, owner), successor };
 };
 
-const readStored = async (database: Database, token: string): Promise<StoredSuccessor | null> => {
+const readSuccessor = async (database: Database, token: string): Promise<StoredSuccessor | null> => {
   const { data } = await tokenSuccessorEntity(database)
     .get({ spent: hashOf(token) })
     .go({ consistent: true });
@@ -63,7 +63,7 @@ const readStored = async (database: Database, token: string): Promise<StoredSucc
 };
 
 /** Returns what was stored first, which all trades of the token answer. */
-const keepSuccessor = async (database: Database, token: string, tokens: Tokens, now: Date): Promise<Tokens> => {
+const storeSuccessor = async (database: Database, token: string, tokens: Tokens, now: Date): Promise<Tokens> => {
   if (tokens.refreshToken === undefined || tokens.refreshToken === token) return tokens;
   const spent = hashOf(token);
   const time = epochSeconds(now);
@@ -74,7 +74,7 @@ const keepSuccessor = async (database: Database, token: string, tokens: Tokens, 
       .go(),
   );
   if (isFirst) return tokens;
-  const first = openSuccessor(await readStored(database, token), token, now);
+  const first = openSuccessor(await readSuccessor(database, token), token, now);
   if (first === undefined) throw new AppError("unavailable", tryAgain, { retryAfter: 1 });
   return first;
 };
@@ -92,14 +92,14 @@ export const tradeToken = async (
   stored: StoredSuccessor | null,
   now: Date,
 ): Promise<Tokens | "reused"> => {
-  const repeated = openSuccessor(stored, token, now);
-  if (repeated !== undefined) return repeated;
+  const earlierResult = openSuccessor(stored, token, now);
+  if (earlierResult !== undefined) return earlierResult;
   const issued = await identity.refresh(token);
-  return issued === "reused" ? issued : keepSuccessor(database, token, issued, now);
+  return issued === "reused" ? issued : storeSuccessor(database, token, issued, now);
 };
 
 export const tradeStoredToken = async (parts: Parts, token: string, now: Date): Promise<Tokens | "reused"> =>
-  tradeToken(parts, token, await readStored(parts.database, token), now);
+  tradeToken(parts, token, await readSuccessor(parts.database, token), now);
 
 /** More trades than lost answers explain. */
 const mostSuccessors = 20;
@@ -117,6 +117,6 @@ export const revokeWithSuccessors = async (
   for (let count = 0; next !== undefined; count += 1) {
     if (count > mostSuccessors) return identity.revokeAllOf(identityId);
     await identity.revoke(next);
-    next = openSuccessor(await readStored(database, next), next, now)?.refreshToken;
+    next = openSuccessor(await readSuccessor(database, next), next, now)?.refreshToken;
   }
 };

@@ -5,7 +5,7 @@ import { agentRecords } from "../../people/agents/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { previewChange } from "../../schedule/visits/apply.ts";
-import { takenUp } from "../../schedule/visits/testing/whole.ts";
+import { reservations } from "../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { applySubscription, applyVisit, previewSubscription, previewVisit, undoSubscription } from "./change.ts";
@@ -20,22 +20,22 @@ beforeEach(async () => {
   ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: [ann] }));
 });
 
-let made = 0;
+let changeCount = 0;
 /** A second later each time, so that the history has an order. */
-const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (made += 1) * 1_000) });
+const author = () => ({ by: "sub-admin", now: new Date(now.getTime() + (changeCount += 1) * 1_000) });
 const id = (date: string) => `p${subscriptionId}-${date}`;
 const change = async (
   date: string,
-  what: AdminVisitPreviewRequest["change"],
+  visitChange: AdminVisitPreviewRequest["change"],
   more: Partial<AdminVisitPreviewRequest> = {},
 ) => {
-  const request = { change: what, scope: "this" as const, ...more };
+  const request = { change: visitChange, scope: "this" as const, ...more };
   const { previewToken } = await previewVisit(database, id(date), request, now);
   return applyVisit(database, id(date), { ...request, previewToken }, author());
 };
-const changeSubscription = async (what: AdminSubscriptionChange) => {
-  const { previewToken } = await previewSubscription(database, subscriptionId, what, now);
-  return (await applySubscription(database, subscriptionId, { ...what, previewToken }, author())).visits;
+const changeSubscription = async (requested: AdminSubscriptionChange) => {
+  const { previewToken } = await previewSubscription(database, subscriptionId, requested, now);
+  return (await applySubscription(database, subscriptionId, { ...requested, previewToken }, author())).visits;
 };
 const agentsOn = async () =>
   Object.fromEntries(
@@ -44,8 +44,8 @@ const agentsOn = async () =>
       agents.map((agent) => agent.id),
     ]),
   );
-const expectWhole = async () => {
-  const { visits, days, unsound } = await takenUp(database, now);
+const expectConsistent = async () => {
+  const { visits, days, unsound } = await reservations(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
 const historyOf = async () =>
@@ -72,7 +72,7 @@ describe("the office", () => {
     expect(await historyOf()).toEqual([
       { field: "visit 2026-10-28 time", from: "2026-10-28 09:00", to: "2026-10-30 10:30" },
     ]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("previews a tentative time for a visit without a chosen start", async () => {
@@ -103,21 +103,21 @@ describe("the office", () => {
     });
     expect((await agentsOn())["2026-11-04"]).toEqual([ann]);
     expect(await change("2026-10-28", { agents: [] })).toMatchObject([{ agents: [{ id: ann }] }]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("is refused, before it is applied, to leave one agent at a visit for two; two who were chosen come, and with none chosen two are found", async () => {
     const cy = await agentNamed(database, "Cy Orr");
     ({ subscriptionId } = await subscriptionFor(database, "Eve Fox", { start: 780, minutes: 300, agents: [ann, bob] }));
-    const words = { kind: "invalid", field: "change.agents", message: expect.stringContaining("choose both") };
+    const refusal = { kind: "invalid", field: "change.agents", message: expect.stringContaining("choose both") };
     for (const scope of ["this", "this-and-later", "all"] as const) {
       const request = { change: { agents: [cy] }, scope };
-      await expect(previewVisit(database, id("2026-10-28"), request, now)).rejects.toMatchObject(words);
+      await expect(previewVisit(database, id("2026-10-28"), request, now)).rejects.toMatchObject(refusal);
     }
     expect((await agentsOn())["2026-10-28"]).toEqual([ann, bob]);
     expect(await change("2026-10-28", { agents: [cy, bob] })).toMatchObject([{ agents: [{ id: cy }, { id: bob }] }]);
     expect(await change("2026-10-28", { agents: [] })).toMatchObject([{ agents: [{ id: ann }, { id: bob }] }]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("is answered when it sends a change again whose agent is inactive by then", async () => {
@@ -135,14 +135,14 @@ describe("the office", () => {
     await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28", start: 480 });
     const startOf = async (date: string) =>
       (await readSubscription(database, subscriptionId, now)).visits.find((visit) => visit.date === date)?.start;
-    const [busy, free] = [await startOf("2026-10-28"), await startOf("2026-11-04")];
+    const [takenStart, freeStart] = [await startOf("2026-10-28"), await startOf("2026-11-04")];
     await expect(change("2026-10-28", { agents: [ann] })).rejects.toMatchObject({
       kind: "conflict",
       message: expect.stringContaining("another agent or another time"),
     });
-    expect(await startOf("2026-10-28")).toBe(busy);
-    expect(await change("2026-11-04", { agents: [bob] })).toMatchObject([{ start: free, agents: [{ id: bob }] }]);
-    await expectWhole();
+    expect(await startOf("2026-10-28")).toBe(takenStart);
+    expect(await change("2026-11-04", { agents: [bob] })).toMatchObject([{ start: freeStart, agents: [{ id: bob }] }]);
+    await expectConsistent();
   });
 
   it("gives visits without a chosen start an agent from another town where no one comes to theirs", async () => {
@@ -154,7 +154,7 @@ describe("the office", () => {
     await change("2026-11-18", { agents: [cal] }, { scope: "this-and-later" });
     const { "2026-11-04": before, "2026-11-12": last, "2026-11-18": first, "2026-11-25": second } = await agentsOn();
     expect([before, last, first, second]).toEqual([[], [], [cal], [cal]]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("moves as many visits to a time as there are agents, also at once", async () => {
@@ -164,7 +164,7 @@ describe("the office", () => {
         (await subscriptionFor(database, name, { anchor: "2026-10-29", start: 480 + subscriptions.length * 150 }))
           .subscriptionId,
       );
-    const tried = await Promise.allSettled(
+    const results = await Promise.allSettled(
       subscriptions.map(async (other) => {
         const connection = await testDatabase(database.table);
         const at = `p${other}-2026-11-05`;
@@ -173,8 +173,8 @@ describe("the office", () => {
         return applyVisit(connection, at, { ...move, previewToken }, admin);
       }),
     );
-    expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-    await expectWhole();
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    await expectConsistent();
   });
 
   it("gives this and later visits their agents and a price, and what was changed by hand stays", async () => {
@@ -190,7 +190,7 @@ describe("the office", () => {
       [130, bob],
     ]);
     expect(schedule).toMatchObject({ price: 120, agents: [{ id: ann, name: "Ann Lee" }] });
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("is refused with a message: no such agent, too many, an old preview, visits of two subscriptions, no such visit", async () => {
@@ -236,10 +236,12 @@ describe("the office", () => {
     const at = `p${other.subscriptionId}-2026-10-29`;
     const first = await previewVisit(database, at, move, now);
     await applyVisit(database, at, { ...move, previewToken: first.previewToken }, admin);
-    const take = { change: { agents: [ann] }, scope: "this" as const };
-    const { previewToken } = await previewVisit(database, at, take, now);
-    expect(await applyVisit(database, at, { ...take, previewToken }, admin)).toMatchObject([{ agents: [{ id: ann }] }]);
-    await expectWhole();
+    const assignment = { change: { agents: [ann] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, at, assignment, now);
+    expect(await applyVisit(database, at, { ...assignment, previewToken }, admin)).toMatchObject([
+      { agents: [{ id: ann }] },
+    ]);
+    await expectConsistent();
   });
 });
 
@@ -251,7 +253,7 @@ describe("extras from the office", () => {
       { extras: ["Oven"], price: 160, minutes: 140, workUntil: "11:20" },
     ]);
     await expect(change("2026-10-28", { extras: ["Roof"] })).rejects.toMatchObject({ kind: "brokenReference" });
-    await expectWhole();
+    await expectConsistent();
   });
 });
 
@@ -277,7 +279,7 @@ describe("a subscription in the office", () => {
       "2026-11-04",
       "2026-11-18",
     ]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("that is about to end goes on when it is resumed", async () => {
@@ -286,7 +288,7 @@ describe("a subscription in the office", () => {
     const { schedule, visits } = await readSubscription(database, subscriptionId, now);
     expect(schedule.ending).toBeNull();
     expect(visits.some(({ date, status }) => date > "2026-11-20" && status === "scheduled")).toBe(true);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("asks other frequencies' prices from what the office sets for this and all later visits", async () => {
@@ -333,7 +335,7 @@ describe("an end by the office", () => {
     });
     expect(await readSubscription(database, subscriptionId, now)).toEqual(before);
     expect(await historyOf()).toContainEqual({ field: "end", from: "2026-10-20, price", to: null });
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("by its own decision is taken back by the office, and not by the customer", async () => {
@@ -375,7 +377,7 @@ describe("terms that the office changes", () => {
       { field: "price", from: 120, to: 150 },
       { field: "nextServiceDate", from: "2026-10-21", to: "2026-10-29" },
     ]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("are refused with what they would do by then, once others have changed the subscription", async () => {

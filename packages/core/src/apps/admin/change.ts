@@ -24,7 +24,7 @@ import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
-import { offered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
+import { requireOffered, subscriptionRecords } from "../../schedule/subscriptions/records.ts";
 import { rowOfSubscription, showVisits } from "../../schedule/visits/admin-view.ts";
 import { applyChange, type AppliedChange, previewChange, undoChange } from "../../schedule/visits/apply.ts";
 import { readExtras } from "../../schedule/visits/extras.ts";
@@ -63,7 +63,7 @@ const changeOf = async (database: Database, change: AdminVisitPreviewRequest["ch
 };
 
 /** Throws AppError `notFound`, `invalid`; `brokenReference` when it is read. */
-const visitAsked = async (
+const visitChangeRequest = async (
   database: Database,
   id: string,
   { change, scope, visitIds = [], overwrite }: AdminVisitPreviewRequest,
@@ -71,13 +71,13 @@ const visitAsked = async (
   const { subscriptionId, occurrenceDate } = (await readVisitKey(database, id)) ?? {};
   if (subscriptionId === undefined || occurrenceDate === undefined)
     throw new AppError("notFound", "There is no such visit.");
-  const others = visitIds.map((other) => visitOfName(other));
-  if (others.some((other) => other?.subscriptionId !== subscriptionId))
+  const keys = visitIds.map((other) => visitOfName(other));
+  if (keys.some((other) => other?.subscriptionId !== subscriptionId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
-  const chosen = others.flatMap((other) => other?.occurrenceDate ?? []);
+  const occurrenceDates = keys.flatMap((other) => other?.occurrenceDate ?? []);
   const readAsked = async (): Promise<ScheduleChange> => {
-    const what = await changeOf(database, change);
-    return { occurrenceDate, change: what, scope, chosen, overwrite, isOffice: true };
+    const scheduleChange = await changeOf(database, change);
+    return { occurrenceDate, change: scheduleChange, scope, chosen: occurrenceDates, overwrite, isAdmin: true };
   };
   return { subscriptionId, readAsked };
 };
@@ -92,7 +92,7 @@ const notedBy =
       ? subscriptionHistory(database, subscriptionRecords, record, by)
       : scheduleHistory(database, { before: subscription, after, visits: rows }, by);
 
-const shown = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<AdminVisit[]> =>
+const showChanged = (database: Database, { schedule, changed }: AppliedChange, now: Date): Promise<AdminVisit[]> =>
   showVisits(
     database,
     schedule.visits
@@ -121,9 +121,9 @@ const apply = async (
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const noted = notedBy(database, { by, now }, isOfTerms);
-  const applying = { asked: readAsked, previewToken, noted, ...undo, ...submission };
+  const applying = { request: readAsked, previewToken, noted, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
-  return { visits: await shown(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
+  return { visits: await showChanged(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };
 
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";
@@ -138,7 +138,11 @@ export const undoSubscription = async (
   const mayUndo = (of: number): Promise<boolean> => Promise.resolve(of === subscriptionId);
   const noted = notedBy(database, { by, now });
   try {
-    return await shown(database, await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now }), now);
+    return await showChanged(
+      database,
+      await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, noted, now }),
+      now,
+    );
   } catch (error) {
     throw isUnknown(error) ? new AppError("conflict", "This can no longer be undone.") : error;
   }
@@ -150,7 +154,7 @@ export const previewVisit = async (
   id: string,
   request: AdminVisitPreviewRequest,
   now: Date,
-): Promise<ChangePreview> => preview(database, await visitAsked(database, id, request), now);
+): Promise<ChangePreview> => preview(database, await visitChangeRequest(database, id, request), now);
 
 /** Cannot be undone, so that freed time is available at once. Throws as `previewVisit`. */
 export const applyVisit = async (
@@ -158,7 +162,8 @@ export const applyVisit = async (
   id: string,
   { previewToken, ...request }: AdminVisitPreviewRequest & { previewToken: string },
   by: Applying,
-): Promise<AdminVisit[]> => (await apply(database, await visitAsked(database, id, request), previewToken, by)).visits;
+): Promise<AdminVisit[]> =>
+  (await apply(database, await visitChangeRequest(database, id, request), previewToken, by)).visits;
 
 /** Only an offered service, unless unchanged. Throws AppError `notFound`, `brokenReference`. */
 const newService = async (
@@ -172,7 +177,7 @@ const newService = async (
     readOf(subscriptionEntity(database), { id }),
     serviceRead(database, serviceId),
   );
-  return record?.serviceId === serviceId ? {} : { service: offered(service) };
+  return record?.serviceId === serviceId ? {} : { service: requireOffered(service) };
 };
 
 const termsOf = async (
@@ -186,9 +191,13 @@ const termsOf = async (
 });
 
 /** An admin's resume or restart undoes an end by anyone. */
-const ofOffice = async (database: Database, id: number, asked: AdminSubscriptionChange): Promise<ScheduleChange> => {
-  if ("terms" in asked) return { terms: await termsOf(database, id, asked.terms) };
-  return "resume" in asked || "restart" in asked ? { resumeOrRestart: true } : asked;
+const adminScheduleChange = async (
+  database: Database,
+  id: number,
+  change: AdminSubscriptionChange,
+): Promise<ScheduleChange> => {
+  if ("terms" in change) return { terms: await termsOf(database, id, change.terms) };
+  return "resume" in change || "restart" in change ? { resumeOrRestart: true } : change;
 };
 
 /** Throws AppError `notFound`, `invalid`, `brokenReference`, `conflict`. */
@@ -201,7 +210,7 @@ export const previewSubscription = async (
   const { expected } = "terms" in change ? change : {};
   return preview(
     database,
-    { subscriptionId, readAsked: () => ofOffice(database, subscriptionId, change) },
+    { subscriptionId, readAsked: () => adminScheduleChange(database, subscriptionId, change) },
     now,
     expected,
   );
@@ -215,7 +224,7 @@ export const applySubscription = async (
   by: Applying,
 ): Promise<Applied> => {
   const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
-  const readAsked = () => ofOffice(database, subscriptionId, change);
+  const readAsked = () => adminScheduleChange(database, subscriptionId, change);
   const request = { subscriptionId, readAsked, isOfTerms: "terms" in change };
   return apply(database, request, previewToken, { ...by, undoToken });
 };
@@ -230,7 +239,7 @@ export const setActive = async (
   isActive: boolean,
   { by, now }: By,
 ): Promise<AdminSubscription> => {
-  const applying = { asked: { terms: { isActive } }, noted: notedBy(database, { by, now }, true) };
+  const applying = { request: { terms: { isActive } }, noted: notedBy(database, { by, now }, true) };
   const { record } = await applyChange(database, id, applying, { now });
   if (record === undefined) throw noSuchRecord();
   return subscriptionRecords.view(record);

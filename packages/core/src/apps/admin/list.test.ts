@@ -168,9 +168,9 @@ describe("the office's list of visits", () => {
   it("has late changes from a week back to the last one ahead in one request, until their fee is waived", async () => {
     const move = async (occurrenceDate: string, date: string, at: string) => {
       const context = { now: noonOf(at), businessHours: defaultBusinessHours };
-      const asked = { occurrenceDate, change: { date, start: 840 }, scope: "this" } as const;
-      const { previewToken } = await previewChange(database, first.subscriptionId, asked, context);
-      await applyChange(database, first.subscriptionId, { asked, previewToken }, context);
+      const change = { occurrenceDate, change: { date, start: 840 }, scope: "this" } as const;
+      const { previewToken } = await previewChange(database, first.subscriptionId, change, context);
+      await applyChange(database, first.subscriptionId, { request: change, previewToken }, context);
     };
     await move("2026-10-28", "2026-12-31", "2026-10-27");
     await move("2026-11-04", "2026-11-05", "2026-11-03");
@@ -188,7 +188,7 @@ describe("the office's list of visits", () => {
     [{ from: "2026-10-21", to: "2026-11-21" }, "at most 31 days"],
     [{ from: "2026-10-21", to: "2027-10-22", agentId: 1 }, "at most 366 days"],
     [{ from: "2026-10-21", to: "2026-10-20" }, "Please swap"],
-  ])("refuses %j with a message", (query, words) =>
-    expect(list(query)).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining(words) }),
+  ])("refuses %j with a message", (query, message) =>
+    expect(list(query)).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining(message) }),
   );
 });

@@ -15,12 +15,12 @@ import { isUnreported, type AdminVisitRow, showVisits } from "../../schedule/vis
 /** In days: `narrow` for one agent or customer, unassigned or late visits. */
 const mostDays = { narrow: 366, wide: 31 } as const;
 /** In days, when no dates are given. */
-const usual = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
+const defaultDays = { ahead: 365, unreported: 30, late: 7, week: 6 } as const;
 
-type Between = { from: string; to: string };
-type Keep = (row: AdminVisitRow) => boolean;
+type DateRange = { from: string; to: string };
+type VisitPredicate = (row: AdminVisitRow) => boolean;
 
-const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
+const predicateOf = (state: VisitFilter | undefined, now: Date): VisitPredicate => {
   if (state === undefined) return () => true;
   if (state === "unassigned") return ({ isUnassigned }) => isUnassigned;
   if (state === "unreported") return (row) => isUnreported(row, now);
@@ -29,14 +29,14 @@ const keeping = (state: VisitFilter | undefined, now: Date): Keep => {
   return ({ status }) => status === state;
 };
 
-const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsQuery, now: Date): Between => {
+const rangeOf = ({ from, to, state, agentId, customerId }: AdminVisitsQuery, now: Date): DateRange => {
   const today = todayAt(now);
   const isIndexed = state === "unassigned" || state === "late";
   const isNarrow = agentId !== undefined || customerId !== undefined || isIndexed;
-  const back = state === "unreported" ? usual.unreported : state === "late" ? usual.late : 0;
-  const first = from ?? plusDays(state === "unreported" ? (to ?? today) : today, -back);
-  const ahead = isIndexed ? usual.ahead : usual.week;
-  const last = to ?? (state === "unreported" && from === undefined ? today : plusDays(first, ahead));
+  const daysBack = state === "unreported" ? defaultDays.unreported : state === "late" ? defaultDays.late : 0;
+  const first = from ?? plusDays(state === "unreported" ? (to ?? today) : today, -daysBack);
+  const daysAhead = isIndexed ? defaultDays.ahead : defaultDays.week;
+  const last = to ?? (state === "unreported" && from === undefined ? today : plusDays(first, daysAhead));
   const most = isNarrow ? mostDays.narrow : mostDays.wide;
   if (last < first)
     throw new AppError("invalid", "The last day comes before the first. Please swap them.", { field: "to" });
@@ -50,24 +50,25 @@ const badCursor = (): AppError => new AppError("invalid", "cursor is not one tha
 /** Day by day from the previous page's end; reads one visit more than it shows. */
 const readByDay = async (
   database: Database,
-  { from, to }: Between,
-  { limit, cursor: given }: PageQuery,
-  keep: Keep,
+  { from, to }: DateRange,
+  { limit, cursor: previousCursor }: PageQuery,
+  matches: VisitPredicate,
 ): Promise<Found<AdminVisitRow>> => {
-  const [, on = "", start] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(given ?? "") ?? [];
-  if (given !== undefined && (readDate(on) === undefined || on < from || on > to)) throw badCursor();
+  const [, cursorDate = "", start] = /^visits\.(\d{4}-\d{2}-\d{2})\.([\w-]*)$/.exec(previousCursor ?? "") ?? [];
+  if (previousCursor !== undefined && (readDate(cursorDate) === undefined || cursorDate < from || cursorDate > to))
+    throw badCursor();
   const entity = visitEntity(database);
   const { byDay } = createConversions(entity).byAccessPattern;
   const data: AdminVisitRow[] = [];
   let next = start === "" ? undefined : start;
-  for (let date = on === "" ? from : on; date <= to; date = plusDays(date, 1)) {
+  for (let date = cursorDate === "" ? from : cursorDate; date <= to; date = plusDays(date, 1)) {
     const list = `visits-${date}`;
     const rows = paged(entity.query.byDay({ date }), byDay);
     let cursor = next === undefined ? undefined : `${list}.${next}`;
     next = undefined;
     do {
       const found = await readPage(list, { limit: limit - data.length, cursor }, rows, "asc");
-      data.push(...found.data.filter(keep));
+      data.push(...found.data.filter(matches));
       cursor = found.cursor ?? undefined;
       if (cursor !== undefined && data.length === limit)
         return { data, cursor: `visits.${date}.${cursor.slice(list.length + 1)}` };
@@ -80,7 +81,7 @@ const readByDay = async (
 const readOfAgent = async (
   database: Database,
   agentId: number,
-  { from, to }: Between,
+  { from, to }: DateRange,
   page: PageQuery,
 ): Promise<Found<AdminVisitRow>> => {
   const days = await readDaysBetween(database, agentId, { from, to });
@@ -95,17 +96,17 @@ export const listVisits = async (
   query: AdminVisitsQuery,
   now: Date,
 ): Promise<{ visits: AdminVisit[]; nextCursor: string | null }> => {
-  const { limit, cursor: given, agentId, customerId, state } = query;
-  const page = { limit, cursor: given };
-  const between = rangeOf(query, now);
-  const { from, to } = between;
-  const keep = keeping(state, now);
+  const { limit, cursor: previousCursor, agentId, customerId, state } = query;
+  const page = { limit, cursor: previousCursor };
+  const range = rangeOf(query, now);
+  const { from, to } = range;
+  const matches = predicateOf(state, now);
   const entity = visitEntity(database);
   const after = createConversions(entity).byAccessPattern;
   const last = { date: to, subscriptionId: largestId };
 
   const read = (): Promise<Found<AdminVisitRow>> => {
-    if (agentId !== undefined) return readOfAgent(database, agentId, between, page);
+    if (agentId !== undefined) return readOfAgent(database, agentId, range, page);
     if (customerId !== undefined) {
       const rows = entity.query.byCustomer({ customerId }).between({ date: from }, last);
       return readPage(`visits-customer-${customerId}-${from}-${to}`, page, paged(rows, after.byCustomer), "asc");
@@ -118,8 +119,8 @@ export const listVisits = async (
       const rows = entity.query.late({ isLateOpen: true }).between({ date: from }, last);
       return readPage(`visits-late-${from}-${to}`, page, paged(rows, after.late), "asc");
     }
-    return readByDay(database, between, page, keep);
+    return readByDay(database, range, page, matches);
   };
   const { data, cursor } = await read();
-  return { visits: await showVisits(database, data.filter(keep), now), nextCursor: cursor };
+  return { visits: await showVisits(database, data.filter(matches), now), nextCursor: cursor };
 };

@@ -25,12 +25,12 @@ it("the revenue of a month is the prices of its visits that are done and to come
     priceCents: 31_005,
   });
   const at = noonOf("2026-11-20");
-  const say = (subscriptionId: number, date: string, status: "done" | "no-access") =>
+  const reportStatus = (subscriptionId: number, date: string, status: "done" | "no-access") =>
     reportVisit(database, `p${subscriptionId}-${date}`, { status }, { by: "sub-admin", now: at });
-  await say(weekly.subscriptionId, "2026-11-04", "done");
-  await say(weekly.subscriptionId, "2026-11-11", "no-access");
-  await say(biweekly.subscriptionId, "2026-11-05", "done");
-  await say(once.subscriptionId, "2026-11-09", "done");
+  await reportStatus(weekly.subscriptionId, "2026-11-04", "done");
+  await reportStatus(weekly.subscriptionId, "2026-11-11", "no-access");
+  await reportStatus(biweekly.subscriptionId, "2026-11-05", "done");
+  await reportStatus(once.subscriptionId, "2026-11-09", "done");
   const extra = { subscriptionId: weekly.subscriptionId, occurrenceDate: "2026-11-25" };
   await visitEntity(database).patch(extra).set({ priceCents: 12_345 }).go();
 
@@ -52,12 +52,12 @@ it("the revenue of a month is the prices of its visits that are done and to come
 
 it("a month without visits brings nothing, and is read by a query a day", async () => {
   database.requests.length = 0;
-  const none = { visits: 0, dollars: 0 };
+  const zero = { visits: 0, dollars: 0 };
   expect(await readMonthRevenue(database, noonOf("2028-02-10"))).toEqual({
     month: "2028-02",
-    done: none,
-    toCome: none,
-    unreported: none,
+    done: zero,
+    toCome: zero,
+    unreported: zero,
   });
   expect(database.requests).toEqual(Array.from({ length: 29 }, () => "QueryCommand"));
 });

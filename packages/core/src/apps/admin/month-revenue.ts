@@ -9,12 +9,12 @@ import { isUnreported } from "../../schedule/visits/admin-view.ts";
 type Priced = Pick<Visit, "date" | "status" | "priceCents">;
 type Part = "done" | "toCome" | "unreported";
 
-const open = new Set(["scheduled", "on-the-way", "started"]);
+const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 
 const partOf = (visit: Priced, now: Date): Part | undefined => {
   if (visit.status === "done") return "done";
   if (isUnreported(visit, now)) return "unreported";
-  return open.has(visit.status) && visit.date >= todayAt(now) ? "toCome" : undefined;
+  return openStatuses.has(visit.status) && visit.date >= todayAt(now) ? "toCome" : undefined;
 };
 
 const datesOf = (month: string): string[] => {

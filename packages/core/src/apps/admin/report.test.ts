@@ -25,18 +25,18 @@ beforeEach(async () => {
 
 const tomorrow = noonOf("2026-10-21");
 const id = (date = "2026-10-21") => `p${subscriptionId}-${date}`;
-const report = (what: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
-  reportVisit(database, id(date), what, { by: "sub-admin", now: at });
+const report = (change: Parameters<typeof reportVisit>[2], at = tomorrow, date?: string) =>
+  reportVisit(database, id(date), change, { by: "sub-admin", now: at });
 const jobs = () =>
   Promise.all([ann, bob].map(async (agent) => (await showRecord(agentRecords, database, agent)).completedJobs));
 const skip = async (date: string, at = now) => {
-  const asked = { occurrenceDate: date, change: { skip: true }, scope: "this" } as const;
+  const change = { occurrenceDate: date, change: { skip: true }, scope: "this" } as const;
   const context = { now: at, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, subscriptionId, asked, context);
-  await applyChange(database, subscriptionId, { asked, previewToken, undoToken: `u-${date}` }, context);
+  const { previewToken } = await previewChange(database, subscriptionId, change, context);
+  await applyChange(database, subscriptionId, { request: change, previewToken, undoToken: `u-${date}` }, context);
 };
-const refused = async (what: Parameters<typeof reportVisit>[2], date: string, at = now) => {
-  const error: unknown = await report(what, at, date).catch((reason: unknown) => reason);
+const refusalOf = async (change: Parameters<typeof reportVisit>[2], date: string, at = now) => {
+  const error: unknown = await report(change, at, date).catch((reason: unknown) => reason);
   return error instanceof Error ? error.message : "";
 };
 
@@ -58,7 +58,7 @@ describe("what the office says of a visit", () => {
     await report({ status: "scheduled" });
     expect(await report({ status: "no-access" })).toMatchObject({ isResolved: false });
     await report({ status: "done" });
-    expect(await refused({ isResolved: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
+    expect(await refusalOf({ isResolved: true }, "2026-10-21", tomorrow)).toContain("Only a visit without access");
   });
 
   it("counts a visit that is done for each of its agents, once, and takes it back", async () => {
@@ -107,44 +107,44 @@ describe("what the office says of a visit", () => {
 
   it("signs a note by who changed it last, and keeps a line for the team beside it", async () => {
     await leaveNote(database, subscriptionId, { occurrenceDate: "2026-10-28", note: "Ring twice." }, { now });
-    const kept = await report({ note: "Ring twice.", teamNote: "Pays in cash." }, now, "2026-10-28");
-    expect(kept).toMatchObject({ note: "Ring twice.", noteBy: "customer", teamNote: "Pays in cash." });
+    const updated = await report({ note: "Ring twice.", teamNote: "Pays in cash." }, now, "2026-10-28");
+    expect(updated).toMatchObject({ note: "Ring twice.", noteBy: "customer", teamNote: "Pays in cash." });
     expect(await report({ note: "Ring once." }, now, "2026-10-28")).toMatchObject({
       note: "Ring once.",
       noteBy: "office",
       teamNote: "Pays in cash.",
     });
-    const none = await report({ note: "", teamNote: "" }, now, "2026-10-28");
-    expect(none).toMatchObject({ note: null });
-    for (const name of ["noteBy", "teamNote"]) expect(none).not.toHaveProperty(name);
+    const cleared = await report({ note: "", teamNote: "" }, now, "2026-10-28");
+    expect(cleared).toMatchObject({ note: null });
+    for (const name of ["noteBy", "teamNote"]) expect(cleared).not.toHaveProperty(name);
   });
 
   it("sets a visit that was skipped back, with agents, and waives the fee of a late one", async () => {
     await skip("2026-10-21");
-    const back = await report({ status: "scheduled" }, now);
-    expect(back).toMatchObject({ status: "scheduled", isLate: true, isUnassigned: false });
-    expect(back.agents).toHaveLength(2);
+    const restored = await report({ status: "scheduled" }, now);
+    expect(restored).toMatchObject({ status: "scheduled", isLate: true, isUnassigned: false });
+    expect(restored.agents).toHaveLength(2);
     expect(await report({ isLateWaived: true }, now)).toMatchObject({ isLate: true, isLateWaived: true });
     expect(await report({ isLateWaived: false }, now)).toMatchObject({ isLateWaived: false });
   });
 
   it("is refused with what to do, where it cannot be", async () => {
     await skip("2026-10-28");
-    expect(await refused({ status: "done" }, "2026-11-04")).toContain("still to come");
-    expect(await refused({ status: "done" }, "2026-10-28", noonOf("2026-10-28"))).toContain("set it back");
-    expect(await refused({ isLateWaived: true }, "2026-11-04")).toContain("no fee");
-    expect(await refused({ status: "done" }, "2027-03-03")).toContain("no such visit");
-    expect(await refused({ status: "done" }, "2026-10-22")).toContain("no such visit");
+    expect(await refusalOf({ status: "done" }, "2026-11-04")).toContain("still to come");
+    expect(await refusalOf({ status: "done" }, "2026-10-28", noonOf("2026-10-28"))).toContain("set it back");
+    expect(await refusalOf({ isLateWaived: true }, "2026-11-04")).toContain("no fee");
+    expect(await refusalOf({ status: "done" }, "2027-03-03")).toContain("no such visit");
+    expect(await refusalOf({ status: "done" }, "2026-10-22")).toContain("no such visit");
     await expect(reportVisit(database, "p99-2026-10-21", { note: "x" }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
   });
 
   it("does not bring a visit back into a pause", async () => {
-    const asked = { pause: { from: "2026-10-25", until: "2026-11-10" } };
+    const change = { pause: { from: "2026-10-25", until: "2026-11-10" } };
     const context = { now, businessHours: defaultBusinessHours };
-    const { previewToken } = await previewChange(database, subscriptionId, asked, context);
-    await applyChange(database, subscriptionId, { asked, previewToken, undoToken: "u" }, context);
+    const { previewToken } = await previewChange(database, subscriptionId, change, context);
+    await applyChange(database, subscriptionId, { request: change, previewToken, undoToken: "u" }, context);
     await expect(report({ status: "scheduled" }, now, "2026-10-28")).rejects.toThrow("resume it first");
   });
 });

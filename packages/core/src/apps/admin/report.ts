@@ -18,7 +18,7 @@ const recordIn = ({ visits }: Schedule, occurrenceDate: string): Visit | undefin
   visits.find((visit) => visit.occurrenceDate === occurrenceDate && !isReplaced(visit));
 
 /** A restarted visit loses times and outcome, and keeps checks, notes and photos. */
-const anew = ({ progress }: Visit): Pick<Visit, "progress"> => {
+const progressForRestart = ({ progress }: Visit): Pick<Visit, "progress"> => {
   if (progress === undefined) return {};
   const { checked, features, notes, photos, superseded, offList } = progress;
   return { progress: { checked, features, notes, photos, superseded, offList } };
@@ -34,7 +34,7 @@ const withStatus = (
   if (status === "scheduled") {
     if (!isLive(visit) && statusOn(subscription, visit.date).status !== "scheduled")
       throw new AppError("conflict", "The plan pauses or has ended by then. Please resume it first.");
-    const again = { ...visit, ...anew(visit), status, cause: undefined, isResolved: undefined };
+    const again = { ...visit, ...progressForRestart(visit), status, cause: undefined, isResolved: undefined };
     return isLive(visit) || visit.date <= todayAt(now)
       ? again
       : rescheduleOutsideHours(businessHours, subscription, again);
@@ -54,20 +54,21 @@ const withResolved = (visit: Visit, isResolved: boolean): Visit => {
 };
 
 /** An unchanged note keeps its author. */
-const noted = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note" | "noteBy"> => {
+const withNote = ({ note: before, noteBy }: Visit, note: string): Pick<Visit, "note" | "noteBy"> => {
   if (note === "") return { note: undefined, noteBy: undefined };
   return { note, noteBy: note === before ? noteBy : "office" };
 };
 
-const reported = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
+const withReport = (schedule: Schedule, visit: Visit, report: VisitReport, context: Context): Visit => {
   const { status, note, teamNote, isLateWaived, isResolved } = report;
-  const stated = status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
-  const next = isResolved === undefined ? stated : withResolved(stated, isResolved);
+  const withNewStatus =
+    status === undefined || status === visit.status ? visit : withStatus(schedule, visit, status, context);
+  const next = isResolved === undefined ? withNewStatus : withResolved(withNewStatus, isResolved);
   if (isLateWaived !== undefined && !visit.isLate)
     throw new AppError("conflict", "This visit was not changed late. There is no fee to waive.");
   return {
     ...next,
-    ...(note === undefined ? {} : noted(visit, note)),
+    ...(note === undefined ? {} : withNote(visit, note)),
     ...(teamNote === undefined ? {} : { teamNote: teamNote === "" ? undefined : teamNote }),
     ...(isLateWaived === undefined ? {} : { isLateWaived: isLateWaived ? true : undefined }),
   };
@@ -87,12 +88,12 @@ export const reportVisit = async (
   const schedule = await write(database, subscriptionId, { now }, async (before, { context }) => {
     const visit = recordIn(before, occurrenceDate);
     if (visit === undefined) throw noSuchVisit();
-    const next = reported(before, visit, report, context);
+    const next = withReport(before, visit, report, context);
     return isSame(visit, next) ? undefined : statusChange(database, before, { visit, next }, { by, now });
   });
   const visit = recordIn(schedule, occurrenceDate);
   if (visit === undefined) throw noSuchVisit();
-  const [shown] = await showVisits(database, [rowOfSubscription(schedule.subscription, visit)], now);
-  if (shown === undefined) throw noSuchVisit();
-  return shown;
+  const [adminVisit] = await showVisits(database, [rowOfSubscription(schedule.subscription, visit)], now);
+  if (adminVisit === undefined) throw noSuchVisit();
+  return adminVisit;
 };

@@ -32,9 +32,9 @@ describe("who could come to a visit", () => {
     const afternoon = { from: "12:00", until: "17:00" };
     const week = [null, afternoon, afternoon, afternoon, afternoon, afternoon, null];
     await changeHours(database, dan, { week, dryRun: false }, admin);
-    const off = { from: date, until: date };
-    await addTimeOff(database, eve, { ...off, dryRun: false }, admin);
-    await takeTimeOff(database, { agentId: eve, ...off }, { now });
+    const dayOff = { from: date, until: date };
+    await addTimeOff(database, eve, { ...dayOff, dryRun: false }, admin);
+    await takeTimeOff(database, { agentId: eve, ...dayOff }, { now });
     const found = await candidates();
     expect(found.map((one) => [one.id, one.comesToTown, one.others, one.obstacle])).toEqual([
       [ann, true, 0, null],

@@ -2,7 +2,7 @@ import type { CandidateAgent, AdminStarts } from "@cleaning/contract/admin/visit
 import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { serves, workOf } from "@cleaning/scheduling/assignment/choose-agents";
-import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
+import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release, type Obstacle, obstacleTo } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { hoursOn } from "@cleaning/scheduling/business-hours/business-hours";
@@ -26,10 +26,10 @@ export const startsForAdmin = async (
   days: { from: string; to: string },
   now: Date,
 ): Promise<AdminStarts> => {
-  const named = await readVisitKey(database, id);
-  if (named === undefined) throw noSuchVisit();
+  const key = await readVisitKey(database, id);
+  if (key === undefined) throw noSuchVisit();
   const [starts, agents] = await Promise.all([
-    startsForVisit(database, named, days, { now, isOffice: true }),
+    startsForVisit(database, key, days, { now, isAdmin: true }),
     readActiveAgents(database),
   ]);
   const able = new Set(starts.flatMap((start) => start.agents));
@@ -73,19 +73,19 @@ export const agentsForVisit = async (
   const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
   const { date, start, minutes } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
-  const known = new Days(await readDays(database, keys));
+  const schedules = new Days(await readDays(database, keys));
   const at = Math.floor(now.getTime() / 1_000);
-  const asked = askedFor(schedule.subscription, visit);
+  const requestedAgents = chosenAgentsOf(schedule.subscription, visit);
   const work = workOf({ start, minutes, town, service });
   const hours = hoursOn(businessHours, date);
   const agents = records.map((record): CandidateAgent => {
     const worker = workerOf(record);
-    const day = release(known.of(record.id, date), visitName(visit), at);
+    const day = release(schedules.of(record.id, date), visitName(visit), at);
     return {
       id: record.id,
       name: record.name,
       assignedArea: record.assignedArea,
-      comesToTown: asked.includes(record.id) || serves(worker, town),
+      comesToTown: requestedAgents.includes(record.id) || serves(worker, town),
       hasSignedIn: hasSignedIn(record),
       others: day.intervals.filter(({ expiresAt }) => expiresAt === undefined).length,
       obstacle: obstacleView(

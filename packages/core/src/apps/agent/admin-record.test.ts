@@ -3,7 +3,7 @@ import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readAdminVisitRecord } from "./admin-record.ts";
-import { happened, photographed, progressed } from "./testing/happened.ts";
+import { storeVisitEvent, storePhoto, storeProgress } from "./testing/happened.ts";
 
 const occurrenceDate = "2026-10-21";
 const linkTo = async (path: string): Promise<string> => `https://bucket.test/${path}`;
@@ -20,10 +20,15 @@ const read = (id = `p${subscriptionId}-${occurrenceDate}`) => readAdminVisitReco
 it("an admin's visit record has all events in order, clock errors, flags and links to photos", async () => {
   const key = { subscriptionId, occurrenceDate };
   const times = { startedAt: "2026-10-21T14:20:00.000Z", endedAt: "2026-10-21T16:20:00.000Z" };
-  await progressed(database, key, { ...times, checked: ["extra: Oven"] }, { status: "done" });
-  const [photoId, unsent, expired] = ["photo-1", "photo-2", "photo-3"];
-  await happened(database, key, { agentId: ann, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Low on soap" });
-  await happened(database, key, {
+  await storeProgress(database, key, { ...times, checked: ["extra: Oven"] }, { status: "done" });
+  const [photoId, notUploaded, expired] = ["photo-1", "photo-2", "photo-3"];
+  await storeVisitEvent(database, key, {
+    agentId: ann,
+    kind: "note",
+    at: "2026-10-21T16:10:00.000Z",
+    text: "Low on soap",
+  });
+  await storeVisitEvent(database, key, {
     agentId: ann,
     kind: "started",
     at: "2026-10-21T14:20:00.000Z",
@@ -33,7 +38,7 @@ it("an admin's visit record has all events in order, clock errors, flags and lin
     isOffSite: true,
     isSuperseded: true,
   });
-  await happened(database, key, {
+  await storeVisitEvent(database, key, {
     agentId: ann,
     kind: "check",
     at: "2026-10-21T16:00:00.000Z",
@@ -41,10 +46,10 @@ it("an admin's visit record has all events in order, clock errors, flags and lin
     isDone: true,
   });
   const photo = { agentId: ann, at: "2026-10-21T16:05:00.000Z", taken: "after" as const };
-  await photographed(database, key, { ...photo, photoId });
-  await photographed(database, key, { ...photo, photoId: unsent, isKept: false });
-  await photographed(database, key, { ...photo, photoId: expired, expiresAt: 1 });
-  await photographed(database, { ...key, occurrenceDate: "2026-10-28" }, { ...photo, photoId });
+  await storePhoto(database, key, { ...photo, photoId });
+  await storePhoto(database, key, { ...photo, photoId: notUploaded, isKept: false });
+  await storePhoto(database, key, { ...photo, photoId: expired, expiresAt: 1 });
+  await storePhoto(database, { ...key, occurrenceDate: "2026-10-28" }, { ...photo, photoId });
   database.requests.length = 0;
   const record = await read();
   expect(database.requests).toHaveLength(5);
@@ -78,7 +83,7 @@ it("an admin's visit record has all events in order, clock errors, flags and lin
 
 it("an admin's visit record has no name of an erased agent, and is not found for an unknown or replaced visit", async () => {
   const key = { subscriptionId, occurrenceDate };
-  await happened(database, key, { agentId: 99, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Hello" });
+  await storeVisitEvent(database, key, { agentId: 99, kind: "note", at: "2026-10-21T16:10:00.000Z", text: "Hello" });
   expect((await read()).events).toMatchObject([{ agent: { id: 99, name: "" } }]);
   for (const id of [`p${subscriptionId}-2026-10-22`, "p99-2026-10-21", "b99"])
     await expect(read(id)).rejects.toMatchObject({ kind: "notFound" });

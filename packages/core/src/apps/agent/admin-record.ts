@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { VisitEventRecord } from "../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { actualMinutesOf, timesOf } from "./events/times.ts";
-import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/visit-history.ts";
+import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such visit.");
 
@@ -51,7 +51,7 @@ const eventOf = (
 export const readAdminVisitRecord = async (
   database: Database,
   id: string,
-  { linkTo, now }: { linkTo: LinkTo; now: Date },
+  { linkTo, now }: { linkTo: PhotoLinker; now: Date },
 ): Promise<AdminVisitRecord> => {
   const key = await readVisitKey(database, id);
   const history = key === undefined ? undefined : await readVisitHistory(database, key, now);
@@ -66,7 +66,7 @@ export const readAdminVisitRecord = async (
     ...timesOf(visit.progress),
     actualMinutes: actualMinutesOf(visit.progress),
     checklist: historyItems(checklist),
-    photos: await linked(photos, linkTo),
+    photos: await withLinks(photos, linkTo),
     events: events.filter(isReport).map((event) => eventOf(event, nameOf(event.agentId), labels)),
     accessReads: events.flatMap(({ kind, agentId, at }) =>
       kind === "access-read" ? [{ agent: { id: agentId, name: nameOf(agentId) }, at }] : [],

@@ -8,7 +8,7 @@ import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";
 import { namesOf } from "../../people/customers/copies.ts";
 import type { Database } from "../../platform/database/index.ts";
-import type { Seal } from "../../schedule/homes/access.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { homeOf } from "../../schedule/homes/homes.ts";
 import { mayReadAccess } from "../../schedule/homes/reading.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
@@ -20,7 +20,7 @@ import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.t
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 
 /** Without access notes, and without agents' notes and photos. */
-const shown = (detailed: DetailedVisit, agentId: number): AgentVisit => {
+const agentVisitOf = (detailed: DetailedVisit, agentId: number): AgentVisit => {
   const { visit, homeId, customer, subscription, home, agents, features } = detailed;
   const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
@@ -98,7 +98,7 @@ type Question = { date: string; accessEtag?: string | undefined; etag?: string |
  * Throws AppError `invalid` for a day out of range, `forbidden` for a person who is no active agent, `unauthorized`.
  */
 export const readAgentDay = async (
-  { database, seal }: { database: Database; seal: Seal },
+  { database, cipher }: { database: Database; cipher: NotesCipher },
   { date, accessEtag: phoneAccessEtag, etag: phoneEtag }: Question,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<AgentDay> => {
@@ -112,33 +112,33 @@ export const readAgentDay = async (
     access === undefined ? [] : [[visitId(visit), access] as const],
   );
   const accessEtag = accessEtagOf(withAccess);
-  const withoutAccess = detailed.map((one) => shown(one, agentId));
+  const withoutAccess = detailed.map((one) => agentVisitOf(one, agentId));
   const etag = etagOf(detailed, { visits: withoutAccess, accessEtag }, { agentId, now });
   const answer = { agentId, date, today, now: now.toISOString(), etag };
   if (phoneEtag === etag) return { ...answer, visits: [], isUnchanged: true };
 
   const isAccessUnchanged = withAccess.length > 0 && accessEtag === phoneAccessEtag;
-  const [opened, ...events] = await Promise.all([
-    openForAgent({ database, seal }, isAccessUnchanged ? [] : withAccess, { agentId, date, by: identityId, now }),
+  const [accessNotes, ...events] = await Promise.all([
+    openForAgent({ database, cipher }, isAccessUnchanged ? [] : withAccess, { agentId, date, by: identityId, now }),
     ...detailed.map(({ visit }) => readEvents(database, visit)),
   ]);
-  const isWhole = withAccess.length > 0 && [...opened.values()].every((read) => read !== "unavailable");
+  const isComplete = withAccess.length > 0 && [...accessNotes.values()].every((read) => read !== "unavailable");
   const visits = withoutAccess.map((visit, index): AgentVisit => {
     const record = detailed[index]?.access;
-    const access = record && opened.get(namedHome(record));
-    const written = events[index] ?? [];
+    const access = record && accessNotes.get(namedHome(record));
+    const visitEvents = events[index] ?? [];
     return {
       ...visit,
       ...(access === "unavailable" ? { isAccessUnavailable: true } : {}),
       access: access === undefined || access === "unavailable" || access.notes === "" ? null : { notes: access.notes },
-      notes: notesIn(written),
-      photos: photosIn(written),
+      notes: notesIn(visitEvents),
+      photos: photosIn(visitEvents),
     };
   });
   return {
     ...answer,
     visits,
-    ...(isWhole ? { accessEtag } : {}),
+    ...(isComplete ? { accessEtag } : {}),
     ...(isAccessUnchanged ? { isAccessUnchanged: true } : {}),
   };
 };

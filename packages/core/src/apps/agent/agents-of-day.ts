@@ -18,11 +18,11 @@ const freeMinutes = (
   { from, until }: { from: number; until: number },
   at: number,
 ): number => {
-  const taken = intervals
+  const reserved = intervals
     .filter((interval) => isCounted(interval, at))
     .map(({ start, minutes }) => Math.min(start + minutes, until) - Math.max(start, from))
     .reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
-  return Math.max(0, until - from - taken);
+  return Math.max(0, until - from - reserved);
 };
 
 /** `freeMinutes` counts from now on, for today, and without travel times. */
@@ -32,21 +32,21 @@ export const readAgentsOfDay = async (database: Database, date: string, now: Dat
     database,
     agents.map(({ id: agentId }) => ({ agentId, date })),
   );
-  const known = new Map(days.map((day) => [day.agentId, day]));
+  const dayByAgent = new Map(days.map((day) => [day.agentId, day]));
   const today = todayAt(now);
-  const passed = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
+  const elapsedMinutes = date < today ? 24 * 60 : date === today ? minuteAtBusiness(now) : 0;
   return agents
     .map((agent) => {
       const { week, timeOff = [] } = workerOf(agent);
-      const day = known.get(agent.id) ?? emptyDay(agent.id, date);
+      const day = dayByAgent.get(agent.id) ?? emptyDay(agent.id, date);
       const hours = hoursOf(day, { businessHours: hoursOn(businessHours, date), week, timeOff });
-      const left = hours && { from: Math.max(hours.from, passed), until: hours.until };
+      const remaining = hours && { from: Math.max(hours.from, elapsedMinutes), until: hours.until };
       return {
         id: agent.id,
         name: agent.name,
         isOff: isOff(date, timeOff),
         hours: hours && { from: isoTime(hours.from), until: isoTime(hours.until) },
-        freeMinutes: left === null ? 0 : freeMinutes(day, left, epochSeconds(now)),
+        freeMinutes: remaining === null ? 0 : freeMinutes(day, remaining, epochSeconds(now)),
       };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));

@@ -56,12 +56,16 @@ it("a line for another service's items expands to them at any depth, and a cycle
     ],
   });
   const found = await readFeatures(database);
-  const of = "Everything in the standard cleaning";
-  expect(found.get(2)).toEqual([{ label: "Floors", of }, { label: "Beds", of }, { label: "Oven" }]);
+  const collectiveLine = "Everything in the standard cleaning";
+  expect(found.get(2)).toEqual([
+    { label: "Floors", of: collectiveLine },
+    { label: "Beds", of: collectiveLine },
+    { label: "Oven" },
+  ]);
   expect(found.get(3)?.map(({ label }) => label)).toEqual(["Floors", "Beds", "Oven", "Garage"]);
   expect(found.get(4)?.map(({ label }) => label)).toEqual(["Everything in the windows", "Everything in the attic"]);
-  const ticked = checklistOf({ features: found.get(2) ?? [], extras: [] }, [of]);
-  expect(ticked).toEqual([plain("Floors", true), plain("Beds", true), plain("Oven", false)]);
+  const checklist = checklistOf({ features: found.get(2) ?? [], extras: [] }, [collectiveLine]);
+  expect(checklist).toEqual([plain("Floors", true), plain("Beds", true), plain("Oven", false)]);
 });
 
 it("a visit from which phones reported keeps the list that it had", () => {

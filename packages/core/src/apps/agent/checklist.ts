@@ -8,7 +8,12 @@ const extraMark = "extra: ";
 
 const idOf = (label: string, isExtra: boolean): string => `${isExtra ? extraMark : ""}${label}`.slice(0, limits.name);
 
-const named = (label: string, isExtra: boolean, of?: string) => ({ id: idOf(label, isExtra), label, isExtra, of });
+const itemOf = (label: string, isExtra: boolean, group?: string) => ({
+  id: idOf(label, isExtra),
+  label,
+  isExtra,
+  of: group,
+});
 
 /** `stored`: the service's features when phones first reported from the visit. */
 export type ChecklistWork = {
@@ -28,25 +33,25 @@ const featuresOf = ({ features, stored }: ChecklistWork): readonly Feature[] =>
  */
 export const checklistOf = (work: ChecklistWork, checked: readonly string[]): ChecklistItem[] => {
   const features = featuresOf(work);
-  const collective = new Set(features.flatMap(({ of }) => (of === undefined ? [] : [idOf(of, false)])));
-  const wanted = [
-    ...features.map(({ label, of }) => named(label, false, of)),
-    ...work.extras.map((label) => named(label, true)),
+  const groupIds = new Set(features.flatMap(({ of }) => (of === undefined ? [] : [idOf(of, false)])));
+  const items = [
+    ...features.map(({ label, of }) => itemOf(label, false, of)),
+    ...work.extras.map((label) => itemOf(label, true)),
     ...checked
-      .filter((id) => !collective.has(id))
+      .filter((id) => !groupIds.has(id))
       .map((id) =>
         id.startsWith(extraMark)
           ? { id, label: id.slice(extraMark.length), isExtra: true, of: undefined }
           : { id, label: id, isExtra: false, of: undefined },
       ),
   ];
-  const unique = new Map(wanted.toReversed().map((item) => [item.id, item]));
-  return [...new Set(wanted.map(({ id }) => id))].flatMap((id) => {
+  const unique = new Map(items.toReversed().map((item) => [item.id, item]));
+  return [...new Set(items.map(({ id }) => id))].flatMap((id) => {
     const item = unique.get(id);
     if (item === undefined) return [];
-    const { of, ...shown } = item;
+    const { of, ...visible } = item;
     const isDone = checked.includes(id) || (of !== undefined && checked.includes(idOf(of, false)));
-    return [{ ...shown, isDone }];
+    return [{ ...visible, isDone }];
   });
 };
 

@@ -13,7 +13,7 @@ import { readCustomerVisitRecord } from "./own-record.ts";
 import { issuePhotoTicket } from "./photos/photo-ticket.ts";
 import { changeDaySettings } from "./settings.ts";
 import { clock, testCrew } from "./testing/crew.ts";
-import { progressed } from "./testing/happened.ts";
+import { storeProgress } from "./testing/happened.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;
@@ -37,12 +37,12 @@ const check = (item: string, time = "10:00", isDone = true) => crew.says({ kind:
 const finish = () => crew.send(crew.ann, [crew.says({ kind: "done" }, "11:00")]);
 
 describe("a check of what is on no checklist of the visit", () => {
-  const words = "Next time pay me in cash";
+  const note = "Next time pay me in cash";
 
   it("is accepted, and shown to admins only", async () => {
     const { events } = await crew.send(crew.ann, [
-      check(words, "10:00"),
-      check(`extra: ${words}`, "10:01"),
+      check(note, "10:00"),
+      check(`extra: ${note}`, "10:01"),
       check("Mop the floors"),
     ]);
     expect(events.map(({ result }) => result)).toEqual(["accepted", "accepted", "accepted"]);
@@ -55,14 +55,14 @@ describe("a check of what is on no checklist of the visit", () => {
     const record = await offices();
     expect(JSON.stringify(record.checklist)).not.toContain("cash");
     expect(record.events.filter(({ isOffList }) => isOffList === true).map(({ item }) => item)).toEqual([
-      words,
-      `extra: ${words}`,
+      note,
+      `extra: ${note}`,
     ]);
   });
 
   it("is refused after a hundred of them", async () => {
-    await progressed(database, crew.key, { offList: 99 });
-    await crew.send(crew.ann, [check(words)]);
+    await storeProgress(database, crew.key, { offList: 99 });
+    await crew.send(crew.ann, [check(note)]);
     const { events } = await crew.send(crew.ann, [check("More"), check("Mop the floors")]);
     expect(events.map(({ result }) => result)).toEqual(["refused", "accepted"]);
   });
@@ -162,8 +162,8 @@ describe("an agent who is inactive", () => {
 
   it("reports normally once active again", async () => {
     await leave(clock("09:00"));
-    const back = { by: "sub-admin", now: clock("09:30") };
-    await changeRecord(agentRecords, database, crew.ann.id, { isActive: true }, back);
+    const activation = { by: "sub-admin", now: clock("09:30") };
+    await changeRecord(agentRecords, database, crew.ann.id, { isActive: true }, activation);
     await crew.send(crew.ann, [check("Mop the floors", "09:10")]);
     expect((await crew.visit()).progress?.checked).toEqual(["Mop the floors"]);
   });

@@ -17,15 +17,15 @@ type Service = { id: number; name: string; features: readonly string[] };
 /** `of`: the catalogue's line for several items, as "Everything in the standard cleaning". */
 export type Feature = { label: string; of?: string };
 
-const everythingIn = /^everything in (?:the |our |a )?(?<name>.+?)\.?$/i;
+const collectivePattern = /^everything in (?:the |our |a )?(?<name>.+?)\.?$/i;
 
 /** Expands lines that stand for another service's items. */
-const itemsOf = (service: Service, services: readonly Service[], around: readonly Service[] = []): Feature[] =>
+const itemsOf = (service: Service, services: readonly Service[], ancestors: readonly Service[] = []): Feature[] =>
   service.features.flatMap((label) => {
-    const name = everythingIn.exec(label)?.groups?.["name"]?.toLowerCase();
+    const name = collectivePattern.exec(label)?.groups?.["name"]?.toLowerCase();
     const other = services.find((one) => one.name.toLowerCase() === name);
-    if (other === undefined || other === service || around.includes(other)) return [{ label }];
-    return itemsOf(other, services, [...around, service]).map((item) => ({ label: item.label, of: label }));
+    if (other === undefined || other === service || ancestors.includes(other)) return [{ label }];
+    return itemsOf(other, services, [...ancestors, service]).map((item) => ({ label: item.label, of: label }));
   });
 
 /** By id, retired services included. */

@@ -7,7 +7,7 @@ import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readFollowedDay } from "./followed-day.ts";
-import { progressed } from "./testing/happened.ts";
+import { storeProgress } from "./testing/happened.ts";
 
 const date = "2026-10-21";
 const at = (time: string): Date => new Date(`${date}T${time}:00-06:00`);
@@ -33,7 +33,7 @@ const isLate = async (time: string) => (await day(time)).map(({ isLateStart }) =
 
 describe("the day that the office follows", () => {
   it("has the visits in order of start, with what phones said of each, in six requests", async () => {
-    await progressed(
+    await storeProgress(
       database,
       key(morning),
       {
@@ -74,17 +74,17 @@ describe("the day that the office follows", () => {
   });
 
   it("says why a home could not be entered", async () => {
-    await progressed(database, key(morning), { reason: "dog" }, { status: "no-access" });
+    await storeProgress(database, key(morning), { reason: "dog" }, { status: "no-access" });
     expect(await day("10:00")).toMatchObject([{ status: "no-access", reason: "dog" }, {}]);
   });
 
   it("calls a start late from fifteen minutes after it on, today, until it begins or is over", async () => {
     expect(await isLate("09:14")).toEqual([false, false]);
     expect(await isLate("09:15")).toEqual([true, false]);
-    await progressed(database, key(morning), {}, { status: "on-the-way" });
+    await storeProgress(database, key(morning), {}, { status: "on-the-way" });
     expect(await isLate("12:20")).toEqual([true, true]);
-    await progressed(database, key(morning), { startedAt: "2026-10-21T15:40:00.000Z" }, { status: "started" });
-    await progressed(database, key(noon), { reason: "other" }, { status: "no-access" });
+    await storeProgress(database, key(morning), { startedAt: "2026-10-21T15:40:00.000Z" }, { status: "started" });
+    await storeProgress(database, key(noon), { reason: "other" }, { status: "no-access" });
     expect(await isLate("12:20")).toEqual([false, false]);
     const { visits } = await readFollowedDay(database, new Date("2026-10-22T18:00:00Z"), date);
     expect(visits.map(({ isLateStart }) => isLateStart)).toEqual([false, false]);
@@ -94,7 +94,7 @@ describe("the day that the office follows", () => {
     await visitEntity(database).patch(key(morning)).set({ status: "cancelled" }).go();
     await visitEntity(database).patch(key(noon)).set({ status: "skipped" }).go();
     expect(await day("08:00")).toEqual([]);
-    await progressed(database, key(noon), { superseded: 1 });
+    await storeProgress(database, key(noon), { superseded: 1 });
     expect(await day("13:00")).toMatchObject([{ id: `p${noon}-${date}`, status: "skipped", supersededCount: 1 }]);
   });
 

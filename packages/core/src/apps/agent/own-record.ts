@@ -3,16 +3,16 @@ import { isReplaced } from "@cleaning/scheduling/schedule";
 import { noSuchOwnRecord, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { timesOf } from "./events/times.ts";
-import { type LinkTo, historyItems, linked, readVisitHistory } from "./events/visit-history.ts";
+import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 import { readDaySettings } from "./settings.ts";
 
-const begun = new Set(["on-the-way", "started", "done", "no-access"]);
+const startedStatuses = new Set(["on-the-way", "started", "done", "no-access"]);
 
 /** Times once started; checklist and released photos once done. Throws AppError `notFound`, `unauthorized`. */
 export const readCustomerVisitRecord = async (
   database: Database,
   id: string,
-  { identityId, linkTo, now }: { identityId: string; linkTo: LinkTo; now: Date },
+  { identityId, linkTo, now }: { identityId: string; linkTo: PhotoLinker; now: Date },
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
   const [history, { showsPhotos }] = await Promise.all([
@@ -23,10 +23,10 @@ export const readCustomerVisitRecord = async (
   const { visit, checklist, photos } = history;
   const isDone = visit.status === "done";
   // Superseded photos are for admins only.
-  const shown = photos.filter(({ isSuperseded }) => !isSuperseded);
+  const visiblePhotos = photos.filter(({ isSuperseded }) => !isSuperseded);
   return {
-    ...timesOf(begun.has(visit.status) ? visit.progress : undefined),
+    ...timesOf(startedStatuses.has(visit.status) ? visit.progress : undefined),
     checklist: isDone ? historyItems(checklist) : [],
-    photos: isDone && showsPhotos ? await linked(shown, linkTo) : [],
+    photos: isDone && showsPhotos ? await withLinks(visiblePhotos, linkTo) : [],
   };
 };

@@ -5,7 +5,7 @@ import { auditWrites } from "../../platform/audit/index.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
-import type { Seal } from "../../schedule/homes/access.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
 import type { AccessRecord } from "../../schedule/homes/entity.ts";
 import { accessSentEntity } from "../../schedule/records/visit-events.ts";
 import { countSent } from "./access-limits.ts";
@@ -25,8 +25,8 @@ export const accessEtagOf = (readable: readonly (readonly [visitId: string, reco
 /** Days; longer than visits of that date can be read. */
 const storedDays = 3;
 
-const opened = async (seal: Seal, record: AccessRecord): Promise<AccessAnswer> =>
-  seal.open(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
+const decryptNotes = async (cipher: NotesCipher, record: AccessRecord): Promise<AccessAnswer> =>
+  cipher.decrypt(record.sealed, { customer: record.sealedFor, home: record.homeId }).then(
     (notes) => ({ notes }),
     () => "unavailable" as const,
   );
@@ -34,9 +34,9 @@ const opened = async (seal: Seal, record: AccessRecord): Promise<AccessAnswer> =
 type Reader = { agentId: number; by: string; now: Date };
 
 /** Returns whether all of it is stored. */
-const writeDown = async (
+const recordReads = async (
   database: Database,
-  sent: readonly (readonly [visitId: string, home: string])[],
+  reads: readonly (readonly [visitId: string, home: string])[],
   { agentId, by, now }: Reader,
 ): Promise<boolean> => {
   const expiresAt = epochSeconds(now) + storedDays * 86_400;
@@ -53,13 +53,13 @@ const writeDown = async (
     }),
   ];
   // A concurrent answer has stored those that are refused.
-  for (let left = sent; left.length > 0;) {
-    const parts = Object.fromEntries(left.map((one) => [one[0], writesOf(one)]));
+  for (let pending = reads; pending.length > 0;) {
+    const parts = Object.fromEntries(pending.map((one) => [one[0], writesOf(one)]));
     const { written, refused } = await transactWrite(database, parts);
     if (written) return true;
-    const rest = left.filter(([visitId]) => !refused(visitId));
-    if (rest.length === left.length) return false;
-    left = rest;
+    const refusedReads = pending.filter(([visitId]) => !refused(visitId));
+    if (refusedReads.length === pending.length) return false;
+    pending = refusedReads;
   }
   return true;
 };
@@ -70,22 +70,22 @@ const readSent = async (
   { agentId, now }: Reader,
 ): Promise<ReadonlySet<string>> => {
   const entity = accessSentEntity(database);
-  const sent = await batchGetMany(
+  const records = await batchGetMany(
     database,
     visitIds.map((visitId) => readOf(entity, { agentId, date: todayAt(now), visitId })),
   );
-  return new Set(sent.flatMap((one) => (one === null ? [] : [one.visitId])));
+  return new Set(records.flatMap((one) => (one === null ? [] : [one.visitId])));
 };
 
 /** Each reading is logged before the notes are sent: no log, no notes (`countSent`). */
 export const openForAgent = async (
-  { database, seal }: { database: Database; seal: Seal },
+  { database, cipher }: { database: Database; cipher: NotesCipher },
   withAccess: readonly (readonly [visitId: string, record: AccessRecord])[],
   reader: Reader & { date: string },
 ): Promise<Map<string, AccessAnswer>> => {
   if (withAccess.length === 0) return new Map();
   const records = new Map(withAccess.map(([, record]) => [namedHome(record), record]));
-  const [isCounted, known] = await Promise.all([
+  const [isCounted, recorded] = await Promise.all([
     countSent(database, { ...reader, accessEtag: accessEtagOf(withAccess) }, reader.now),
     readSent(
       database,
@@ -97,15 +97,15 @@ export const openForAgent = async (
   const all = await Promise.all(
     [...records].map(async ([home, record]) => ({
       home,
-      read: await opened(seal, record),
+      read: await decryptNotes(cipher, record),
       visitIds: withAccess.flatMap(([visitId, its]) => (namedHome(its) === home ? [visitId] : [])),
     })),
   );
-  const sent = all.flatMap(({ home, visitIds, read }) =>
+  const reads = all.flatMap(({ home, visitIds, read }) =>
     read === "unavailable" || read.notes === ""
       ? []
-      : visitIds.filter((visitId) => !known.has(visitId)).map((visitId) => [visitId, home] as const),
+      : visitIds.filter((visitId) => !recorded.has(visitId)).map((visitId) => [visitId, home] as const),
   );
-  const isWritten = await writeDown(database, sent, reader).catch(() => false);
+  const isWritten = await recordReads(database, reads, reader).catch(() => false);
   return new Map(all.map(({ home, read }) => [home, isWritten ? read : ("unavailable" as const)] as const));
 };

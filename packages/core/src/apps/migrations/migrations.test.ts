@@ -116,7 +116,7 @@ describe("a migration", () => {
   it("of a thousand records, killed again and again and run by two at once beside edits, loses nothing", async () => {
     const count = 1_000;
     await storeOldCards(database, count);
-    const wanted: Map<number, object> = newCards(count);
+    const expected: Map<number, object> = newCards(count);
     let edited = 0;
     /** Edits in the new form: one of an unrelated attribute, one of the migrated one. */
     const edit = async (): Promise<void> => {
@@ -124,8 +124,8 @@ describe("a migration", () => {
       edited += 7;
       await contactCard(database).patch({ id: noted }).set({ note: "new" }).go();
       await contactCard(database).patch({ id: called }).set({ telephone: "+1 555" }).remove(["phone"]).go();
-      wanted.set(noted, { ...wanted.get(noted), note: "new" });
-      wanted.set(called, { ...wanted.get(called), telephone: "+1 555" });
+      expected.set(noted, { ...expected.get(noted), note: "new" });
+      expected.set(called, { ...expected.get(called), telephone: "+1 555" });
     };
     let isDone = false;
     let kills = 0;
@@ -140,7 +140,7 @@ describe("a migration", () => {
       later();
     }
     expect(kills).toBeGreaterThan(10);
-    expect(await cardsOf(database)).toEqual(wanted);
+    expect(await cardsOf(database)).toEqual(expected);
     expect(await tryMigration(database, renamePhone, clock())).toEqual({ seen: count, changed: {} });
   });
 
@@ -201,8 +201,8 @@ describe("a migration", () => {
       change: ({ id }) => (Number(id) > 100 ? undefined : { id: Number(id) + 100, sk: sortKey(Number(id) + 100) }),
     });
     expect(await run(database, { ...renamePhone, page })).toMatchObject({ isDone: true, changed: { card: 3 } });
-    const moved = [101, 102, 103].map((id) => [id, { phone: String(id - 100), note: "old" }] as const);
-    expect(await cardsOf(database)).toEqual(new Map(moved));
+    const rekeyed = [101, 102, 103].map((id) => [id, { phone: String(id - 100), note: "old" }] as const);
+    expect(await cardsOf(database)).toEqual(new Map(rekeyed));
   });
 });
 

@@ -25,21 +25,21 @@ export const storedTally = (changed: unknown): Tally => tallySchema.parse(change
 
 /** `isDone` when a verification found nothing left. */
 const advance = (at: Position, page: MigrationPage): Position & { isDone: boolean } => {
-  const counted: Position =
+  const withPage: Position =
     at.phase === "change"
       ? { ...at, seen: at.seen + page.seen, changed: addTally(at.changed, page.changed) }
       : { ...at, remaining: at.remaining + tallyTotal(page.changed) };
-  if (page.cursor !== null) return { ...counted, cursor: page.cursor, isDone: false };
-  if (at.phase === "change") return { ...counted, phase: "verify", cursor: null, remaining: 0, isDone: false };
-  if (counted.remaining === 0) return { ...counted, cursor: null, isDone: true };
-  return { ...counted, phase: "change", cursor: null, seen: 0, isDone: false };
+  if (page.cursor !== null) return { ...withPage, cursor: page.cursor, isDone: false };
+  if (at.phase === "change") return { ...withPage, phase: "verify", cursor: null, remaining: 0, isDone: false };
+  if (withPage.remaining === 0) return { ...withPage, cursor: null, isDone: true };
+  return { ...withPage, phase: "change", cursor: null, seen: 0, isDone: false };
 };
 
 export type Runner = { by: string; clock: () => Date; onPage?: (position: { seen: number; changed: Tally }) => void };
 
 export type MigrationResult = { isDone: boolean; seen: number; changed: Tally; remaining: number };
 
-const takenByAnotherRun = (until?: number): AppError =>
+const alreadyRunning = (until?: number): AppError =>
   new AppError(
     "conflict",
     `Another run has this migration${until === undefined ? "" : `, until ${new Date(until).toISOString()} if it was cut off`}.`,
@@ -52,7 +52,7 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
   const holder: string = randomUUID();
   const created = entity.create({ number, name, state: "running", phase: "change", seen: 0, changed: {}, runs: [] });
   await isWritten(created.go());
-  const taking = entity
+  const update = entity
     .patch({ number })
     .set({ holder, heldUntil: now.getTime() + leaseFor })
     .append({ runs: [{ at: now.toISOString(), by }] })
@@ -61,7 +61,7 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
         `${eq(state, "running")} AND (${notExists(heldUntil)} OR ${lte(heldUntil, now.getTime())})`,
     );
   try {
-    const { data } = await taking.go({ response: "all_new" });
+    const { data } = await update.go({ response: "all_new" });
     const position: Position = {
       phase: data.phase ?? "change",
       cursor: data.cursor ?? null,
@@ -74,7 +74,7 @@ const takeLease = async (database: Database, { number, name }: Migration, { by, 
     if (!isConditionFailure(error)) throw error;
     const { data } = await entity.get({ number }).go({ consistent: true });
     if (data?.state === "done") return undefined;
-    throw takenByAnotherRun(data?.heldUntil);
+    throw alreadyRunning(data?.heldUntil);
   }
 };
 
@@ -96,18 +96,18 @@ export const runMigration = async (
   const store = async (at: Position, next: { isDone: boolean; isReleased: boolean }): Promise<void> => {
     const { cursor, ...rest } = at;
     const now = clock();
-    const placed = entity.patch({ number }).set({
+    const positionUpdate = entity.patch({ number }).set({
       ...rest,
       ...(cursor === null ? {} : { cursor }),
       ...(next.isDone ? { state: "done" as const, doneAt: now.toISOString() } : {}),
       ...(next.isReleased ? {} : { heldUntil: now.getTime() + leaseFor }),
     });
-    const cleared = placed.remove([
+    const cleared = positionUpdate.remove([
       ...(cursor === null ? (["cursor"] as const) : []),
       ...(next.isReleased ? (["holder", "heldUntil"] as const) : []),
     ]);
-    const isMine = await isWritten(cleared.where(({ holder }, { eq }) => eq(holder, lease.holder)).go());
-    if (!isMine) throw takenByAnotherRun();
+    const holdsLease = await isWritten(cleared.where(({ holder }, { eq }) => eq(holder, lease.holder)).go());
+    if (!holdsLease) throw alreadyRunning();
   };
 
   let { position } = lease;

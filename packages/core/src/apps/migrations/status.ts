@@ -37,8 +37,8 @@ export const readMigrationStatus = async (
   const recorded = [...records.map(({ number }) => number), initial ?? 0];
   return {
     initial,
-    done: entries.filter((each) => isDone(each)),
-    pending: entries.filter((each) => !isDone(each)),
+    done: entries.filter((entry) => isDone(entry)),
+    pending: entries.filter((entry) => !isDone(entry)),
     unknown: [...new Set(recorded)].filter((number) => number > latest).toSorted((one, other) => one - other),
   };
 };

@@ -17,7 +17,7 @@ import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
 /** Days. */
-const shown = { back: 31, ahead: 182 } as const;
+const feedDays = { back: 31, ahead: 182 } as const;
 
 /** Replaces the previous address. `site` is its origin. */
 export const createOwnCalendar = async (
@@ -43,7 +43,7 @@ export const readCalendar = async (database: Database, file: string, { now }: At
   const user = await readUser(database, await userOfCalendar(database, file));
   if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");
   const today = todayAt(now);
-  const days = { from: plusDays(today, -shown.back), to: plusDays(today, shown.ahead) };
+  const days = { from: plusDays(today, -feedDays.back), to: plusDays(today, feedDays.ahead) };
   const [subscriptions, businessHours] = await Promise.all([
     subscriptionsOfUser(database, user),
     readBusinessHours(database),

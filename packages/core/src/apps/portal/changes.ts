@@ -41,8 +41,8 @@ const scheduleChangeOf = async (
   { subscriptionId, occurrenceDate }: Pick<Visit, "subscriptionId" | "occurrenceDate">,
   { change, scope, visitIds = [], overwrite }: VisitPreviewRequest,
 ): Promise<ScheduleChange> => {
-  const others = visitIds.map(visitOfName);
-  const chosen = others.map((other) => {
+  const keys = visitIds.map(visitOfName);
+  const chosen = keys.map((other) => {
     if (other?.subscriptionId !== subscriptionId) throw noSuchOwnRecord();
     return other.occurrenceDate;
   });
@@ -62,13 +62,13 @@ type ApplyRequest = Submission & { previewToken: string; key: string };
 const apply = async (
   database: Database,
   subscriptionId: number,
-  asked: ScheduleChange | (() => Promise<ScheduleChange>),
+  change: ScheduleChange | (() => Promise<ScheduleChange>),
   { previewToken, now, identityId: _, ...submission }: ApplyRequest & PortalCaller,
 ): Promise<ChangeApplied> => {
   const undoToken = undoTokenOf(submission.key);
   // Customers restart an ended subscription by a separate change, available for longer than a minute.
-  const undo = "cancel" in asked ? {} : { undoToken: hashOfUndoToken(undoToken) };
-  const applying = { asked, previewToken, ...undo, ...submission };
+  const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken) };
+  const applying = { request: change, previewToken, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };
@@ -81,8 +81,8 @@ export const previewOwnVisit = async (
   caller: PortalCaller,
 ): Promise<ChangePreview> => {
   const visit = await ownVisit(database, id, caller.identityId);
-  const asked = await scheduleChangeOf(database, visit, request);
-  return previewView(await previewChange(database, visit.subscriptionId, asked, caller));
+  const change = await scheduleChangeOf(database, visit, request);
+  return previewView(await previewChange(database, visit.subscriptionId, change, caller));
 };
 
 /** Throws as `previewVisit`, and `conflict` with a new preview. */

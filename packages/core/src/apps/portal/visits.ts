@@ -17,9 +17,9 @@ const mostDays = 366;
 type Days = { from: string; to: string };
 
 export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
-  const recorded = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
+  const recordedDates = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
   return timeline(schedule, from, to, businessHours)
-    .filter(({ status, occurrenceDate }) => status !== "cancelled" || recorded.has(occurrenceDate))
+    .filter(({ status, occurrenceDate }) => status !== "cancelled" || recordedDates.has(occurrenceDate))
     .map(visitView);
 };
 

@@ -63,8 +63,8 @@ describe("what visitors sent", () => {
     await erase();
     const { entries } = await readHistory(database, { kind: "contact-submissions", id }, { limit: 5 });
     expect(entries).toMatchObject([{ at: recent.toISOString(), changes: [{ field: "isProcessed", to: true }] }]);
-    const kept = (await database.client.send(new ScanCommand({ TableName: database.table }))).Items ?? [];
-    const history = JSON.stringify(kept.filter((item) => item["__edb_e__"] === "audit"));
+    const items = (await database.client.send(new ScanCommand({ TableName: database.table }))).Items ?? [];
+    const history = JSON.stringify(items.filter((item) => item["__edb_e__"] === "audit"));
     expect(history).toContain("sub-admin");
     for (const personal of ["Ann", "Lee", "ann@", "555", "An old one"]) expect(history).not.toContain(personal);
   });
@@ -73,8 +73,8 @@ describe("what visitors sent", () => {
     for (const message of ["The first one.", "The second one.", "The third one."]) await contact(message, long);
     expect(await erase({ most: 2 })).toMatchObject({ contact: 2 });
     expect(await messages()).toEqual(["The third one."]);
-    let asked = 0;
-    const now = (): Date => (asked++ === 0 ? today : new Date("2099-01-02"));
+    let calls = 0;
+    const now = (): Date => (calls++ === 0 ? today : new Date("2099-01-02"));
     expect(await erase({ now })).toEqual(nothing);
     expect(await erase()).toMatchObject({ contact: 1 });
     expect((await inspectTotals(database)).mistakes).toEqual([]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const erase = (bounds: { now?: () => Date; until?: Date; most?: number } = {}) =>
   eraseExpired(database, { now: () => today, until: new Date("2099-01-01"), most: 100, ...bounds });
-const everything = async (): Promise<string> =>
+const allItems = async (): Promise<string> =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 const nothing = { contact: 0, application: 0, order: 0, guest: 0, unprocessed: 0 };
 
@@ -42,21 +42,21 @@ const take = (id: number) =>
     .delete({ id: String(id) })
     .go();
 const end = (id: number, now: Date) => changeSubscription(database, id, { isActive: false }, { by: "sub-admin", now });
-const ended = new Date("2024-09-10T12:00:00Z");
-const ordered = new Date("2023-01-10T12:00:00Z");
-const isThere = async (id: number): Promise<boolean[]> => [
+const endedAt = new Date("2024-09-10T12:00:00Z");
+const orderedAt = new Date("2023-01-10T12:00:00Z");
+const orderAndSubscriptionExist = async (id: number): Promise<boolean[]> => [
   (await orderEntity(database).get({ id }).go()).data !== null,
   (await subscriptionEntity(database).get({ id }).go()).data !== null,
 ];
 
 describe("an order", () => {
   it("is erased with its subscription once the subscription has ended for so long, and the counts follow", async () => {
-    const id = await order(ordered);
+    const id = await order(orderedAt);
     await take(id);
-    await end(id, ended);
+    await end(id, endedAt);
     expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
-    expect(await isThere(id)).toEqual([false, false]);
-    expect(await everything()).not.toContain("agreedAt");
+    expect(await orderAndSubscriptionExist(id)).toEqual([false, false]);
+    expect(await allItems()).not.toContain("agreedAt");
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     const { entries } = await readHistory(database, { kind: "subscriptions", id }, { limit: 5 });
     expect(entries).toMatchObject([{ action: "changed" }]);
@@ -64,42 +64,42 @@ describe("an order", () => {
   });
 
   it("stays as long as the subscription runs, however old it is", async () => {
-    const id = await order(ordered);
+    const id = await order(orderedAt);
     await take(id);
     expect(await erase()).toEqual(nothing);
-    expect(await isThere(id)).toEqual([true, true]);
+    expect(await orderAndSubscriptionExist(id)).toEqual([true, true]);
   });
 
   it("stays as long as its customer has another subscription that runs", async () => {
-    const [first, second] = [await order(ordered), await order(ordered)];
+    const [first, second] = [await order(orderedAt), await order(orderedAt)];
     for (const id of [first, second]) await take(id);
-    await end(first, ended);
+    await end(first, endedAt);
     expect(await erase()).toEqual(nothing);
-    await end(second, ended);
+    await end(second, endedAt);
     expect(await erase()).toEqual({ ...nothing, order: 2, guest: 1 });
   });
 
   it("stays for the whole time after a subscription that ended late", async () => {
-    const id = await order(ordered);
+    const id = await order(orderedAt);
     await take(id);
     await end(id, new Date("2025-03-01T12:00:00Z"));
     expect(await erase()).toEqual(nothing);
-    expect(await isThere(id)).toEqual([true, true]);
+    expect(await orderAndSubscriptionExist(id)).toEqual([true, true]);
   });
 
   it("stays while it is still to be delivered to the provider", async () => {
     const claim = { providerCustomerId: "cus_1", providerSubscriptionId: "sub_1" };
-    const id = await order(ordered, claim);
-    await end(id, ended);
+    const id = await order(orderedAt, claim);
+    await end(id, endedAt);
     expect(await erase()).toEqual(nothing);
-    expect(await isThere(id)).toEqual([true, true]);
+    expect(await orderAndSubscriptionExist(id)).toEqual([true, true]);
   });
 });
 
 const finished = async () => {
-  const id = await order(ordered);
+  const id = await order(orderedAt);
   await take(id);
-  await end(id, ended);
+  await end(id, endedAt);
   return id;
 };
 const people = async () => ({
@@ -111,7 +111,7 @@ const outcome = async () => {
   const { users, customers } = await people();
   return { ...erased, people: [users.length, customers.length] };
 };
-const kept = { ...nothing, people: [1, 1] };
+const nothingErased = { ...nothing, people: [1, 1] };
 
 const portalNames = async () => {
   const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
@@ -127,10 +127,10 @@ describe("an order that the portal made", () => {
     service: "Standard Cleaning",
     frequency: "biweekly",
   };
-  const ofPortal = async (isKnown: boolean) => {
+  const portalOrder = async (isRegistered: boolean) => {
     const provider = fakeProvider();
-    if (isKnown) provider.register(registered);
-    await placeOrder(database, testOrderRequest(ids), { key: randomUUID(), now: ordered, provider });
+    if (isRegistered) provider.register(registered);
+    await placeOrder(database, testOrderRequest(ids), { key: randomUUID(), now: orderedAt, provider });
     const { data } = await subscriptionEntity(database).query.newest({}).go({ order: "desc", limit: 1 });
     return data[0]?.id ?? 0;
   };
@@ -140,27 +140,27 @@ describe("an order that the portal made", () => {
     ["never confirmed", false, 1],
   ])(
     "and %s goes with its names, which hold the buyer's address, and may then be made anew",
-    async (_, isKnown, count) => {
-      const id = await ofPortal(isKnown);
+    async (_, isRegistered, count) => {
+      const id = await portalOrder(isRegistered);
       expect(await portalNames()).toBe(count);
       await take(id);
-      await end(id, ended);
+      await end(id, endedAt);
       expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
       expect(await portalNames()).toBe(0);
-      expect(await ofPortal(isKnown)).toBeGreaterThan(id);
+      expect(await portalOrder(isRegistered)).toBeGreaterThan(id);
     },
   );
 
   it("and was confirmed before its order stored the names is erased with them too", async () => {
-    const id = await ofPortal(true);
+    const id = await portalOrder(true);
     await orderEntity(database).patch({ id }).remove(["eventName"]).go();
-    await end(id, ended);
+    await end(id, endedAt);
     expect(await erase()).toMatchObject({ order: 1, guest: 1 });
     expect(await portalNames()).toBe(0);
   });
 
   it("keeps its names as long as itself", async () => {
-    await ofPortal(true);
+    await portalOrder(true);
     expect(await erase()).toEqual(nothing);
     expect(await portalNames()).toBe(2);
   });
@@ -172,9 +172,9 @@ describe("a guest", () => {
     await dispatchDue(database, mailKind, async () => undefined, { now: () => today, until: new Date("2099-01-01") });
     expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
     expect(await people()).toEqual({ users: [], customers: [] });
-    const left = (await everything()).toLowerCase();
+    const items = (await allItems()).toLowerCase();
     for (const personal of ["ann@example.test", "ann lee", "555-0100", "main street"])
-      expect(left).not.toContain(personal);
+      expect(items).not.toContain(personal);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await order(today)).toBeGreaterThan(0);
   });
@@ -190,16 +190,16 @@ describe("a guest", () => {
     const { customers } = await people();
     const subscription = { serviceId: 2, frequency: "monthly" as const, priceCents: 20_000, isActive: false };
     const customerId = customers[0]?.id ?? 0;
-    await createSubscription(database, { ...subscription, customerId, nextDate: "2023-12-24" }, ordered);
-    expect(await outcome()).toEqual({ ...kept, order: 1 });
+    await createSubscription(database, { ...subscription, customerId, nextDate: "2023-12-24" }, orderedAt);
+    expect(await outcome()).toEqual({ ...nothingErased, order: 1 });
   });
 
   it("stays while there is a history of what admins did, which no function may delete", async () => {
     await finished();
     const { customers } = await people();
-    const by = { by: "sub-admin", now: ended };
+    const by = { by: "sub-admin", now: endedAt };
     await changeRecord(customerRecords, database, customers[0]?.id ?? 0, { notes: "One cat" }, by);
-    expect(await outcome()).toEqual({ ...kept, order: 1 });
+    expect(await outcome()).toEqual({ ...nothingErased, order: 1 });
   });
 
   it("who has an account by now, or is an agent, stays", async () => {
@@ -207,9 +207,9 @@ describe("a guest", () => {
     const { users } = await people();
     const id = users[0]?.id ?? 0;
     await userEntity(database).patch({ id }).set({ agentId: 1 }).go();
-    expect(await outcome()).toEqual({ ...kept, order: 1 });
+    expect(await outcome()).toEqual({ ...nothingErased, order: 1 });
     await userEntity(database).patch({ id }).remove(["agentId"]).set({ identityId: "sub-ann" }).go();
-    expect(await outcome()).toEqual(kept);
+    expect(await outcome()).toEqual(nothingErased);
   });
 
   it("who orders in the moment in which they would be erased stays, with the order", async () => {
@@ -233,10 +233,10 @@ describe("a guest", () => {
   });
 
   it("stays as long as their order does", async () => {
-    const id = await order(ordered);
+    const id = await order(orderedAt);
     await take(id);
-    expect(await outcome()).toEqual(kept);
+    expect(await outcome()).toEqual(nothingErased);
     await end(id, new Date("2025-03-01T12:00:00Z"));
-    expect(await outcome()).toEqual(kept);
+    expect(await outcome()).toEqual(nothingErased);
   });
 });

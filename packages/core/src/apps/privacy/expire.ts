@@ -15,7 +15,7 @@ import { portalIdsOf } from "../../sales/orders/verify.ts";
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
-import { leftOfGuest } from "./guests.ts";
+import { guestRecords } from "./guests.ts";
 import { type PersonalRecord, removePersonal } from "./index.ts";
 
 /** `unprocessed` counts submissions that were never marked as processed. */
@@ -31,44 +31,44 @@ const pageSize = 100;
 /** With keys. */
 const asStored = { limit: pageSize, data: "includeKeys" } as const;
 
-async function* each<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
+async function* eachRecord<T>(run: (cursor: string | null) => Promise<Found<T>>): AsyncGenerator<T> {
   for await (const page of pagesOf(run)) yield* page;
 }
 
 type Options = typeof asStored & { order: "asc"; cursor: string | null };
-type Newest<T> = { query: { newest: (none: object) => { go: (options: Options) => Promise<Found<T>> } } };
-const oldestFirst = <T>({ query }: Newest<T>) =>
-  each((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
+type NewestQuery<T> = { query: { newest: (none: object) => { go: (options: Options) => Promise<Found<T>> } } };
+const oldestFirst = <T>({ query }: NewestQuery<T>) =>
+  eachRecord((cursor) => query.newest({}).go({ ...asStored, order: "asc", cursor }));
 
 /** By the monthly history of its revenue. */
 const endedBefore = (
   { createdAt, revenueChanges = [] }: { createdAt: string; revenueChanges?: { month: string }[] | undefined },
-  moment: Date,
+  time: Date,
 ): boolean => {
-  const instant = moment.toISOString();
+  const instant = time.toISOString();
   return createdAt < instant && revenueChanges.every(({ month }) => month < instant.slice(0, 7));
 };
 
 /** The home of a booking that its customer never accepted. */
-const askedHome = async (
+const homeToConfirm = async (
   database: Database,
   { id, customerId, homeId }: Pick<SubscriptionRecord, "id" | "customerId" | "homeId">,
 ): Promise<PersonalRecord[]> => {
   if (homeId === undefined) return [];
-  const place = { customerId, homeId };
-  const stored = { data: "includeKeys", consistent: true } as const;
-  const { data: home } = await homeEntity(database).get(place).go(stored);
+  const key = { customerId, homeId };
+  const readOptions = { data: "includeKeys", consistent: true } as const;
+  const { data: home } = await homeEntity(database).get(key).go(readOptions);
   if (home?.askedFor !== id) return [];
-  const { data: notes } = await accessEntity(database).get(place).go(stored);
+  const { data: notes } = await accessEntity(database).get(key).go(readOptions);
   return [{ entity: "home", raw: home }, ...(notes === null ? [] : [{ entity: "access", raw: notes }])];
 };
 
 /** With its home if never accepted, and its idempotency names. Undefined when it must stay, or was no order. */
 const expiredOrder = async (
   database: Database,
-  ended: Pick<SubscriptionRecord, "id" | "customerId" | "homeId"> & Parameters<typeof portalIdsOf>[0],
+  subscription: Pick<SubscriptionRecord, "id" | "customerId" | "homeId"> & Parameters<typeof portalIdsOf>[0],
 ): Promise<PersonalRecord[] | undefined> => {
-  const { id, customerId } = ended;
+  const { id, customerId } = subscription;
   const { data: order } = await orderEntity(database).get({ id }).go({ data: "includeKeys", consistent: true });
   if (order === null) return undefined;
   const { data: delivery } = await deliveryEntity(database)
@@ -76,7 +76,7 @@ const expiredOrder = async (
     .go({ consistent: true });
   const { data: customer } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
   if (delivery !== null || (customer?.activeSubscriptions ?? 0) > 0) return undefined;
-  const ids = portalIdsOf(ended);
+  const ids = portalIdsOf(subscription);
   const names = new Set([
     ...(order.eventName === undefined ? [] : [order.eventName]),
     ...(ids === undefined ? [] : [eventName(ids, order), portalName(ids, order.customer.email)]),
@@ -88,7 +88,7 @@ const expiredOrder = async (
   );
   return [
     { entity: "order", raw: order },
-    ...(await askedHome(database, ended)),
+    ...(await homeToConfirm(database, subscription)),
     ...found.flatMap(({ data }) => (data === null ? [] : [{ entity: "unique", raw: data }])),
   ];
 };
@@ -117,7 +117,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
   }
 
   const before = monthsBefore(started, retention.orders);
-  const ended = each((cursor) =>
+  const ended = eachRecord((cursor) =>
     subscriptionEntity(database)
       .query.byState({ isActive: false })
       .go({ ...asStored, cursor }),
@@ -130,7 +130,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
     if (await removePersonal(database, started, { entity: "subscription", raw }, ...order)) erased.order += 1;
   }
 
-  const single = each((cursor) =>
+  const single = eachRecord((cursor) =>
     orderEntity(database)
       .query.once({ frequency: "once" })
       .lt({ firstVisit: plusDays(isoDate(dateAtBusiness(before)), -farthestMove) })
@@ -147,7 +147,7 @@ export const eraseExpired = async (database: Database, { now, until, most }: Bou
 
   for await (const raw of oldestFirst(userEntity(database))) {
     if (!mayContinue() || raw.createdAt >= before.toISOString()) break;
-    const left = await leftOfGuest(database, raw);
+    const left = await guestRecords(database, raw);
     if (left !== undefined && (await removePersonal(database, started, ...left))) erased.guest += 1;
   }
   return erased;

@@ -6,7 +6,7 @@ import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import type { PersonalRecord } from "./index.ts";
 import type { Raw } from "./registry.ts";
 
-const stored = { consistent: true, data: "includeKeys" } as const;
+const readOptions = { consistent: true, data: "includeKeys" } as const;
 
 /** A guest ordered without an account. */
 type User = Raw & {
@@ -21,7 +21,7 @@ type User = Raw & {
 const atOnce = 80;
 
 const homesOf = async (database: Database, customerId: number): Promise<PersonalRecord[]> => {
-  const all = { ...stored, pages: "all" } as const;
+  const all = { ...readOptions, pages: "all" } as const;
   const [{ data: homes }, { data: notes }] = await Promise.all([
     homeEntity(database).query.byCustomer({ customerId }).go(all),
     accessEntity(database).query.byCustomer({ customerId }).go(all),
@@ -30,16 +30,16 @@ const homesOf = async (database: Database, customerId: number): Promise<Personal
 };
 
 /** Undefined while a subscription or an append-only history refers to the guest. */
-export const leftOfGuest = async (database: Database, user: User): Promise<PersonalRecord[] | undefined> => {
+export const guestRecords = async (database: Database, user: User): Promise<PersonalRecord[] | undefined> => {
   const { id, email, identityId, agentId, customerId } = user;
   if (identityId !== undefined || agentId !== undefined) return undefined;
   const unique = uniqueEntity(database);
   const [{ data: address }, { data: once }, { data: customer }] = await Promise.all([
-    unique.get({ kind: "email", value: email }).go(stored),
-    unique.get({ kind: "customer", value: String(id) }).go(stored),
+    unique.get({ kind: "email", value: email }).go(readOptions),
+    unique.get({ kind: "customer", value: String(id) }).go(readOptions),
     customerEntity(database)
       .get({ id: customerId ?? 0 })
-      .go(stored),
+      .go(readOptions),
   ]);
   // The order made the first revision; every later one has an entry in the history.
   if (address?.userId !== id || customer === null || customer.activeSubscriptions > 0 || customer.revision > 1)

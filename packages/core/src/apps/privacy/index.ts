@@ -20,7 +20,7 @@ const entityOf = (raw: Raw): string => {
   return entity;
 };
 
-const everything = async function* ({ client, table }: Database): AsyncGenerator<Raw> {
+const scanTable = async function* ({ client, table }: Database): AsyncGenerator<Raw> {
   let start: Record<string, NativeAttributeValue> | undefined;
   do {
     const page = await client.send(
@@ -40,25 +40,26 @@ export const findPersonal = async (database: Database, email: string): Promise<P
     isAddress: (value) => typeof value === "string" && value.trim().toLowerCase() === address,
     has: (entity, id) => ids.has(JSON.stringify([entity, id])),
   };
-  for (let known = -1; known < found.size;) {
-    known = found.size;
-    for await (const raw of everything(database)) {
+  for (let size = -1; size < found.size;) {
+    size = found.size;
+    for await (const raw of scanTable(database)) {
       const entity = entityOf(raw);
-      if (registry[entity]?.isTheirs(raw, person) !== true || found.has(nameOf(raw))) continue;
+      if (registry[entity]?.belongsTo(raw, person) !== true || found.has(nameOf(raw))) continue;
       found.set(nameOf(raw), { entity, raw });
-      for (const id of [[entity, raw["id"]], ...(registry[entity]?.leadsTo?.(raw) ?? [])]) ids.add(JSON.stringify(id));
+      for (const id of [[entity, raw["id"]], ...(registry[entity]?.relatedIds?.(raw) ?? [])])
+        ids.add(JSON.stringify(id));
     }
   }
   return [...found.values()];
 };
 
-const placeOf = ({ customerId, homeId }: Raw): string => JSON.stringify([customerId, homeId]);
+const homeKey = ({ customerId, homeId }: Raw): string => JSON.stringify([customerId, homeId]);
 
 /** Without homes of bookings that the person did not accept: these may be someone else's. */
 export const exportOf = (records: readonly PersonalRecord[]): PersonalRecord[] => {
-  const asked = records.filter(({ entity, raw }) => entity === "home" && raw["askedFor"] !== undefined);
-  const hidden = new Set(asked.map(({ raw }) => placeOf(raw)));
-  return records.filter(({ entity, raw }) => (entity !== "home" && entity !== "access") || !hidden.has(placeOf(raw)));
+  const unconfirmedHomes = records.filter(({ entity, raw }) => entity === "home" && raw["askedFor"] !== undefined);
+  const hidden = new Set(unconfirmedHomes.map(({ raw }) => homeKey(raw)));
+  return records.filter(({ entity, raw }) => (entity !== "home" && entity !== "access") || !hidden.has(homeKey(raw)));
 };
 
 export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
@@ -68,31 +69,31 @@ export const filesOfCustomer = (records: readonly PersonalRecord[]): string[] =>
 const withoutTeamLines = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutTeamLines);
   if (typeof value !== "object" || value === null) return value;
-  const rest = Object.entries(value).filter(([name]) => name !== "teamNote");
-  return Object.fromEntries(rest.map(([name, inner]) => [name, withoutTeamLines(inner)]));
+  const fields = Object.entries(value).filter(([name]) => name !== "teamNote");
+  return Object.fromEntries(fields.map(([name, inner]) => [name, withoutTeamLines(inner)]));
 };
 
 /** Without table keys and the team's notes. */
 export const readable = ({ entity, raw }: PersonalRecord): Raw => {
-  const shown = registry[entity]?.shown?.(raw) ?? raw;
+  const visible = registry[entity]?.shown?.(raw) ?? raw;
   return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, value]) =>
+    Object.entries(visible).flatMap(([name, value]) =>
       /^(gsi\d)?[ps]k$|^__edb_/.test(name) || name === "teamNote" ? [] : [[name, withoutTeamLines(value)]],
     ),
   );
 };
 
-const asRead = (raw: Raw, fields: readonly string[]) => {
-  const known = fields.filter((field) => field in raw);
+const unchangedCondition = (raw: Raw, fields: readonly string[]) => {
+  const present = fields.filter((field) => field in raw);
   const conditions = fields.map((field) =>
     field in raw ? `#${field} = :${field}` : `attribute_not_exists(#${field})`,
   );
   const names = Object.fromEntries(fields.map((field) => [`#${field}`, field]));
-  const values = Object.fromEntries(known.map((field) => [`:${field}`, raw[field]]));
+  const values = Object.fromEntries(present.map((field) => [`:${field}`, raw[field]]));
   return {
     ConditionExpression: ["attribute_exists(#key)", ...conditions].join(" AND "),
     ExpressionAttributeNames: { "#key": partition, ...names },
-    ...(known.length === 0 ? {} : { ExpressionAttributeValues: values }),
+    ...(present.length === 0 ? {} : { ExpressionAttributeValues: values }),
   };
 };
 
@@ -100,7 +101,7 @@ const removal = (database: Database, { entity, raw, unchanged = [] }: PersonalRe
   const counted = registry[entity]?.counted;
   const fields = [...new Set([...(counted?.fields ?? []), ...unchanged])];
   return [
-    { Delete: { TableName: database.table, Key: keyOf(raw), ...asRead(raw, fields) } },
+    { Delete: { TableName: database.table, Key: keyOf(raw), ...unchangedCondition(raw, fields) } },
     ...(counted?.removal(database, raw, now) ?? []),
   ];
 };

@@ -70,7 +70,7 @@ const fill = async (email: string): Promise<void> => {
   await submitApplication(database, application(email), { key: randomUUID() }, now);
 };
 
-const everything = async (): Promise<string> => {
+const allItems = async (): Promise<string> => {
   const { Items = [] } = await database.client.send(new ScanCommand({ TableName: database.table }));
   return JSON.stringify(Items).toLowerCase();
 };
@@ -109,7 +109,7 @@ describe("what there is of a person", () => {
     const found = await findPersonal(database, "ann@example.test");
     expect(found.filter(({ entity }) => entity === "audit")).toHaveLength(1);
     await remove("ann@example.test");
-    expect(await everything()).not.toContain("$cleaning_audit");
+    expect(await allItems()).not.toContain("$cleaning_audit");
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
@@ -121,15 +121,15 @@ describe("what there is of a person", () => {
     for (const entity of ["order", "delivery", "subscription", "customer", "user", "mail"])
       expect(entities).toContain(entity);
     await remove(request.customerInfo.email);
-    expect(await everything()).not.toContain(request.customerInfo.email);
+    expect(await allItems()).not.toContain(request.customerInfo.email);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
   it("is shown without the table's own keys", async () => {
     await fill("ann@example.test");
-    const shown = (await findPersonal(database, "ann@example.test")).map(readable);
-    expect(shown).toContainEqual(expect.objectContaining({ message: "Three bedrooms, two dogs." }));
-    expect(shown.flatMap(Object.keys).filter((name) => /pk$|sk$|^_/.test(name))).toEqual([]);
+    const exported = (await findPersonal(database, "ann@example.test")).map(readable);
+    expect(exported).toContainEqual(expect.objectContaining({ message: "Three bedrooms, two dogs." }));
+    expect(exported.flatMap(Object.keys).filter((name) => /pk$|sk$|^_/.test(name))).toEqual([]);
   });
 
   it("is shown without what the office wrote for its team, and with the person's own words", async () => {
@@ -141,15 +141,15 @@ describe("what there is of a person", () => {
     await changeRecord(customerRecords, database, Number(id), change, { by: randomUUID(), now });
     const visits = [{ note: "Ring twice.", teamNote: "Pays late." }];
     const undo = { entity: "undo", raw: { undo: { subscriptionId: 1, visits } } };
-    const shown = async () =>
+    const exported = async () =>
       JSON.stringify([...(await findPersonal(database, "ann@example.test")), undo].map(readable));
-    expect(await shown()).not.toContain("Pays late.");
-    expect(await shown()).toContain("Ring twice.");
+    expect(await exported()).not.toContain("Pays late.");
+    expect(await exported()).toContain("Ring twice.");
     await customerEntity(database)
       .patch({ id: Number(id) })
       .set({ notesBy: "customer" })
       .go();
-    expect(await shown()).toContain("Pays late.");
+    expect(await exported()).toContain("Pays late.");
   });
 
   it("is shown without what the office noted for itself when it set the person inactive as an agent", async () => {
@@ -176,63 +176,63 @@ describe("what there is of a person", () => {
   });
 });
 
-const said = async () => {
+const visitReported = async () => {
   const crew = await testCrew(database);
   const photoId = randomUUID();
   const at = clock("12:00");
   const upload = { photoId, visitId: crew.visitId, size: 30 };
   await issuePhotoTicket({ database, photos: crew.photos }, upload, { identityId: crew.ann.sub, now: at });
   crew.upload(photoId);
-  const sent = [
+  const events = [
     crew.says({ kind: "note", text: "The aunt was rude." }, "09:30"),
     crew.says({ kind: "photo", photoId, taken: "after" }, "11:00"),
     crew.says({ kind: "done" }, "11:01"),
   ];
-  await crew.send(crew.ann, sent, { at });
+  await crew.send(crew.ann, events, { at });
   const { data } = await userEntity(database).scan.go({ pages: "all" });
   const emailOf = (name: string) => data.find((user) => user.name === name)?.email ?? "";
   return { crew, customer: emailOf("Dee Moss"), agent: emailOf("Ann Lee") };
 };
 
-const away = (): Promise<void> => Promise.reject(new Error("The bucket is away."));
+const failingBucket = (): Promise<void> => Promise.reject(new Error("The bucket is away."));
 
 describe("what phones said of visits", () => {
   it("is the customer's, with photos and their files, and goes with them", async () => {
-    const { crew, customer } = await said();
+    const { crew, customer } = await visitReported();
     const found = await findPersonal(database, customer);
     expect(found.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
     expect(JSON.stringify(found)).toContain("The aunt was rude.");
     expect(filesOfCustomer(found)).toEqual([...crew.photos.kept]);
     await remove(customer);
-    expect(await everything()).not.toMatch(/visitreport|aunt/);
+    expect(await allItems()).not.toMatch(/visitreport|aunt/);
     expect(removed).toContain(filesOfCustomer(found)[0]);
   });
 
   it("goes with the files, whichever of the customer's records is erased first, and not before them", async () => {
     for (const entity of ["visit", "visitSchedule", "visitPhoto"]) {
-      const { crew, customer } = await said();
+      const { crew, customer } = await visitReported();
       const record = (await findPersonal(database, customer)).find((one) => one.entity === entity);
       if (record === undefined) throw new Error(`There is no ${entity}.`);
-      await expect(erasePersonal(database, record, { now, removeFile: away })).rejects.toThrow("away");
+      await expect(erasePersonal(database, record, { now, removeFile: failingBucket })).rejects.toThrow("away");
       expect(filesOfCustomer(await findPersonal(database, customer))).toHaveLength(1);
       expect(await erasePersonal(database, record, { now, removeFile: crew.photos.remove })).toBe(true);
-      expect([crew.photos.uploaded.size, await everything()]).toEqual([0, expect.not.stringContaining("visitphoto")]);
+      expect([crew.photos.uploaded.size, await allItems()]).toEqual([0, expect.not.stringContaining("visitphoto")]);
       database = await testDatabase();
       await stockCatalog(database);
     }
   });
 
   it("goes with the files by the job of a subscription that is erased", async () => {
-    const { crew } = await said();
+    const { crew } = await visitReported();
     await subscriptionEntity(database).delete({ id: crew.subscriptionId }).go();
     const job = visitJob({ kind: "subscriptions", subscriptionIds: [crew.subscriptionId] }, now);
     const context = { database, removeFile: crew.photos.remove, context: () => ({ now }) };
     await dispatch(database, visitJobKind, context, [job]);
-    expect([crew.photos.uploaded.size, await everything()]).toEqual([0, expect.not.stringMatching(/visitreport/)]);
+    expect([crew.photos.uploaded.size, await allItems()]).toEqual([0, expect.not.stringMatching(/visitreport/)]);
   });
 
   it("takes a new kind of report with it, and its file, however many there are", async () => {
-    const { crew } = await said();
+    const { crew } = await visitReported();
     const ratings = defineVisitReport(
       "visitRating",
       { ratingId: { type: "string" }, path: { type: "string" } },
@@ -252,11 +252,11 @@ describe("what phones said of visits", () => {
       .go();
     await eraseSubscription(database, subscriptionId, { now, removeFile });
     expect(removed.filter((path) => path.startsWith("ratings/"))).toHaveLength(all.length);
-    expect(await everything()).not.toContain("visitreport");
+    expect(await allItems()).not.toContain("visitreport");
   });
 
   it("does not come back where its agent and the visit's subscription are erased at once", async () => {
-    const { crew, agent } = await said();
+    const { crew, agent } = await visitReported();
     const note = (await findPersonal(database, agent)).find(({ entity }) => entity === "visitEvent");
     if (note === undefined) throw new Error("There is no note.");
     const erasing = { now, removeFile: crew.photos.remove };
@@ -270,17 +270,17 @@ describe("what phones said of visits", () => {
       { step: "initialize" },
     );
     await erasePersonal(slow, note, erasing);
-    expect(await everything()).not.toMatch(/visitreport|aunt/);
+    expect(await allItems()).not.toMatch(/visitreport|aunt/);
   });
 
   it("keeps what happened when its agent is deleted, without the agent's words", async () => {
-    const { customer, agent } = await said();
+    const { customer, agent } = await visitReported();
     expect(JSON.stringify(await findPersonal(database, agent))).toContain("The aunt was rude.");
     await remove(agent);
     expect(await findPersonal(database, agent)).toEqual([]);
     const left = await findPersonal(database, customer);
     expect(left.filter(({ entity }) => entity === "visitEvent")).toHaveLength(3);
-    expect(await everything()).not.toContain("aunt");
+    expect(await allItems()).not.toContain("aunt");
   });
 });
 
@@ -290,7 +290,7 @@ describe("a person who is deleted", () => {
     const before = await totals();
     await fill("ann@example.test");
     await remove("ann@example.test");
-    expect(await everything()).not.toContain("ann@example.test");
+    expect(await allItems()).not.toContain("ann@example.test");
     expect(await totals()).toEqual(before);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     expect(await findUserByEmail(database, "bob@example.test")).toBeDefined();
@@ -313,7 +313,7 @@ describe("a person who is deleted", () => {
       for (const record of some) await erasePersonal(database, record, { now, removeFile });
     }
     await remove("ann@example.test");
-    expect(await everything()).not.toContain("ann@example.test");
+    expect(await allItems()).not.toContain("ann@example.test");
     expect((await totals()).map((one) => one?.records ?? 0)).toEqual(before.map((one) => one?.records ?? 0));
   });
 

@@ -3,7 +3,7 @@ import { factsOf, forListPaths, listNames } from "@cleaning/contract/catalog/cat
 import * as z from "zod/mini";
 import { agentBasics } from "../../people/agents/entity.ts";
 import { customerBasics } from "../../people/customers/entity.ts";
-import { foundBy, userBasics } from "../../people/users/entity.ts";
+import { searchedAttributes, userBasics } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
 import { type VisitJob, visitJobWrite } from "../../platform/outbox/visit-job.ts";
@@ -30,9 +30,9 @@ type Counted = { fields: readonly string[]; removal: (database: Database, record
 
 type PersonalRecord = {
   /** Called repeatedly while further records are found. */
-  isTheirs: (record: Raw, person: Person) => boolean;
+  belongsTo: (record: Raw, person: Person) => boolean;
   /** Further records without a reference: history of deleted records, the identity. */
-  leadsTo?: (record: Raw) => [entity: string, id: unknown][];
+  relatedIds?: (record: Raw) => [entity: string, id: unknown][];
   counted?: Counted;
   /** For more than a deletion. Idempotent. */
   erase?: (database: Database, record: Raw, erasing: Erasing) => Promise<unknown>;
@@ -41,10 +41,10 @@ type PersonalRecord = {
   fileOf?: (record: Raw) => unknown;
 };
 
-const nothing: PersonalRecord = { isTheirs: () => false };
+const notPersonal: PersonalRecord = { belongsTo: () => false };
 
-const byEmail: PersonalRecord["isTheirs"] = ({ email }, { isAddress }) => isAddress(email);
-const byUser: PersonalRecord["isTheirs"] = ({ userId }, { has }) => has("user", userId);
+const byEmail: PersonalRecord["belongsTo"] = ({ email }, { isAddress }) => isAddress(email);
+const byUser: PersonalRecord["belongsTo"] = ({ userId }, { has }) => has("user", userId);
 
 /** `job` queues what its removal changes for visits. */
 const counted = <R extends RecordBase>(
@@ -95,14 +95,14 @@ const withoutTeamNotes: PersonalRecord["shown"] = (record) => {
 
 const withoutInactiveNote: PersonalRecord["shown"] = ({ inactiveNote: _, ...record }) => record;
 
-const ofTeam: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
+const teamFields: ReadonlySet<unknown> = new Set(["notes", "mergedNotes", "inactiveNote"]);
 
 const withoutNotesOfTeam: PersonalRecord["shown"] = ({ changes, ...entry }) => ({
   ...entry,
   changes: Array.isArray(changes)
     ? changes.filter((change: unknown) => {
         const isField = typeof change === "object" && change !== null && "field" in change;
-        return !isField || !ofTeam.has(change.field);
+        return !isField || !teamFields.has(change.field);
       })
     : changes,
 });
@@ -112,47 +112,51 @@ const eraseVisits: PersonalRecord["erase"] = (database, { subscriptionId }, eras
 
 /** What is reported about a customer's visit, and its file. Without words of the agent's: those go with the agent. */
 const visitReport: PersonalRecord = {
-  isTheirs: ({ subscriptionId }, { has }) => has("visitSchedule", subscriptionId),
+  belongsTo: ({ subscriptionId }, { has }) => has("visitSchedule", subscriptionId),
   fileOf: ({ path }) => path,
 };
 
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, PersonalRecord>> = {
-  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, nothing])),
-  counter: nothing,
-  totals: nothing,
-  idempotencyRecord: nothing, // hashes, a number, and ids of visits; for a day
-  rateLimit: nothing, // hashes
-  priceBook: nothing, // figures, and the identity of who saved them
-  emailVerification: nothing, // hashes
-  tokenSuccessor: nothing, // a hash and what only a token's holder can read, for ten minutes
-  periodTotals: nothing,
-  totalsShard: nothing,
-  circuit: nothing,
-  migration: nothing, // counts, and the identity of who ran it
-  syncState: nothing,
-  syncLog: nothing, // counts and our own words
-  contact: { isTheirs: byEmail, counted: counted(contactBasics, ["isProcessed"]) },
+  ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, notPersonal])),
+  counter: notPersonal,
+  totals: notPersonal,
+  idempotencyRecord: notPersonal, // hashes, a number, and ids of visits; for a day
+  rateLimit: notPersonal, // hashes
+  priceBook: notPersonal, // figures, and the identity of who saved them
+  emailVerification: notPersonal, // hashes
+  tokenSuccessor: notPersonal, // a hash and what only a token's holder can read, for ten minutes
+  periodTotals: notPersonal,
+  totalsShard: notPersonal,
+  circuit: notPersonal,
+  migration: notPersonal, // counts, and the identity of who ran it
+  syncState: notPersonal,
+  syncLog: notPersonal, // counts and our own words
+  contact: { belongsTo: byEmail, counted: counted(contactBasics, ["isProcessed"]) },
   application: {
-    isTheirs: byEmail,
+    belongsTo: byEmail,
     counted: counted(applicationBasics, ["isProcessed"]),
     fileOf: ({ resumeUrl }) => resumeUrl,
   },
   abandonedBooking: {
-    isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
+    belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
   },
-  mail: { isTheirs: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
+  mail: { belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
-    isTheirs: byEmail,
-    counted: counted(userBasics, foundBy),
-    leadsTo: ({ identityId }) => [["identity", identityId]],
+    belongsTo: byEmail,
+    counted: counted(userBasics, searchedAttributes),
+    relatedIds: ({ identityId }) => [["identity", identityId]],
   },
-  unique: { isTheirs: (record, person) => byUser(record, person) || byEmail(record, person) },
+  unique: { belongsTo: (record, person) => byUser(record, person) || byEmail(record, person) },
   // Last sign-out, and the second factor, encrypted.
-  security: { isTheirs: ({ identityId }, { has }) => has("identity", identityId) },
-  customer: { isTheirs: byUser, counted: counted(customerBasics, ["hasPets", ...foundBy]), shown: withoutTeamNotes },
+  security: { belongsTo: ({ identityId }, { has }) => has("identity", identityId) },
+  customer: {
+    belongsTo: byUser,
+    counted: counted(customerBasics, ["hasPets", ...searchedAttributes]),
+    shown: withoutTeamNotes,
+  },
   agent: {
-    isTheirs: byUser,
+    belongsTo: byUser,
     counted: counted(
       agentBasics,
       ["isActive", "rating", "completedJobs", "name", "email", "phone", "assignedArea"],
@@ -161,7 +165,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     shown: withoutInactiveNote,
   },
   subscription: {
-    isTheirs: ({ customerId }, { has }) => has("customer", customerId),
+    belongsTo: ({ customerId }, { has }) => has("customer", customerId),
     counted: counted(
       subscriptionBasics,
       [
@@ -179,22 +183,22 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       (subscriptionId) => ({ kind: "subscriptions", subscriptionIds: [subscriptionId] }),
     ),
   },
-  searchTerm: { isTheirs: ({ list, id }, { has }) => has(list, id) },
+  searchTerm: { belongsTo: ({ list, id }, { has }) => has(list, id) },
   order: {
-    isTheirs: ({ id, customer }, { has, isAddress }) =>
+    belongsTo: ({ id, customer }, { has, isAddress }) =>
       has("subscription", id) ||
       (typeof customer === "object" && customer !== null && "email" in customer && isAddress(customer.email)),
   },
-  delivery: { isTheirs: ({ id }, { has }) => has("order", Number(id)) },
+  delivery: { belongsTo: ({ id }, { has }) => has("order", Number(id)) },
   visitSchedule: {
-    isTheirs: ({ customerId }, { has }) => has("customer", customerId),
-    leadsTo: ({ subscriptionId }) => [["visitSchedule", subscriptionId]],
+    belongsTo: ({ customerId }, { has }) => has("customer", customerId),
+    relatedIds: ({ subscriptionId }) => [["visitSchedule", subscriptionId]],
     erase: eraseVisits,
   },
-  visit: { isTheirs: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
+  visit: { belongsTo: ({ customerId }, { has }) => has("customer", customerId), erase: eraseVisits },
   // The agent's texts go with the agent, the rest with the customer.
   visitEvent: {
-    isTheirs: ({ subscriptionId, agentId, text }, { has }) =>
+    belongsTo: ({ subscriptionId, agentId, text }, { has }) =>
       has("visitSchedule", subscriptionId) || (text !== undefined && has("agent", agentId)),
     erase: (database, { subscriptionId, occurrenceDate, id }) =>
       eraseEventText(database, {
@@ -205,37 +209,37 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   },
   visitPhoto: visitReport,
   agentDay: {
-    isTheirs: ({ agentId }, { has }) => has("agent", agentId),
+    belongsTo: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),
   },
-  home: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  home: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },
   // Encrypted; the export decrypts it.
-  access: { isTheirs: ({ customerId }, { has }) => has("customer", customerId) },
+  access: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },
   // Numbers and dates, for days.
-  accessSent: { isTheirs: ({ agentId }, { has }) => has("agent", agentId) },
-  calendar: { isTheirs: byUser }, // the hash of an address
+  accessSent: { belongsTo: ({ agentId }, { has }) => has("agent", agentId) },
+  calendar: { belongsTo: byUser }, // the hash of an address
   // Visits before a change, for a minute.
   undo: {
-    isTheirs: ({ undo }, { has }) =>
+    belongsTo: ({ undo }, { has }) =>
       typeof undo === "object" &&
       undo !== null &&
       "subscriptionId" in undo &&
       has("visitSchedule", undo.subscriptionId),
   },
-  businessHours: nothing, // the company's
-  daySettings: nothing,
+  businessHours: notPersonal, // the company's
+  daySettings: notPersonal,
   // The subscription before a change, for minutes.
   changeMessage: {
-    isTheirs: ({ payload }, { has }) =>
+    belongsTo: ({ payload }, { has }) =>
       typeof payload === "object" &&
       payload !== null &&
       "subscriptionId" in payload &&
       has("visitSchedule", payload.subscriptionId),
   },
-  visitJob: nothing, // numbers and dates, for minutes; of erased people it does what is left to do
+  visitJob: notPersonal, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {
-    isTheirs: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
+    belongsTo: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),
     shown: withoutNotesOfTeam,
-    leadsTo: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
+    relatedIds: ({ changes }) => mergedCustomers.parse(changes).map((id) => ["customer", id]),
   },
 };

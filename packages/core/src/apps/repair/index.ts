@@ -107,27 +107,27 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     const stored = await storedTotals(database);
     const { totals, customers, lists } = await countRecords(database);
     if (difference(stored, await storedTotals(database)).length > 0) continue;
-    const missing = difference(stored, totals);
+    const corrections = difference(stored, totals);
     const storedCounts = countsByKey(stored);
-    const ofTotals = missing.flatMap((delta) =>
+    const ofTotals = corrections.flatMap((delta) =>
       Object.entries(delta.counts).map(([count, by]) => {
         const before = storedCounts.get(keyOf(delta))?.[count] ?? 0;
         return { item: keyOf(delta), count, stored: before, counted: before + by };
       }),
     );
-    const wrong = customers.filter((customer) => customer.stored !== customer.counted);
+    const wrongCustomers = customers.filter((customer) => customer.stored !== customer.counted);
     const count = "activeSubscriptions";
-    const ofCustomers = wrong.map(({ id, ...counts }) => ({ item: `customer ${id}`, count, ...counts }));
+    const ofCustomers = wrongCustomers.map(({ id, ...counts }) => ({ item: `customer ${id}`, count, ...counts }));
     const entity = customerEntity(database);
-    const customerWrites = wrong.map(({ id, stored: had, counted }) =>
-      updateOf(entity.patch({ id }).add({ activeSubscriptions: counted - had })),
+    const customerWrites = wrongCustomers.map(({ id, stored: previous, counted }) =>
+      updateOf(entity.patch({ id }).add({ activeSubscriptions: counted - previous })),
     );
     const ofTerms = [];
     for (const name of countedNames) ofTerms.push(await inspectTerms(database, name, lists[name].terms));
     const termWrites = ofTerms.flatMap(({ writes }) => writes);
     return {
       mistakes: [...ofTotals, ...ofCustomers, ...ofTerms.flatMap(({ mistakes }) => mistakes)],
-      correction: inChunks([...counterWrites(database, missing), ...customerWrites, ...termWrites], atOnce),
+      correction: inChunks([...counterWrites(database, corrections), ...customerWrites, ...termWrites], atOnce),
     };
   }
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");

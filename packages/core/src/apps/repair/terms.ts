@@ -26,18 +26,18 @@ const mistakesOf = (list: CountedName, count: string, terms: readonly Term[]) =>
 /** Empties `expected`. */
 export const inspectTerms = async (database: Database, list: CountedName, expected: SearchTerms) => {
   const entity = searchTermEntity(database);
-  const leftOver: Term[] = [];
+  const surplus: Term[] = [];
   const pages = pagesOf((cursor) => entity.query.byTerm({ list }).go({ limit, cursor, consistent: true }));
   for await (const page of pages)
-    for (const { term, id } of page) if (!expected.delete(keyOf({ term, id }))) leftOver.push({ term, id });
+    for (const { term, id } of page) if (!expected.delete(keyOf({ term, id }))) surplus.push({ term, id });
   const missing = [...expected.values()];
   const writes: Write[] = [
     ...missing.map((key) => putOf(entity.put({ list, ...key }))),
-    ...leftOver.map((key) => deleteOf(entity.delete({ list, ...key }))),
+    ...surplus.map((key) => deleteOf(entity.delete({ list, ...key }))),
   ];
   const mistakes = [
     ...mistakesOf(list, "missing search terms", missing),
-    ...mistakesOf(list, "search terms left over", leftOver),
+    ...mistakesOf(list, "search terms left over", surplus),
   ];
   return { mistakes, writes };
 };

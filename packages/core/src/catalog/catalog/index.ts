@@ -16,8 +16,8 @@ export const readList = async <L extends ListName>(database: Database, name: L):
 const raiseCounter = async (database: Database, name: ListName, highest: number): Promise<void> => {
   const counter = counterEntity(database);
   const key = { name: factsOf(name).entity };
-  const [known] = await batchGet(database, readOf(counter, key));
-  if ((known?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
+  const [stored] = await batchGet(database, readOf(counter, key));
+  if ((stored?.value ?? 0) < highest) await counter.put({ ...key, value: highest }).go();
 };
 
 /** Records with the same id are replaced; the order is that of the file. */

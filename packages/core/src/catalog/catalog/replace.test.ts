@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testServices, testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { readList } from "./index.ts";
-import { carryOut, planCatalog } from "./replace.ts";
+import { applyPlan, planCatalog } from "./replace.ts";
 import { serviceRead } from "./service-read.ts";
 
 const now = new Date("2026-11-21T19:00:00Z");
@@ -40,7 +40,7 @@ let minute = 0;
 const apply = async (file: CatalogFile): Promise<number> => {
   const plan = await planCatalog(database, file);
   minute += 1;
-  await carryOut(database, plan, { ...origin, now: new Date(now.getTime() + minute * 60_000) });
+  await applyPlan(database, plan, { ...origin, now: new Date(now.getTime() + minute * 60_000) });
   return plan.changes.length;
 };
 const history = async (kind: "services" | "extra-services", recordId: number) =>
@@ -108,15 +108,15 @@ describe("the lists of a file", () => {
   });
 
   it("are refused when they were changed since they were compared", async () => {
-    const mine = await planCatalog(database, { services: [standard] });
+    const plan = await planCatalog(database, { services: [standard] });
     await apply({ services: [deep] });
-    await expect(carryOut(database, mine, origin)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(applyPlan(database, plan, origin)).rejects.toMatchObject({ kind: "conflict" });
     expect((await listServices()).map(({ name }) => name)).toEqual(["Deep Cleaning"]);
   });
 
   it("are all or nothing when two are written at once", async () => {
     const plans = await Promise.all([standard, deep].map((service) => planCatalog(database, { services: [service] })));
-    const results = await Promise.allSettled(plans.map((plan) => carryOut(database, plan, origin)));
+    const results = await Promise.allSettled(plans.map((plan) => applyPlan(database, plan, origin)));
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await listServices()).toHaveLength(1);
   });
@@ -140,8 +140,8 @@ describe("a service that is no longer offered", () => {
     const changed = await changeSubscription(database, id, { serviceId: 2, price: 95 }, origin);
     expect(changed).toMatchObject({ price: 95, service: { name: "Deep Cleaning" } });
     await changeSubscription(database, id, { serviceId: 1 }, origin);
-    const back = changeSubscription(database, id, { serviceId: 2 }, origin);
-    await expect(back).rejects.toMatchObject({ kind: "brokenReference" });
+    const change = changeSubscription(database, id, { serviceId: 2 }, origin);
+    await expect(change).rejects.toMatchObject({ kind: "brokenReference" });
   });
 
   it("comes back under its id when a file has it again", async () => {
@@ -158,7 +158,7 @@ describe("a service that is no longer offered", () => {
   it("leaves no subscription without its service, however they meet", async () => {
     const plan = await planCatalog(database, without);
     const [written, ...made] = await Promise.allSettled([
-      carryOut(database, plan, origin),
+      applyPlan(database, plan, origin),
       ...Array.from({ length: 12 }, subscribe),
     ]);
     expect(written?.status).toBe("fulfilled");

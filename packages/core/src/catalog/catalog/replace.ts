@@ -31,71 +31,71 @@ const labelOf = (name: ListName, record: Readonly<Record<string, unknown>>): str
   String(record[factsOf(name).label]);
 const fieldsOf = (name: ListName): string[] => [...Object.keys(factsOf(name).fields), "position"];
 
-type Given = Readonly<Record<string, unknown>> & { id?: number | undefined };
+type FileRecord = Readonly<Record<string, unknown>> & { id?: number | undefined };
 
-const inFile = (name: ListName, index: number, what: string): AppError =>
+const fileError = (name: ListName, index: number, what: string): AppError =>
   new AppError("invalid", `${name}[${index}]${what}`);
 
 /** Each record's own id, that of the stored record of the same name, or the next one. */
-const withIds = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
-  const taken = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  const seen = new Set<number>();
-  const known = stored.toSorted((a, b) => Number(a.isRetired ?? false) - Number(b.isRetired ?? false));
-  let next = Math.max(last, 0, ...taken, ...stored.map(({ id }) => id));
-  return given.map((record, index): CatalogRecord => {
+const withIds = (name: ListName, fileRecords: readonly FileRecord[], stored: StoredRecord[], last: number) => {
+  const usedIds = new Set(fileRecords.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const assignedIds = new Set<number>();
+  const candidates = stored.toSorted((a, b) => Number(a.isRetired ?? false) - Number(b.isRetired ?? false));
+  let next = Math.max(last, 0, ...usedIds, ...stored.map(({ id }) => id));
+  return fileRecords.map((record, index): CatalogRecord => {
     const label = labelOf(name, record);
-    if (record.id === undefined && given.some((other, at) => at < index && labelOf(name, other) === label))
-      throw inFile(
+    if (record.id === undefined && fileRecords.some((other, at) => at < index && labelOf(name, other) === label))
+      throw fileError(
         name,
         index,
         `.${factsOf(name).label}: "${label}" is there twice; ids tell records of one name apart`,
       );
-    const namesake = known.find((other) => !taken.has(other.id) && labelOf(name, other) === label)?.id;
-    const id = record.id ?? namesake ?? (next += 1);
-    if (seen.has(id)) throw inFile(name, index, `.id: ${id} is there twice`);
-    seen.add(id);
+    const storedId = candidates.find((other) => !usedIds.has(other.id) && labelOf(name, other) === label)?.id;
+    const id = record.id ?? storedId ?? (next += 1);
+    if (assignedIds.has(id)) throw fileError(name, index, `.id: ${id} is there twice`);
+    assignedIds.add(id);
     return { ...record, id };
   });
 };
 
-const differing = (name: ListName, before: StoredRecord | undefined, after: StoredRecord): string[] =>
+const changedFields = (name: ListName, before: StoredRecord | undefined, after: StoredRecord): string[] =>
   before === undefined || before.isRetired === true
     ? Object.keys(factsOf(name).fields)
     : fieldsOf(name).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-const changesOf = (name: ListName, given: readonly Given[], stored: StoredRecord[], last: number) => {
-  const wanted = withIds(name, given, stored, last);
-  const kept = wanted.map((record, position): CatalogChange => {
+const changesOf = (name: ListName, fileRecords: readonly FileRecord[], stored: StoredRecord[], last: number) => {
+  const records = withIds(name, fileRecords, stored, last);
+  const upserts = records.map((record, position): CatalogChange => {
     const before = stored.find(({ id }) => id === record.id);
     const after = { ...record, position };
-    const fields = differing(name, before, after);
+    const fields = changedFields(name, before, after);
     return { list: name, id: record.id, name: labelOf(name, record), before, after, fields };
   });
-  const gone = stored
-    .filter(({ id, isRetired }) => isRetired !== true && wanted.every((record) => record.id !== id))
+  const removals = stored
+    .filter(({ id, isRetired }) => isRetired !== true && records.every((record) => record.id !== id))
     .map((before): CatalogChange => {
       const change = { list: name, id: before.id, name: labelOf(name, before) };
       return { ...change, before, after: undefined, fields: Object.keys(factsOf(name).fields) };
     });
-  return [...kept.filter(({ fields }) => fields.length > 0), ...gone];
+  return [...upserts.filter(({ fields }) => fields.length > 0), ...removals];
 };
 
 /** Throws `invalid` naming a duplicate record. */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
-  // Read first, so that changes during the other reads make `carryOut` fail.
+  // Read first, so that changes during the other reads make `applyPlan` fail.
   const revision = await counterValue(database, revisionName);
   const changes: CatalogChange[] = [];
   for (const name of listNames) {
-    const given = file[name];
-    if (given === undefined) continue;
+    const fileRecords = file[name];
+    if (fileRecords === undefined) continue;
     const last = (await counterValue(database, factsOf(name).entity)) ?? 0;
-    changes.push(...changesOf(name, given, await readStored(database, name), last));
+    changes.push(...changesOf(name, fileRecords, await readStored(database, name), last));
   }
   return { changes, revision };
 };
 
 /** A transaction holds 100 items: two a change, the revision and the counters. */
-const changesAtOnce = 45;
+const batchSize = 45;
 
 const offered = (record: StoredRecord | undefined): StoredRecord | undefined =>
   record?.isRetired === true ? undefined : record;
@@ -104,45 +104,45 @@ const writesOfChange =
   (database: Database, by: string, now: Date) =>
   ({ list: name, id, before, after }: CatalogChange): readonly Write[] => {
     const kind = catalogLists[name].path;
-    const gone = before === undefined ? [] : removeWrites(database, name, before);
+    const removals = before === undefined ? [] : removeWrites(database, name, before);
     return [
-      ...(after === undefined ? gone : putWrites(database, name, after)),
+      ...(after === undefined ? removals : putWrites(database, name, after)),
       ...auditWrites(database, { kind, id, by, now, fields: fieldsOf(name), before: offered(before), after }),
     ];
   };
 
 /** Ids are never used again, not even those of removed records. */
 const raiseWrites = async (database: Database, changes: readonly CatalogChange[]): Promise<Write[]> => {
-  const raised: Write[] = [];
+  const writes: Write[] = [];
   for (const list of new Set(changes.map((change) => change.list))) {
     const name = factsOf(list).entity;
     const ids = changes.filter((change) => change.list === list).map(({ id }) => id);
     const value = Math.max(...ids, (await counterValue(database, name)) ?? 0);
-    raised.push(putOf(counterEntity(database).put({ name, value })));
+    writes.push(putOf(counterEntity(database).put({ name, value })));
   }
-  return raised;
+  return writes;
 };
 
 /**
  * Applies a plan with history, in batches; after an interruption a new plan does the rest.
  * @throws AppError `conflict` when the catalogue was changed since the plan was made: nothing more is written
  */
-export const carryOut = async (
+export const applyPlan = async (
   database: Database,
   { changes, revision }: CatalogPlan,
-  { by, now, onPart = () => {} }: { by: string; now: Date; onPart?: (written: number) => void },
+  { by, now, onProgress = () => {} }: { by: string; now: Date; onProgress?: (written: number) => void },
 ): Promise<void> => {
   const writes = writesOfChange(database, by, now);
-  let read = revision;
-  for (let at = 0; at < changes.length; at += changesAtOnce) {
-    const part = changes.slice(at, at + changesAtOnce);
-    const next = (read ?? 0) + 1;
-    const raised = await raiseWrites(database, part);
-    const marking = counterEntity(database).put({ name: revisionName, value: next });
-    const mark = [putOf(marking.where(unchanged({ value: read })))];
-    const { written } = await transactWrite(database, { mark, raised, records: part.flatMap(writes) });
+  let currentRevision = revision;
+  for (let at = 0; at < changes.length; at += batchSize) {
+    const batch = changes.slice(at, at + batchSize);
+    const next = (currentRevision ?? 0) + 1;
+    const raised = await raiseWrites(database, batch);
+    const revisionPut = counterEntity(database).put({ name: revisionName, value: next });
+    const mark = [putOf(revisionPut.where(unchanged({ value: currentRevision })))];
+    const { written } = await transactWrite(database, { mark, raised, records: batch.flatMap(writes) });
     if (!written) throw new AppError("conflict", "The catalogue was changed meanwhile. Run it again.");
-    read = next;
-    onPart(at + part.length);
+    currentRevision = next;
+    onProgress(at + batch.length);
   }
 };

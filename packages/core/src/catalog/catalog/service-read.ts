@@ -5,7 +5,7 @@ import { readWith } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { listEntities } from "./entities.ts";
 
-const referred = schema(() =>
+const serviceReference = schema(() =>
   z.object({
     id: positive(),
     name: z.string(),
@@ -19,6 +19,6 @@ export const serviceRead = (database: Database, id: number) => {
   const entity = listEntities.services(database);
   return readWith(entity.get({ id }), (Item) => {
     const { data } = entity.parse({ Item });
-    return data && referred().parse(data);
+    return data && serviceReference().parse(data);
   });
 };

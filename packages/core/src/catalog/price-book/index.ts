@@ -45,12 +45,12 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
   const query = priceBookEntity(database).query.byVersion({});
   const { data } = await query.go({ order: "desc", limit: mostShown, consistent: true });
   const addresses = await addressesOf(database, [...new Set(data.map(({ savedBy }) => savedBy))]);
-  const saved = data.map(({ version, figures, savedAt: at, savedBy }) => {
+  const versions = data.map(({ version, figures, savedAt: at, savedBy }) => {
     const email = addresses.get(savedBy);
     return { version, figures, at, by: email === undefined ? null : { email } };
   });
   const first = { version: firstPriceBook.version, figures: figuresOf(firstPriceBook), at: null, by: null };
-  const history = data.length < mostShown ? [...saved, first] : saved;
+  const history = data.length < mostShown ? [...versions, first] : versions;
   const [{ version, figures } = first] = history;
   return { version, figures, history };
 };
@@ -62,13 +62,13 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
  */
 export const savePriceBook = async (
   database: Database,
-  { version: from, figures }: { version: number; figures: PriceBookFigures },
+  { version: baseVersion, figures }: { version: number; figures: PriceBookFigures },
   { by, now, ...submission }: Submission & { by: string; now: Date },
 ): Promise<PriceBookView> => {
-  const version = from + 1;
+  const version = baseVersion + 1;
   const write = async (): Promise<boolean> => {
     const current = await readPriceBook(database);
-    if (current.version !== from) return false;
+    if (current.version !== baseVersion) return false;
     if (isDeepStrictEqual(figuresOf(current), figures))
       throw new AppError("invalid", "These are the figures of today. Please change one before you save.");
     const book = { version, figures, savedAt: now.toISOString(), savedBy: by };

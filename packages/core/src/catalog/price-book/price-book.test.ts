@@ -75,9 +75,9 @@ describe("the price book", () => {
 
   it("of two people at once takes one, and tells the other; nothing is written over", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 12 }, (_unused, index) => save(1, 20 + index)));
-    const refused = answers.filter(({ status }) => status === "rejected");
-    expect(refused).toHaveLength(11);
-    for (const answer of refused)
+    const rejections = answers.filter(({ status }) => status === "rejected");
+    expect(rejections).toHaveLength(11);
+    for (const answer of rejections)
       expect(answer).toMatchObject({
         reason: { kind: "conflict", message: expect.stringContaining("Other prices have been saved") },
       });

@@ -142,7 +142,7 @@ describe("an agent's assignments", () => {
     const customer = async (name: string, city: string) =>
       createCustomer(database, { userId: await testUser(database, name, { city }), hasPets: false }, now);
     const near = await customer("Ann Lee", "Logan");
-    const far = await customer("Bo Ek", "Ogden");
+    const distantCustomer = await customer("Bo Ek", "Ogden");
     const subscription = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
     const userId = await testUser(database, "Dani Larsen");
     await createRecord(agentRecords, database, { userId, ...profile }, now, admin);
@@ -157,7 +157,7 @@ describe("an agent's assignments", () => {
     await subscribe(near, "2027-02-09");
     await subscribe(near, "2027-02-04");
     await subscribe(near, "2027-02-08", false);
-    await subscribe(far, "2027-02-08");
+    await subscribe(distantCustomer, "2027-02-08");
     database.requests.length = 0;
     const visit = { service: "Standard Cleaning", customerFirstName: "Ann", city: "Logan" };
     expect(await readAgentPage(database, userId, { limit: 10 }, now)).toMatchObject({

@@ -6,11 +6,11 @@ const regions = new Map<string, readonly string[]>(
 
 /** An area's towns in lower case. Separated by commas, semicolons, `&` or `and`; a region stands for its towns. */
 export const townsOf = (area: string): string[] => {
-  const named = area
+  const names = area
     .toLowerCase()
     .split(/[,;&]|\band\b/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const towns = named.flatMap((name) => [name, ...(regions.get(name) ?? []).map((town) => town.toLowerCase())]);
+  const towns = names.flatMap((name) => [name, ...(regions.get(name) ?? []).map((town) => town.toLowerCase())]);
   return [...new Set(towns)];
 };

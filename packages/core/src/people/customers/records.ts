@@ -47,22 +47,22 @@ export const customerRecord = (
   };
 };
 
-const heldCopies = (customer: CustomerRecord) => {
+const expectedUser = (customer: CustomerRecord) => {
   const { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode } = customer;
   return { email, emailConfirmed, name, lastName, phone, address, city, state, zipCode };
 };
 
 /** Refused when the user has changed since they were copied. */
-export const holdUser = (database: Database, customer: CustomerRecord): Write =>
+export const linkUserWrite = (database: Database, customer: CustomerRecord): Write =>
   updateOf(
     userEntity(database)
       .patch({ id: customer.userId })
       .set({ customerId: customer.id })
-      .where(unchanged(heldCopies(customer))),
+      .where(unchanged(expectedUser(customer))),
   );
 
 /** Undefined keeps the value, null or an empty text removes it. */
-const changedTo = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
+const changedValue = <T>(before: T | undefined, change: T | null | undefined): T | undefined =>
   change === undefined ? before : change === null || change === "" ? undefined : change;
 
 export const customerRecords = defineRecord({
@@ -74,13 +74,13 @@ export const customerRecords = defineRecord({
     if (person === null) throw new AppError("brokenReference", "There is no such user.");
     return customerRecord({ id, person }, { ...fields, notesBy: "office" }, now);
   },
-  holds: (database, record) => [holdUser(database, record)],
+  holds: (database, record) => [linkUserWrite(database, record)],
   once: { writes: onceOfUser("customer"), taken: "This user is a customer already." },
   changed: (before: CustomerRecord, { notes, preferredService, hasPets }: CustomerChange): CustomerRecord => {
     const { notes: oldNotes, notesBy: oldAuthor, preferredService: oldService, ...rest } = before;
-    const nextNotes = changedTo(oldNotes, notes);
+    const nextNotes = changedValue(oldNotes, notes);
     const notesBy = nextNotes === undefined ? undefined : nextNotes === oldNotes ? oldAuthor : "office";
-    const own = { notes: nextNotes, notesBy, preferredService: changedTo(oldService, preferredService) } as const;
+    const own = { notes: nextNotes, notesBy, preferredService: changedValue(oldService, preferredService) } as const;
     return { ...rest, ...defined({ ...own, hasPets }) };
   },
 });

@@ -45,7 +45,7 @@ export type UserRecord = EntityItem<ReturnType<typeof userEntity>>;
 export const userCounts = (): Delta[] => [{ name: "user", counts: { records: 1 } }];
 
 /** The fields behind the search terms. Two fields can share a term, so a change of one checks the others. */
-export const foundBy = ["name", "email", "phone", "city"] as const;
+export const searchedAttributes = ["name", "email", "phone", "city"] as const;
 
 export const userBasics = {
   name: "user",

@@ -28,7 +28,7 @@ const pickedUser = ({ id, name, email, emailConfirmed, phone, customerId, agentI
 });
 
 /** The unique address, identity and user name. Without an identity it is a guest. */
-const namesOf = (
+const uniqueWrites = (
   database: Database,
   { id, email, identityId, emailConfirmed = false, username }: UserRecord,
 ): readonly Write[] => {
@@ -60,7 +60,7 @@ export const userRecords = defineRecord({
     sortName: fields.name.toLowerCase(),
     createdAt: now.toISOString(),
   }),
-  once: { writes: namesOf, taken: emailTakenMessage },
+  once: { writes: uniqueWrites, taken: emailTakenMessage },
 });
 
 /**

@@ -112,8 +112,8 @@ describe("an entry", () => {
 describe("deleting a record with its history, as docs/operations.md says", () => {
   it("leaves nothing of what was ever in it", async () => {
     const { client, table: TableName } = database;
-    const everything = async () => JSON.stringify((await client.send(new ScanCommand({ TableName }))).Items);
-    expect(await everything()).toContain(secret);
+    const dumpTable = async () => JSON.stringify((await client.send(new ScanCommand({ TableName }))).Items);
+    expect(await dumpTable()).toContain(secret);
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -124,7 +124,7 @@ describe("deleting a record with its history, as docs/operations.md says", () =>
     expect(Items).toHaveLength(2);
     for (const { pk, sk } of Items) await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
     await customerEntity(database).delete({ id }).go();
-    expect(await everything()).not.toContain(secret);
+    expect(await dumpTable()).not.toContain(secret);
     expect((await history()).entries).toEqual([]);
   });
 });

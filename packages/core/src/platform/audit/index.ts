@@ -81,11 +81,11 @@ export const readHistory = async (
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
-    const stranger = isOfCatalog || identityId === automatic ? { name: identityId } : null;
+    const fallbackAuthor = isOfCatalog || identityId === automatic ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,
-      by: email === undefined ? stranger : { email },
+      by: email === undefined ? fallbackAuthor : { email },
       action,
       changes: changes.map(({ field, from, to }) => ({ field, from: valueOf(from), to: valueOf(to) })),
     });

@@ -15,6 +15,6 @@ export const batchGetParts = async <const P extends Readonly<Record<string, read
     database,
     reads.map(({ read }) => read),
   );
-  const of = (part: string) => records.filter((record, index) => record !== null && reads[index]?.part === part);
-  return Object.fromEntries(Object.keys(parts).map((part) => [part, of(part)])) as Found<P>;
+  const recordsOf = (part: string) => records.filter((record, index) => record !== null && reads[index]?.part === part);
+  return Object.fromEntries(Object.keys(parts).map((part) => [part, recordsOf(part)])) as Found<P>;
 };

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AllTableIndexCompositeAttributes, Entity, Schema } from "electrodb";
-import { again, retry } from "../retry/index.ts";
+import { RETRY, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
@@ -37,7 +37,7 @@ const fetchAll = async ({ client, table }: Database, keys: Attributes[]): Promis
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(request));
     for (const item of Responses?.[table] ?? []) found.set(idOf(item), item);
     missing = UnprocessedKeys?.[table]?.Keys ?? [];
-    return missing.length === 0 || again;
+    return missing.length === 0 || RETRY;
   });
   return found;
 };
@@ -61,13 +61,13 @@ export const batchGet = async <const G extends readonly Read<unknown>[]>(
   ...gets: G
 ): Promise<Records<G>> => gets.map(await pickFrom(database, gets)) as Records<G>;
 
-const atOnce = 100;
+const batchLimit = 100;
 
 /** Any number of records, in the order of their reads. */
 export const batchGetMany = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
   const found: (T | null)[] = [];
-  for (let from = 0; from < reads.length; from += atOnce)
-    found.push(...(await batchGet(database, ...reads.slice(from, from + atOnce))));
+  for (let from = 0; from < reads.length; from += batchLimit)
+    found.push(...(await batchGet(database, ...reads.slice(from, from + batchLimit))));
   return found;
 };
 
@@ -88,8 +88,8 @@ export const batchGetGroups = async <
 export const batchGetWith = async <T, const G extends readonly Read<unknown>[]>(
   database: Database,
   first: Read<T> | undefined,
-  others: G,
+  otherReads: G,
 ): Promise<[T | null, Records<G>]> => {
-  const pick = await pickFrom(database, first === undefined ? others : [first, ...others]);
-  return [first === undefined ? null : pick(first), others.map(pick) as Records<G>];
+  const pick = await pickFrom(database, first === undefined ? otherReads : [first, ...otherReads]);
+  return [first === undefined ? null : pick(first), otherReads.map(pick) as Records<G>];
 };

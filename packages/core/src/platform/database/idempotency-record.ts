@@ -56,7 +56,8 @@ export const readSubmissionResult = async (
 };
 
 /** For a transaction refused by the idempotency record: `runOnce` then answers from that record. */
-export const alreadySent = (): AppError => new AppError("conflict", "This was sent already. Please reload the page.");
+export const alreadySentError = (): AppError =>
+  new AppError("conflict", "This was sent already. Please reload the page.");
 
 /**
  * Does what a submission asks once. Whatever refuses a repeat, also one at the same moment, it is answered from what the
@@ -68,14 +69,14 @@ export const runOnce = async <T>(
   database: Database,
   submission: Submission,
   run: () => Promise<T>,
-  repeated: (result: SubmissionResult) => Promise<T>,
+  answerRepeat: (result: SubmissionResult) => Promise<T>,
 ): Promise<T> => {
-  if (submission.result !== undefined) return repeated(submission.result);
+  if (submission.result !== undefined) return answerRepeat(submission.result);
   try {
     return await run();
   } catch (error) {
     const result = error instanceof AppError ? await readSubmissionResult(database, submission) : undefined;
     if (result === undefined) throw error;
-    return repeated(result);
+    return answerRepeat(result);
   }
 };

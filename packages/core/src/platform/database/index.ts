@@ -6,12 +6,12 @@ export type Database = { client: DynamoDBDocumentClient; table: string };
 
 /** Creates an entity on first use: a cold start pays only for the entities that it touches. */
 export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
-  const made = new WeakMap<Database, T>();
+  const entities = new WeakMap<Database, T>();
   return (database) => {
-    const known = made.get(database);
-    if (known !== undefined) return known;
+    const cached = entities.get(database);
+    if (cached !== undefined) return cached;
     const entity = make(database);
-    made.set(database, entity);
+    entities.set(database, entity);
     return entity;
   };
 };

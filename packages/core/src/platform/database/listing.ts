@@ -18,14 +18,14 @@ export const readListing = <T>(
   list: string,
   query: Listing,
   { newest, byName, byEmail }: Indexes<T>,
-  after: Cursors<NoInfer<T>>,
+  cursors: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
   const { sort = "created" } = query;
   const order = orderOf(query);
   const rows = {
-    created: () => paged(newest({}), after.newest),
-    name: () => paged(byName({}), after.byName),
-    email: () => paged(byEmail({}), after.byEmail),
+    created: () => paged(newest({}), cursors.newest),
+    name: () => paged(byName({}), cursors.byName),
+    email: () => paged(byEmail({}), cursors.byEmail),
   }[sort]();
   return readPage(`${list}-${sort}-${order}`, query, rows, order);
 };

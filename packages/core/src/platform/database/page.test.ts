@@ -110,11 +110,11 @@ describe("every list of three", () => {
   };
   for (const order of ["asc", "desc"] as const) {
     for (const view of [{}, { sort: "name" as const }, { sort: "email" as const }]) {
-      const which = `${order} ${view.sort ?? ""}`;
-      add(`customers ${which}`, (page) => listRecords(listedCustomers, database, { ...page, order, ...view }, now));
-      add(`users ${which}`, (page) => listRecords(listedUsers, database, { ...page, order, ...view }, now));
-      add(`agents ${which}`, (page) => listRecords(agentRecords, database, { ...page, order, ...view }, now));
-      add(`subscriptions ${which}`, (page) =>
+      const suffix = `${order} ${view.sort ?? ""}`;
+      add(`customers ${suffix}`, (page) => listRecords(listedCustomers, database, { ...page, order, ...view }, now));
+      add(`users ${suffix}`, (page) => listRecords(listedUsers, database, { ...page, order, ...view }, now));
+      add(`agents ${suffix}`, (page) => listRecords(agentRecords, database, { ...page, order, ...view }, now));
+      add(`subscriptions ${suffix}`, (page) =>
         listRecords(listedSubscriptions, database, { ...page, order, ...view }, now),
       );
     }
@@ -134,13 +134,13 @@ describe("every list of three", () => {
   it.each(Object.keys(lists))("ends with its last record, whatever the page holds: %s", async (name) => {
     const list = lists[name] ?? history;
     database.requests.length = 0;
-    const whole = await list({ limit: 3 });
+    const fullList = await list({ limit: 3 });
     expect(database.requests.length).toBeLessThanOrEqual(3);
-    expect(whole.rows).toHaveLength(3);
-    expect(whole.nextCursor).toBeNull();
+    expect(fullList.rows).toHaveLength(3);
+    expect(fullList.nextCursor).toBeNull();
     const first = await list({ limit: 2 });
     const second = await list({ limit: 2, cursor: first.nextCursor ?? "" });
-    expect([...first.rows, ...second.rows]).toEqual(whole.rows);
+    expect([...first.rows, ...second.rows]).toEqual(fullList.rows);
     expect(second.nextCursor).toBeNull();
   });
 

@@ -71,9 +71,9 @@ export const readPage = async <T>(
 
 /** A page of a list in memory; its cursor is an offset. Throws `invalid` for a foreign cursor. */
 export const pageOf = <T>(list: string, { limit, cursor }: PageQuery, records: readonly T[]): Found<T> => {
-  const given = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : "";
-  if (cursor !== undefined && !/^[1-9]\d{0,3}$/.test(given)) throw badCursor();
-  const start = Number(given);
+  const offset = cursor?.startsWith(`${list}.`) === true ? cursor.slice(list.length + 1) : "";
+  if (cursor !== undefined && !/^[1-9]\d{0,3}$/.test(offset)) throw badCursor();
+  const start = Number(offset);
   const end = start + limit;
   return { data: records.slice(start, end), cursor: end < records.length ? `${list}.${end}` : null };
 };

@@ -2,7 +2,7 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { expect, it } from "vitest";
 import { retryConflicts } from "./retry-conflicts.ts";
 
-const put = new PutItemCommand({ TableName: "Table", Item: { pk: { S: "a" }, sk: { S: "b" } } });
+const putCommand = new PutItemCommand({ TableName: "Table", Item: { pk: { S: "a" }, sk: { S: "b" } } });
 
 const clientAnswering = (...names: string[]) => {
   const credentials = { accessKeyId: "x", secretAccessKey: "x" };
@@ -22,18 +22,18 @@ const clientAnswering = (...names: string[]) => {
 
 it("a write that meets a transaction is sent again", async () => {
   const { client, requests } = clientAnswering("TransactionConflictException", "TransactionConflictException");
-  await client.send(put);
+  await client.send(putCommand);
   expect(requests()).toBe(3);
 });
 
 it("a write that keeps meeting transactions fails after as many tries as the client has", async () => {
   const { client, requests } = clientAnswering(...Array.from({ length: 9 }, () => "TransactionConflictException"));
-  await expect(client.send(put)).rejects.toMatchObject({ name: "TransactionConflictException" });
+  await expect(client.send(putCommand)).rejects.toMatchObject({ name: "TransactionConflictException" });
   expect(requests()).toBe(3);
 });
 
 it("a write whose condition does not hold is not sent again", async () => {
   const { client, requests } = clientAnswering("ConditionalCheckFailedException");
-  await expect(client.send(put)).rejects.toMatchObject({ name: "ConditionalCheckFailedException" });
+  await expect(client.send(putCommand)).rejects.toMatchObject({ name: "ConditionalCheckFailedException" });
   expect(requests()).toBe(1);
 });

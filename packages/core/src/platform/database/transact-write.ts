@@ -1,6 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { again, retry } from "../retry/index.ts";
+import { RETRY, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
 import type { Database } from "./index.ts";
 
@@ -48,7 +48,7 @@ export const transactWrite = async <P extends Parts>(
       items.map(({ write }) => write),
     );
     const refused = items.filter((_, index) => reasons[index] === "ConditionalCheckFailed").map(({ part }) => part);
-    if (reasons.length > 0 && refused.length === 0) return again;
+    if (reasons.length > 0 && refused.length === 0) return RETRY;
     return { written: reasons.length === 0, refused: (part: keyof P) => refused.some((name) => name === part) };
   });
 };

@@ -5,13 +5,13 @@ import { type MessageKind, type Pending, pending } from "../outbox/index.ts";
 import { mailEntity } from "./entity.ts";
 
 const text = z.string();
-const maybe = z.optional(text);
+const optionalText = z.optional(text);
 const payload = schema(() =>
   z.object({
-    kind: maybe,
+    kind: optionalText,
     to: text,
-    replyTo: maybe,
-    name: maybe,
+    replyTo: optionalText,
+    name: optionalText,
     subject: text,
     text,
     action: z.optional(z.object({ label: text, link: text })),

@@ -16,8 +16,8 @@ const message: MailMessage = {
 };
 
 let database: TestDatabase;
-let sent: Message[];
-const send = async (mail: Message): Promise<void> => void sent.push(mail);
+let sentMessages: Message[];
+const send = async (mail: Message): Promise<void> => void sentMessages.push(mail);
 const refuse = async (): Promise<void> => {
   throw Object.assign(new Error("the mail service is down"), { name: "MessageRejected" });
 };
@@ -31,14 +31,14 @@ const due = (sending: typeof send, at: Date) =>
 
 beforeEach(async () => {
   database = await testDatabase();
-  sent = [];
+  sentMessages = [];
 });
 
 it("marks a mail sent once the mail service took it", async () => {
   const mail = await store();
   await dispatch(database, mailKind, send, [mail]);
   expect(await due(send, minutes(60))).toMatchObject({ sent: 0, failures: [], pending: 0 });
-  expect(sent).toEqual([message]);
+  expect(sentMessages).toEqual([message]);
 });
 
 it("marks the mails of one record in one request, and only those that the mail service took", async () => {
@@ -46,10 +46,10 @@ it("marks the mails of one record in one request, and only those that the mail s
   database.requests.length = 0;
   await dispatch(database, mailKind, send, mails);
   expect(database.requests).toEqual(["TransactWriteItemsCommand"]);
-  expect(sent).toHaveLength(2);
-  const [taken, failed] = [await store(), await store(now, "refused")];
+  expect(sentMessages).toHaveLength(2);
+  const [acceptedMail, failed] = [await store(), await store(now, "refused")];
   const sendSome = (mail: Message) => (mail.text === "refused" ? refuse() : send(mail));
-  await expect(dispatch(database, mailKind, sendSome, [taken, failed])).rejects.toThrow("down");
+  await expect(dispatch(database, mailKind, sendSome, [acceptedMail, failed])).rejects.toThrow("down");
   expect((await listPending(database, mailKind)).map(({ id }) => id)).toEqual([failed.id]);
 });
 
@@ -59,13 +59,13 @@ it("keeps a mail that failed, and sends it when the service is back", async () =
   expect(await due(refuse, minutes(2))).toMatchObject({ sent: 0, failures: ["MessageRejected"] });
   expect(await due(send, minutes(3))).toMatchObject({ sent: 0, failures: [] });
   expect(await due(send, minutes(5))).toMatchObject({ sent: 1, failures: [] });
-  expect(sent).toEqual([message]);
+  expect(sentMessages).toEqual([message]);
 });
 
 it("takes a mark that fails for no failure of the mail service", async () => {
   await store();
-  const broken = await testDatabase(database.table);
-  broken.plain.middlewareStack.add(
+  const brokenDatabase = await testDatabase(database.table);
+  brokenDatabase.plain.middlewareStack.add(
     (next, context) => async (args) => {
       if (context["commandName"] === "DeleteItemCommand") throw new Error("the table is away");
       return next(args);
@@ -73,7 +73,7 @@ it("takes a mark that fails for no failure of the mail service", async () => {
     { step: "initialize" },
   );
   const bounds = { now: () => minutes(2), until: new Date("2099-01-01") };
-  await expect(dispatchDue(broken, mailKind, send, bounds)).rejects.toThrow("the table is away");
+  await expect(dispatchDue(brokenDatabase, mailKind, send, bounds)).rejects.toThrow("the table is away");
 });
 
 it("has a subject of one line, whatever was typed as a name", () => {
@@ -88,7 +88,7 @@ it("sends a mail that an earlier version stored, without a kind", async () => {
     .create(pending(mailKind, earlier, now))
     .go();
   expect(await due(send, minutes(2))).toMatchObject({ sent: 1, failures: [] });
-  expect(sent).toEqual([earlier]);
+  expect(sentMessages).toEqual([earlier]);
 });
 
 it("never gives a mail up", async () => {

@@ -7,7 +7,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { describe, expect, it, vi } from "vitest";
 import { closedMail } from "../../accounts/close.ts";
-import { proofMail } from "../../accounts/ownership/email-verification-mail.ts";
+import { emailVerificationMail } from "../../accounts/ownership/email-verification-mail.ts";
 import { passwordChangedMail } from "../../accounts/passwords/password-mail.ts";
 import { welcomeMail } from "../../accounts/welcome-mail.ts";
 import { supersededMail } from "../../apps/agent/events/superseded-mail.ts";
@@ -79,29 +79,34 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
     isTentative: false,
   };
   const lines = [{ label: "Deep Cleaning", amount: 250 }];
-  const told = { id: 7, frequency: "once" as const, visit, lines };
+  const booking = { id: 7, frequency: "once" as const, visit, lines };
   const user = { email, name: typed, phone: typed };
-  const listed = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
+  const listedSubscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   const schedule = scheduleWith(typed);
-  const was = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
+  const position = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
   const rule = { frequency: "biweekly", anchor: "2026-11-25", start: 540, priceCents: 13_600, extras: [] } as const;
-  const known = {
-    subscription: { service: "Deep Cleaning", since: was.date, dates: [was.date], rule: { ...rule, extras: [] } },
-    visits: [{ ...was, isOut: false, priceCents: 12_800, extras: [] }],
-    late: [was.date],
+  const baseline = {
+    subscription: {
+      service: "Deep Cleaning",
+      since: position.date,
+      dates: [position.date],
+      rule: { ...rule, extras: [] },
+    },
+    visits: [{ ...position, isOut: false, priceCents: 12_800, extras: [] }],
+    late: [position.date],
   };
-  const about = { ...listed, customerFirstName: typed, city: typed };
+  const about = { ...listedSubscription, customerFirstName: typed, city: typed };
   return {
     "account-closed": closedMail({ user, customer: { id: 1, activeSubscriptions: 1 } }),
-    booking: bookingMail(told, customerInfo, true),
-    "booking-confirmation": bookingConfirmation(told, to, {
+    booking: bookingMail(booking, customerInfo, true),
+    "booking-confirmation": bookingConfirmation(booking, to, {
       portal: link,
       password: undefined,
       confirm: undefined,
       now,
     }),
-    "booking-question": bookingQuestion(told, to, link),
-    "agent-change": agentMail([{ agentId: 3, occurrenceDate: was.date, was }], {
+    "booking-question": bookingQuestion(booking, to, link),
+    "agent-change": agentMail([{ agentId: 3, occurrenceDate: position.date, was: position }], {
       agent: { id: 3, name: typed, email },
       subscription: about,
       schedule,
@@ -119,7 +124,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
     "first-start": firstStartMail(visit, {
       ...to,
       frequency: "weekly",
-      isAgain: true,
+      isRescheduled: true,
       link: "https://site.example/thank-you#first=7.secret",
       now,
     }),
@@ -128,20 +133,20 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
       firstStart: "https://site.example/thank-you#first=7.secret",
     }),
     "order-question": askingMail(confirmed, link),
-    "order-refusal": refusalMail(listed, user, false),
+    "order-refusal": refusalMail(listedSubscription, user, false),
     "password-changed": passwordChangedMail(email),
     "billing-task": billingTaskMail(
-      { ...listed, customerName: typed, email, phone: typed },
+      { ...listedSubscription, customerName: typed, email, phone: typed },
       { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
     ),
     "customer-change": customerChangeMail(
-      known,
+      baseline,
       { customer: { email, customerFirstName: typed }, schedule, link },
       { now, businessHours: defaultBusinessHours },
     ),
-    "email-verification-code": proofMail({ email, code: "123456" }),
+    "email-verification-code": emailVerificationMail({ email, code: "123456" }),
     "visit-superseded": supersededMail({
-      visit: { subscriptionId: 7, occurrenceDate: was.date, date: was.date, start: 540, status: "skipped" },
+      visit: { subscriptionId: 7, occurrenceDate: position.date, date: position.date, start: 540, status: "skipped" },
       customerName: typed,
       email,
       agentName: typed,
@@ -149,7 +154,7 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
     welcome: welcomeMail({ firstName: typed, email }, "https://site.example"),
   };
 };
-const named: ReadonlySet<string> = new Set<MailMessageKind>([
+const greetedKinds: ReadonlySet<string> = new Set<MailMessageKind>([
   "agent-change",
   "booking-confirmation",
   "booking-question",
@@ -159,13 +164,13 @@ const named: ReadonlySet<string> = new Set<MailMessageKind>([
   "customer-change",
   "welcome",
 ]);
-const withAction = named;
+const withAction = greetedKinds;
 
 const tags = (message: MailMessage) =>
   [...renderMail({ ...message, subject: "" }).html.matchAll(/<[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag !== "<br>");
-const ours = (message: MailMessage) => message.text.split("\n").filter((line) => !line.startsWith(">"));
+const unquotedLines = (message: MailMessage) => message.text.split("\n").filter((line) => !line.startsWith(">"));
 
 const sentOf = async (message: MailMessage, site?: string): Promise<SendEmailCommandInput | undefined> => {
   const client = new SESv2Client({ region: "us-west-2" });
@@ -181,14 +186,14 @@ describe.each(Object.entries(messagesWith("Jane")))("the mail %s", (kind, messag
     expect(message.kind).toBe(kind);
     const body = (await sentOf(message))?.Content?.Simple?.Body;
     const [text = "", html = ""] = [body?.Text?.Data, body?.Html?.Data];
-    expect(text).toMatch(named.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
+    expect(text).toMatch(greetedKinds.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
     expect(
       text.endsWith(`\n\n${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`),
     ).toBe(true);
     expect(text.split("\n\n").length).toBeGreaterThanOrEqual(4);
     expect(text).not.toMatch(/\n{3}|undefined/);
     for (const part of [">Hi Jane,<", ">Hello,<"])
-      expect(html.includes(part)).toBe(part.includes(named.has(kind) ? "Jane" : "Hello"));
+      expect(html.includes(part)).toBe(part.includes(greetedKinds.has(kind) ? "Jane" : "Hello"));
     expect(html).toContain(`<strong>${business.name}</strong>`);
   });
 
@@ -236,6 +241,6 @@ describe.each(Object.entries(messagesWith("x")))("what is typed into the mail %s
   });
 
   it("starts no paragraph of ours", () => {
-    expect(ours(hostile)).toHaveLength(ours(plain).length);
+    expect(unquotedLines(hostile)).toHaveLength(unquotedLines(plain).length);
   });
 });

@@ -29,7 +29,7 @@ export const listMails = async (database: Database): Promise<{ waiting: WaitingM
   return { waiting: await read("pending"), dropped: await read("dead") };
 };
 
-const droppedFor = 30 * 24 * 3_600;
+const droppedTtlSeconds = 30 * 24 * 3_600;
 
 /** Stops the retries of a pending mail. Throws AppError `notFound` when no mail of that id is pending. */
 export const dropMail = async (
@@ -37,9 +37,9 @@ export const dropMail = async (
   id: string,
   { by, now }: { by: string; now: Date },
 ): Promise<void> => {
-  const dropping = mailEntity(database)
+  const update = mailEntity(database)
     .patch({ id })
-    .set({ state: "dead", dueAt: now.toISOString(), droppedBy: by, expiresAt: epochSeconds(now) + droppedFor });
-  const isDropped = await isWritten(dropping.where(({ state }, { eq }) => eq(state, "pending")).go());
+    .set({ state: "dead", dueAt: now.toISOString(), droppedBy: by, expiresAt: epochSeconds(now) + droppedTtlSeconds });
+  const isDropped = await isWritten(update.where(({ state }, { eq }) => eq(state, "pending")).go());
   if (!isDropped) throw new AppError("notFound", `No mail ${id} waits: it was sent or dropped.`);
 };

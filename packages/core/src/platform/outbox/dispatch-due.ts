@@ -1,7 +1,7 @@
 import { isWrittenUncontended } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
-import { after, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
+import { isoAfter, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
 
 /** `until`: when no further message is begun; `random` from 0 to 1. */
 type Bounds = { now: () => Date; until: Date; random?: () => number };
@@ -16,8 +16,8 @@ export type DispatchRun = {
   oldest?: Date;
 };
 
-const batch = 50;
-const deadFor = 30 * 24 * 3_600;
+const batchSize = 50;
+const deadTtlSeconds = 30 * 24 * 3_600;
 
 const markOverdue = async <P, C>(database: Database, { entity, overdue }: MessageKind<P, C>, id: string) => {
   if (overdue === undefined) return;
@@ -59,50 +59,54 @@ export const dispatchDue = async <P, C>(
   const run = { sent: 0, failures: new Array<string>(), dead: 0 };
 
   const claim = async (message: Pending<unknown>): Promise<Pending<unknown> | undefined> => {
-    const { id, dueAt: seen, attempts } = message;
+    const { id, dueAt: previousDueAt, attempts } = message;
     const pause = Math.min(first * 2 ** attempts, longest) * (1 + random() * jitter);
-    const next = { state: "pending", dueAt: after(now(), pause), attempts: attempts + 1 } as const;
-    const claiming = entity.patch({ id }).set(next);
+    const next = { state: "pending", dueAt: isoAfter(now(), pause), attempts: attempts + 1 } as const;
+    const claimUpdate = entity.patch({ id }).set(next);
     const isClaimed = await isWrittenUncontended(
-      claiming.where(({ dueAt, state }, { eq }) => `${eq(dueAt, seen)} AND ${eq(state, "pending")}`).go(),
+      claimUpdate.where(({ dueAt, state }, { eq }) => `${eq(dueAt, previousDueAt)} AND ${eq(state, "pending")}`).go(),
     );
     return isClaimed ? { ...message, dueAt: next.dueAt } : undefined;
   };
 
-  const fail = async ({ id, createdAt }: Pending<unknown>, lastFault: string): Promise<void> => {
+  const recordFailure = async ({ id, createdAt }: Pending<unknown>, lastFault: string): Promise<void> => {
     const isDead = kind.giveUpAfter !== "never" && now().getTime() - Date.parse(createdAt) >= kind.giveUpAfter;
-    const dead = { state: "dead", dueAt: now().toISOString(), expiresAt: epochSeconds(now()) + deadFor } as const;
-    const noted = entity.patch({ id }).set({ lastFault });
+    const dead = {
+      state: "dead",
+      dueAt: now().toISOString(),
+      expiresAt: epochSeconds(now()) + deadTtlSeconds,
+    } as const;
+    const failureUpdate = entity.patch({ id }).set({ lastFault });
     run.failures.push(lastFault);
     if (isDead) run.dead += 1;
     // Another run may have sent it, or be writing it; then there is nothing to record.
-    await isWrittenUncontended((isDead ? noted.set(dead) : noted).go());
+    await isWrittenUncontended((isDead ? failureUpdate.set(dead) : failureUpdate).go());
   };
 
-  const work = async (): Promise<void> => {
+  const dispatchAll = async (): Promise<void> => {
     const started = now().toISOString();
     for (;;) {
-      const { data } = await entity.query.due({ state: "pending" }).lte({ dueAt: started }).go({ limit: batch });
+      const { data } = await entity.query.due({ state: "pending" }).lte({ dueAt: started }).go({ limit: batchSize });
       for (const message of data) {
         if (now() >= until) return;
-        const claimed = await claim(message);
-        if (claimed === undefined) continue;
-        const failure = await dispatchOne(database, kind, context, claimed);
+        const claimedMessage = await claim(message);
+        if (claimedMessage === undefined) continue;
+        const failure = await dispatchOne(database, kind, context, claimedMessage);
         if (failure === undefined) run.sent += 1;
-        else await fail(claimed, failure.reason);
+        else await recordFailure(claimedMessage, failure.reason);
         if (failure?.stops === true) return;
       }
-      if (data.length < batch) return;
+      if (data.length < batchSize) return;
     }
   };
 
-  await work();
+  await dispatchAll();
   const attributes = ["id", "createdAt", "isOverdue"] as const;
   const { data } = await entity.query.due({ state: "pending" }).go({ pages: "all", attributes: [...attributes] });
-  const since = kind.overdue === undefined ? "" : after(now(), -kind.overdue.after);
-  const late = data.filter(({ createdAt }) => createdAt <= since);
-  for (const { id, isOverdue } of late) if (isOverdue !== true) await markOverdue(database, kind, id);
+  const overdueSince = kind.overdue === undefined ? "" : isoAfter(now(), -kind.overdue.after);
+  const overdueMessages = data.filter(({ createdAt }) => createdAt <= overdueSince);
+  for (const { id, isOverdue } of overdueMessages) if (isOverdue !== true) await markOverdue(database, kind, id);
   const [oldest] = data.map(({ createdAt }) => createdAt).toSorted();
-  const left = { pending: data.length, overdue: late.length };
-  return { ...run, ...left, ...(oldest === undefined ? {} : { oldest: new Date(oldest) }) };
+  const remaining = { pending: data.length, overdue: overdueMessages.length };
+  return { ...run, ...remaining, ...(oldest === undefined ? {} : { oldest: new Date(oldest) }) };
 };

@@ -43,7 +43,8 @@ export type MessageKind<P, C> = {
 };
 
 /** ISO 8601 UTC. */
-export const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+export const isoAfter = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() + milliseconds).toISOString();
 
 /** For the transaction of its cause; `id` is unique within the kind. */
 export const pending = <P>(
@@ -51,7 +52,7 @@ export const pending = <P>(
   payload: P,
   now: Date,
   id: string = randomUUID(),
-): Pending<P> => ({ id, payload, createdAt: now.toISOString(), dueAt: after(now, sendAfterMs), attempts: 0 });
+): Pending<P> => ({ id, payload, createdAt: now.toISOString(), dueAt: isoAfter(now, sendAfterMs), attempts: 0 });
 
 /** Marks messages sent by deleting them; false when a condition of `writes` fails. */
 export const markSent = async (

@@ -39,7 +39,7 @@ const reminderKind: MessageKind<Reminder, (text: string) => void> = {
       : undefined,
 };
 const count = (name: string) => [updateOf(counterEntity(database).upsert({ name }).add({ value: 1 }))];
-const counted = async (name: string) => (await counterEntity(database).get({ name }).go()).data?.value ?? 0;
+const counterValue = async (name: string) => (await counterEntity(database).get({ name }).go()).data?.value ?? 0;
 const send = (text: string): void => void received.push(text);
 
 const store = async (text: string, since = before): Promise<Pending<Reminder>> => {
@@ -49,7 +49,7 @@ const store = async (text: string, since = before): Promise<Pending<Reminder>> =
 };
 const due = (at: Date, { until = new Date("2099-01-01"), random = (): number => 0 } = {}, on = database) =>
   dispatchDue(on, reminderKind, send, { now: () => at, until, random });
-const left = () => listPending(database, reminderKind);
+const listReminders = () => listPending(database, reminderKind);
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -63,7 +63,7 @@ describe("a pending message", () => {
     database.requests.length = 0;
     await dispatch(database, reminderKind, send, [message]);
     expect(database.requests).toEqual(["TransactWriteItemsCommand"]);
-    expect([received, await left(), await counted("sent")]).toEqual([["a"], [], 1]);
+    expect([received, await listReminders(), await counterValue("sent")]).toEqual([["a"], [], 1]);
   });
 
   it("is left for its head start to the call that stored it", async () => {
@@ -93,7 +93,7 @@ describe("a pending message", () => {
     ] as const) {
       expect(await due(at, { random: () => random })).toMatchObject({ failures: ["busy"], dead: 0 });
       const dueAt = new Date(at.getTime() + pause * minute);
-      expect(await left()).toMatchObject([{ dueAt: dueAt.toISOString(), lastFault: "busy" }]);
+      expect(await listReminders()).toMatchObject([{ dueAt: dueAt.toISOString(), lastFault: "busy" }]);
       at = new Date(dueAt.getTime() + 1);
     }
   });
@@ -129,12 +129,12 @@ describe("a pending message", () => {
   it("is marked overdue once, with what its kind writes, when it waits too long or is held", async () => {
     await store("hold");
     expect(await due(later(1))).toMatchObject({ failures: ["held"], overdue: 0 });
-    expect(await left()).toMatchObject([{ isOverdue: true, lastFault: "held" }]);
+    expect(await listReminders()).toMatchObject([{ isOverdue: true, lastFault: "held" }]);
     await store("late");
     failure = new Error("outage");
     expect(await due(later(40))).toMatchObject({ overdue: 2, oldest: before });
     expect(await due(later(41))).toMatchObject({ overdue: 2 });
-    expect(await counted("overdue")).toBe(2);
+    expect(await counterValue("overdue")).toBe(2);
   });
 
   it("is not tried when the run's time is over, or when another has shown an outage", async () => {
@@ -143,7 +143,7 @@ describe("a pending message", () => {
     expect(await due(later(1), { until: later(1) })).toMatchObject({ sent: 0, failures: [], pending: 2 });
     failure = new Error("outage");
     expect(await due(later(1))).toMatchObject({ failures: ["outage"], pending: 2 });
-    expect((await left()).reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
+    expect((await listReminders()).reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
   });
 
   it("whose content is not its kind's ends the run, and holds no other up in the next", async () => {
@@ -162,8 +162,8 @@ describe("a dispatcher that is killed", () => {
     await store("a");
     await expect(due(later(1), {}, await killedAt(database.table, request, when))).rejects.toThrow("killed");
     await due(later(10));
-    expect(await left()).toEqual([]);
-    expect(await counted("sent")).toBe(1);
+    expect(await listReminders()).toEqual([]);
+    expect(await counterValue("sent")).toBe(1);
     // Only a lost mark leads to a second dispatch.
     expect(received).toEqual(request === 3 && when === "before" ? ["a", "a"] : ["a"]);
   });

@@ -38,14 +38,14 @@ const itemOf = ({ what, who, windowSeconds }: RateLimit, now: Date) => ({
 /** Fixed window. Throws `tooManyRequests` with the seconds until the window ends. */
 export const enforceRateLimit = async (database: Database, rateLimit: RateLimit, now: Date): Promise<void> => {
   const item = itemOf(rateLimit, now);
-  const ends = (item.window + 1) * rateLimit.windowSeconds;
+  const windowEnd = (item.window + 1) * rateLimit.windowSeconds;
   const { data } = await rateLimitEntity(database)
-    .upsert({ ...item, expiresAt: ends })
+    .upsert({ ...item, expiresAt: windowEnd })
     .add({ hits: 1 })
     .go({ response: "all_new" });
   if ((data.hits ?? 0) <= rateLimit.limit) return;
   throw new AppError("tooManyRequests", "Too many tries. Please wait a while and try again, or call us.", {
-    retryAfter: ends - epochSeconds(now),
+    retryAfter: windowEnd - epochSeconds(now),
   });
 };
 
@@ -55,7 +55,7 @@ export const resetRateLimit = async (database: Database, rateLimit: RateLimit, n
   return Math.min(data?.hits ?? 0, rateLimit.limit);
 };
 
-const counting = (database: Database, rateLimit: RateLimit, now: Date) => {
+const increment = (database: Database, rateLimit: RateLimit, now: Date) => {
   const item = itemOf(rateLimit, now);
   return rateLimitEntity(database)
     .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
@@ -68,11 +68,11 @@ const counting = (database: Database, rateLimit: RateLimit, now: Date) => {
  * @returns whether it was counted
  */
 export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: Date): Promise<boolean> =>
-  isWritten(counting(database, rateLimit, now).go());
+  isWritten(increment(database, rateLimit, now).go());
 
 /** The same (`countUnlessFull`) in a transaction, which is refused when there are as many already. */
 export const countWrite = (database: Database, rateLimit: RateLimit, now: Date): Write =>
-  updateOf(counting(database, rateLimit, now));
+  updateOf(increment(database, rateLimit, now));
 
 /** Adds to what was counted in the current window, whether it is full or not. */
 export const adjustWrite = (database: Database, rateLimit: RateLimit, by: number, now: Date): Write =>

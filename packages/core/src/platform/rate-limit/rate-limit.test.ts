@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { enforceRateLimit, resetRateLimit, type RateLimit, visitorOf } from "./index.ts";
 
-const tries: RateLimit = { what: "contact", who: "203.0.113.9", limit: 3, windowSeconds: 600 };
+const rateLimit: RateLimit = { what: "contact", who: "203.0.113.9", limit: 3, windowSeconds: 600 };
 const start = new Date("2026-11-21T12:00:00Z");
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
@@ -12,28 +12,30 @@ beforeEach(async () => {
 });
 
 it("lets the allowed tries through and says how long the next must wait", async () => {
-  for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, tries, later(index));
-  await expect(enforceRateLimit(database, tries, later(60))).rejects.toMatchObject({
+  for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, rateLimit, later(index));
+  await expect(enforceRateLimit(database, rateLimit, later(60))).rejects.toMatchObject({
     kind: "tooManyRequests",
     retryAfter: 540,
   });
 });
 
 it("starts anew with the next window, and counts each visitor alone", async () => {
-  for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, tries, start);
-  await enforceRateLimit(database, { ...tries, who: "203.0.113.10" }, start);
-  await expect(enforceRateLimit(database, tries, later(600))).resolves.toBeUndefined();
+  for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, rateLimit, start);
+  await enforceRateLimit(database, { ...rateLimit, who: "203.0.113.10" }, start);
+  await expect(enforceRateLimit(database, rateLimit, later(600))).resolves.toBeUndefined();
 });
 
 it("counts tries that come at once exactly", async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => enforceRateLimit(database, tries, start)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => enforceRateLimit(database, rateLimit, start)),
+  );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
 it("forgets the tries of a person who proved who they are", async () => {
-  for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, tries, start);
-  await resetRateLimit(database, tries, start);
-  await expect(enforceRateLimit(database, tries, start)).resolves.toBeUndefined();
+  for (let index = 0; index < 3; index += 1) await enforceRateLimit(database, rateLimit, start);
+  await resetRateLimit(database, rateLimit, start);
+  await expect(enforceRateLimit(database, rateLimit, start)).resolves.toBeUndefined();
 });
 
 it.each([

@@ -3,8 +3,8 @@ import type { Author } from "../audit/index.ts";
 import { unchanged } from "../database/condition.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
-import { again, retry } from "../retry/index.ts";
-import { changedByOthers, recordRetry } from "../retry/policies.ts";
+import { RETRY, retry } from "../retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../retry/policies.ts";
 import { termWrites } from "../search/index.ts";
 import { counterWrites, difference } from "../totals/counters.ts";
 import type { RecordEntity } from "./entity.ts";
@@ -40,31 +40,34 @@ const recordWrite = <R extends RecordBase>(
   entity: RecordEntity<R>,
   before: R,
   after: R,
-  alsoHeld: readonly string[],
+  alsoUnchanged: readonly string[],
 ): Write => {
   const names = namesToWrite(entity, before, after);
-  const held = [...("revision" in entity.schema.attributes ? ["revision"] : names), ...alsoHeld];
+  const guardedNames = [...("revision" in entity.schema.attributes ? ["revision"] : names), ...alsoUnchanged];
   return updateOf(
     entity
       .patch({ id: before.id })
       .set(Object.fromEntries(names.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]))))
       .remove(names.filter((name) => after[name] === undefined))
-      .where(unchanged(Object.fromEntries(held.map((name) => [name, before[name]])))),
+      .where(unchanged(Object.fromEntries(guardedNames.map((name) => [name, before[name]])))),
   );
 };
 
 /** Concurrent changes can neither undo each other nor count twice. */
-export const revised = <R extends RecordBase>({ schema }: Pick<RecordEntity<R>, "schema">, before: R, after: R): R =>
-  "revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after;
+export const withNextRevision = <R extends RecordBase>(
+  { schema }: Pick<RecordEntity<R>, "schema">,
+  before: R,
+  after: R,
+): R => ("revision" in schema.attributes ? { ...after, revision: Number(before["revision"] ?? 0) + 1 } : after);
 
 const recordWrites = <R extends RecordBase>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
   after: R,
-  alsoHeld: readonly (keyof R & string)[] = [],
+  alsoUnchanged: readonly (keyof R & string)[] = [],
 ) => ({
-  record: [recordWrite(type.entity(database), before, after, alsoHeld)],
+  record: [recordWrite(type.entity(database), before, after, alsoUnchanged)],
   rest: [
     ...counterWrites(database, difference(type.counts(before), type.counts(after)), before.id),
     ...termWrites(type, database, before, after),
@@ -73,21 +76,21 @@ const recordWrites = <R extends RecordBase>(
 
 export type FieldChange<R> = { readonly [K in keyof R]?: R[K] | undefined };
 
-/** With counts and search terms, if also `alsoHeld` is as it was read. Undefined removes a field. */
-export const rewritten = <R extends RecordBase>(
+/** With counts and search terms, if also `alsoUnchanged` is as it was read. Undefined removes a field. */
+export const recordChangeWrites = <R extends RecordBase>(
   type: RecordBasics<R>,
   database: Database,
   before: R,
   change: FieldChange<R>,
-  alsoHeld: readonly (keyof R & string)[] = [],
+  alsoUnchanged: readonly (keyof R & string)[] = [],
 ): readonly Write[] => {
   if (Object.entries(change).every(([name, value]) => before[name] === value)) return [];
-  const after = revised(type.entity(database), before, { ...before, ...change });
-  const { record, rest } = recordWrites(type, database, before, after, alsoHeld);
+  const after = withNextRevision(type.entity(database), before, { ...before, ...change });
+  const { record, rest } = recordWrites(type, database, before, after, alsoUnchanged);
   return [...record, ...rest];
 };
 
-/** As `rewritten`, with other records and history. */
+/** As `recordChangeWrites`, with other records and history. */
 export const changeWrites = <R extends RecordBase, V extends View>(
   type: RecordType<R, V> & Alongside<R>,
   database: Database,
@@ -122,16 +125,16 @@ const rewriteRecord = <R extends RecordBase, V extends View>(
     async () => {
       const before = await read();
       if (before === null) throw noSuchRecord();
-      const { after: decided, beside = [] } = decide(before);
-      if (isSame(type.view(before), type.view(decided))) return before;
-      const after = revised(type.entity(database), before, decided);
+      const { after: proposed, beside = [] } = decide(before);
+      if (isSame(type.view(before), type.view(proposed))) return before;
+      const after = withNextRevision(type.entity(database), before, proposed);
       const writes = changeWrites(type, database, before, after, { by, now });
       const { written, refused } = await transactWrite(database, { ...writes, beside });
       if (written) return after;
       if (!refused("record")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
-      return again;
+      return RETRY;
     },
-    changedByOthers,
+    changedConcurrentlyMessage,
   );
 
 /** An admin's change (`rewriteRecord`), if the fields are as `expected`. `beside` is written with it. */

@@ -3,10 +3,10 @@ import type { Author } from "../audit/index.ts";
 import { batchGetWith, type Read, readOf, type Records } from "../database/batch-get.ts";
 import { unchanged } from "../database/condition.ts";
 import { counterEntity, nextId } from "../database/counter.ts";
-import { idempotencyWrites, runOnce, alreadySent, type Submission } from "../database/idempotency-record.ts";
+import { idempotencyWrites, runOnce, alreadySentError, type Submission } from "../database/idempotency-record.ts";
 import type { Database } from "../database/index.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
-import { again, retry } from "../retry/index.ts";
+import { RETRY, retry } from "../retry/index.ts";
 import { recordRetry } from "../retry/policies.ts";
 import { termWrites } from "../search/index.ts";
 import { counterWrites } from "../totals/counters.ts";
@@ -71,17 +71,17 @@ export const storeRecord = async <R extends RecordBase, V extends View, N, const
 
   return retry(recordRetry, async () => {
     const reads = type.refersTo(database, fields);
-    const refers = reads.length > 0;
-    const [counter, found] = await batchGetWith(database, refers ? counterRead : undefined, reads);
+    const hasReferences = reads.length > 0;
+    const [counter, found] = await batchGetWith(database, hasReferences ? counterRead : undefined, reads);
     const last = counter?.value;
-    const first = refers ? await tryWith(found, (last ?? 0) + 1, [takeId(database, name, last)]) : undefined;
+    const first = hasReferences ? await tryWith(found, (last ?? 0) + 1, [takeId(database, name, last)]) : undefined;
     const outcome =
       first === undefined || first.refused("counter") ? await tryWith(found, await nextId(database, name), []) : first;
     if (outcome.written) return outcome.record;
-    if (outcome.refused("idempotencyRecord")) throw alreadySent();
-    if (type.once !== undefined && (outcome.refused("once") || !refers))
+    if (outcome.refused("idempotencyRecord")) throw alreadySentError();
+    if (type.once !== undefined && (outcome.refused("once") || !hasReferences))
       throw new AppError("conflict", type.once.taken);
-    return again;
+    return RETRY;
   });
 };
 

@@ -30,7 +30,7 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
   /** Without references the id is taken before the record is written, else in the same transaction. */
   refersTo: (database: Database, fields: N) => G;
   /** Throws when a reference is missing. */
-  make: (made: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
+  make: (input: { id: number; fields: N; found: Records<NoInfer<G>>; now: Date }) => R;
   /** Checks that the references are as read, and writes what they store of the record. */
   holds?: (database: Database, record: R, found: Records<NoInfer<G>>) => readonly Write[];
   /** Writes to other entities. */
@@ -38,7 +38,7 @@ export type Created<R, N, G extends readonly Read<unknown>[]> = {
     database: Database,
     record: R,
     fields: N,
-    made: { found: Records<NoInfer<G>>; now: Date },
+    input: { found: Records<NoInfer<G>>; now: Date },
   ) => readonly Write[];
   /** Unique values, and the message when one is taken. */
   once?: { writes: (database: Database, record: R) => readonly Write[]; taken: string };

@@ -2,36 +2,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 
 /** Returned by an attempt that is to be repeated. */
-export const again = Symbol("again");
+export const RETRY = Symbol("again");
 
 /** Pauses in milliseconds. */
-export type RetryPolicy = { times: number; pause: number; longest?: number };
+export type RetryPolicy = { maxAttempts: number; pause: number; maxPause?: number };
 
 /** Pause in milliseconds. */
-export type PollPolicy = { times: number; pause: number };
+export type PollPolicy = { maxAttempts: number; pause: number };
 
 /** Undefined when there is nothing at the last read. */
 export const poll = async <T>(
-  { times, pause }: PollPolicy,
-  look: () => Promise<T | undefined>,
+  { maxAttempts, pause }: PollPolicy,
+  read: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
-  for (let time = 1; ; time += 1) {
-    const found = await look();
-    if (found !== undefined || time === times) return found;
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await read();
+    if (found !== undefined || attempt === maxAttempts) return found;
     await sleep(pause);
   }
 };
 
 /** With random pauses that double on average. Throws `unavailable` when all attempts fail. */
 export const retry = async <T>(
-  { times, pause, longest = Infinity }: RetryPolicy,
-  run: (time: number) => Promise<T | typeof again>,
+  { maxAttempts, pause, maxPause = Infinity }: RetryPolicy,
+  run: (attempt: number) => Promise<T | typeof RETRY>,
   message = tryAgain,
 ): Promise<T> => {
-  for (let time = 0; time < times; time += 1) {
-    const answer = await run(time);
-    if (answer !== again) return answer;
-    if (time < times - 1) await sleep(Math.random() * Math.min(pause * 2 ** time, longest));
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const answer = await run(attempt);
+    if (answer !== RETRY) return answer;
+    if (attempt < maxAttempts - 1) await sleep(Math.random() * Math.min(pause * 2 ** attempt, maxPause));
   }
   throw new AppError("unavailable", message, { retryAfter: 1 });
 };

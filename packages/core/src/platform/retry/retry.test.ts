@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
-import { again, poll, retry } from "./index.ts";
+import { RETRY, poll, retry } from "./index.ts";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: vi.fn<() => Promise<void>>(async () => undefined) }));
 afterEach(() => {
@@ -12,39 +12,39 @@ afterEach(() => {
 
 it("tries until there is an answer, and says which try it is", async () => {
   const times: number[] = [];
-  const answer = await retry({ times: 5, pause: 0 }, async (time) => {
+  const answer = await retry({ maxAttempts: 5, pause: 0 }, async (time) => {
     times.push(time);
-    return time === 2 ? "done" : again;
+    return time === 2 ? "done" : RETRY;
   });
   expect([answer, times]).toEqual(["done", [0, 1, 2]]);
 });
 
 it("gives up after its tries, without a pause behind the last", async () => {
-  const run = vi.fn<() => Promise<typeof again>>(async () => again);
-  const failed = retry({ times: 3, pause: 0 }, run, "Later, please.");
+  const run = vi.fn<() => Promise<typeof RETRY>>(async () => RETRY);
+  const failed = retry({ maxAttempts: 3, pause: 0 }, run, "Later, please.");
   await expect(failed).rejects.toMatchObject({ kind: "unavailable", message: "Later, please.", retryAfter: 1 });
   expect(run).toHaveBeenCalledTimes(3);
 });
 
 it("waits longer each time, up to the longest pause, and by chance less", async () => {
   const chance = vi.spyOn(Math, "random").mockReturnValue(1);
-  const tries = { times: 5, pause: 10, longest: 50 };
-  await expect(retry(tries, async () => again)).rejects.toMatchObject({ kind: "unavailable" });
+  const policy = { maxAttempts: 5, pause: 10, maxPause: 50 };
+  await expect(retry(policy, async () => RETRY)).rejects.toMatchObject({ kind: "unavailable" });
   chance.mockReturnValue(0.5);
-  await expect(retry(tries, async () => again)).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(retry(policy, async () => RETRY)).rejects.toMatchObject({ kind: "unavailable" });
   expect(vi.mocked(sleep).mock.calls.flat()).toEqual([10, 20, 40, 50, 5, 10, 20, 25]);
 });
 
 it("leaves failures to the caller", async () => {
   const run = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("a bug")));
-  await expect(retry({ times: 3, pause: 0 }, run)).rejects.toThrow("a bug");
+  await expect(retry({ maxAttempts: 3, pause: 0 }, run)).rejects.toThrow("a bug");
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 it("looks until there is something, or as often as it may, without a pause behind the last look", async () => {
   const answers = [undefined, undefined, "found", "too late"];
-  expect(await poll({ times: 5, pause: 10 }, async () => answers.shift())).toBe("found");
-  expect(await poll({ times: 2, pause: 7 }, async () => undefined)).toBeUndefined();
+  expect(await poll({ maxAttempts: 5, pause: 10 }, async () => answers.shift())).toBe("found");
+  expect(await poll({ maxAttempts: 2, pause: 7 }, async () => undefined)).toBeUndefined();
   expect(vi.mocked(sleep).mock.calls.flat()).toEqual([10, 10, 7]);
 });
 

@@ -14,10 +14,14 @@ export const termWrites = <R extends { readonly id: number }>(
   after: R | undefined,
 ): readonly Write[] => {
   const entity = searchTermEntity(database);
-  const writes = (of: R | undefined, others: R | undefined, write: (key: { term: string; id: number }) => Write) => {
-    if (of === undefined) return [];
-    const known = new Set(others === undefined ? [] : terms(others));
-    return terms(of).flatMap((term) => (known.has(term) ? [] : [write({ term, id: of.id })]));
+  const writes = (
+    record: R | undefined,
+    otherRecord: R | undefined,
+    write: (key: { term: string; id: number }) => Write,
+  ) => {
+    if (record === undefined) return [];
+    const otherTerms = new Set(otherRecord === undefined ? [] : terms(otherRecord));
+    return terms(record).flatMap((term) => (otherTerms.has(term) ? [] : [write({ term, id: record.id })]));
   };
   return [
     ...writes(before, after, (key) => deleteOf(entity.delete({ list, ...key }))),
@@ -40,13 +44,13 @@ export const findMatches = async <R>(
   database: Database,
   search: string,
 ): Promise<Matches<R>> => {
-  const wanted = searchedTerm(search);
-  const fits = (record: R) => terms(record).some((term) => term.startsWith(wanted));
-  if (wanted === "") return { ids: [], isCut: false, fits };
+  const prefix = searchedTerm(search);
+  const fits = (record: R) => terms(record).some((term) => term.startsWith(prefix));
+  if (prefix === "") return { ids: [], isCut: false, fits };
   // Not `begins_with`: the embedded database scans the partition for it.
   const { data } = await searchTermEntity(database)
     .query.byTerm({ list })
-    .between({ term: wanted }, { term: `${wanted}${lastCharacter}` })
+    .between({ term: prefix }, { term: `${prefix}${lastCharacter}` })
     .go({ attributes: ["id"], consistent: true, limit: termsRead + 1 });
   const ids = [...new Set(data.map(({ id }) => id))];
   return { ids: ids.slice(0, most), isCut: ids.length > most || data.length > termsRead, fits };

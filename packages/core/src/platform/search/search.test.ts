@@ -148,9 +148,9 @@ describe("a search with many matches", () => {
     }
     expect(names).toHaveLength(90);
     expect(names).toEqual([...new Set(names)].toSorted());
-    const few = await listRecords(listedUsers, database, { limit: 50, search: "Ever1" }, now);
-    expect(few).toMatchObject({ nextCursor: null, users: { length: 10 } });
-    expect(few).not.toHaveProperty("isCut");
+    const firstPage = await listRecords(listedUsers, database, { limit: 50, search: "Ever1" }, now);
+    expect(firstPage).toMatchObject({ nextCursor: null, users: { length: 10 } });
+    expect(firstPage).not.toHaveProperty("isCut");
     for (const wrong of ["user-search.x", "user-search.", "users-created-desc.e30", "x"])
       await expect(
         listRecords(listedUsers, database, { limit: 5, search: "eve", cursor: wrong }, now),
@@ -351,15 +351,15 @@ describe("the terms of a person", () => {
       email: "j@example.test",
       towns: ["Salt Lake City"],
     });
-    for (const begun of ["juan", "carlos", "vega", "salt", "lake"])
-      expect(terms.filter((term) => term.startsWith(begun))).toHaveLength(1);
+    for (const start of ["juan", "carlos", "vega", "salt", "lake"])
+      expect(terms.filter((term) => term.startsWith(start))).toHaveLength(1);
     expect(terms).toHaveLength(7);
   });
 
   it("find a number that is pasted with its extension", () => {
-    const [whole] = personTerms({ name: "", email: "", phone: "(435) 555-0142 ext. 5" });
+    const [wholeNumber] = personTerms({ name: "", email: "", phone: "(435) 555-0142 ext. 5" });
     for (const pasted of ["(435) 555-0142 ext. 5", "+1 435-555-0142 x12", "4355550142#"])
-      expect(searchedTerm(pasted)).toBe(whole);
+      expect(searchedTerm(pasted)).toBe(wholeNumber);
     expect(searchedTerm("435x")).toBe("435x");
   });
 

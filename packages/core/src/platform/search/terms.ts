@@ -1,22 +1,24 @@
 /** Keys have 1,024 bytes; a character has up to four. */
-const longest = 100;
+const maxTermLength = 100;
 
 /** `Éva.Lee@example.test` becomes `evaleeexampletest`. */
 const plain = (text: string): string => {
-  const kept = text
+  const characters = text
     .normalize("NFKD")
     .toLowerCase()
     .match(/[\p{L}\p{N}]/gu);
-  return (kept ?? []).slice(0, longest).join("");
+  return (characters ?? []).slice(0, maxTermLength).join("");
 };
 
 /** The text from each of its first words on, the words before it at the end: "Lee Ann" finds Ann Lee too. */
-const fromEachWord = (text: string, most: number, which: "first" | "first and last"): string[] => {
+const fromEachWord = (text: string, maxStarts: number, which: "first" | "first and last"): string[] => {
   const words = text.split(/[\s,;/-]+/).filter((word) => plain(word) !== "");
   const starts = [...words.keys()];
-  const chosen =
-    which === "first" ? starts.slice(0, most) : [...starts.slice(0, most - 1), ...starts.slice(most - 1).slice(-1)];
-  return chosen.map((start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
+  const chosenStarts =
+    which === "first"
+      ? starts.slice(0, maxStarts)
+      : [...starts.slice(0, maxStarts - 1), ...starts.slice(maxStarts - 1).slice(-1)];
+  return chosenStarts.map((start) => plain([...words.slice(start), ...words.slice(0, start)].join(" ")));
 };
 
 /** The country code of the United States, which is often left out. */
@@ -26,10 +28,10 @@ const countryCode = /^\s*\+?1(?=[\s(.-])|^\s*\+1/;
 const extension = /(?<=(?:\d\D*){10})(?:x|ext\.?|#)\s*\d*\s*$/i;
 
 /** The whole number, without its area code, and its last four digits; without the extension. */
-const ofPhone = (phone: string): string[] => {
-  const written = phone.replaceAll(/\D/g, "");
+const phoneTerms = (phone: string): string[] => {
+  const allDigits = phone.replaceAll(/\D/g, "");
   const isForeign = /^\s*\+(?!1)/.test(phone);
-  const digits = isForeign ? written : written.replace(/^1(?=\d{10})/, "").slice(0, 10);
+  const digits = isForeign ? allDigits : allDigits.replace(/^1(?=\d{10})/, "").slice(0, 10);
   return digits === "" ? [] : [digits, digits.slice(3), digits.slice(-4)];
 };
 
@@ -50,7 +52,7 @@ export const personTerms = ({ name, email, phone = "", city = "", towns = [city]
   const terms = [
     ...fromEachWord(name, wordsOfName, "first and last"),
     plain(email),
-    ...ofPhone(phone),
+    ...phoneTerms(phone),
     ...towns.flatMap((town) => fromEachWord(town, wordsOfTown, "first")),
   ];
   return [...new Set(terms)].filter((term) => term !== "");

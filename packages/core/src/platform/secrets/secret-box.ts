@@ -11,25 +11,25 @@ const keyOf = (text: string): Buffer => createHash("sha256").update(text).digest
  * @param keys random texts separated by commas: the first encrypts, all decrypt, so that they can be rotated
  */
 export const secretBox = (keys: string) => {
-  const known = keys
+  const decryptionKeys = keys
     .split(",")
     .map((key) => key.trim())
     .filter((key) => key !== "")
     .map(keyOf);
-  const [first] = known;
-  if (first === undefined) throw new Error("There is no key to keep secrets with.");
+  const [encryptionKey] = decryptionKeys;
+  if (encryptionKey === undefined) throw new Error("There is no key to keep secrets with.");
   return {
     /** Decrypts for this owner only. */
     close: (text: string, owner: string): string => {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv(algorithm, encryptionKey, nonce).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
     },
     /** @throws Error when no key decrypts it, or it is another owner's */
     open: (closed: string, owner: string): string => {
       const bytes = Buffer.from(closed, "base64url");
-      for (const key of known) {
+      for (const key of decryptionKeys) {
         try {
           const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
             .setAAD(Buffer.from(owner))

@@ -27,9 +27,9 @@ export const readSubmissions = <T>(
   kind: SubmissionKind,
   { processed, order = "desc", ...page }: SubmissionQuery,
   { newest, byState }: { newest: (none: object) => Rows<T>; byState: (state: { isProcessed: boolean }) => Rows<T> },
-  after: Cursors<NoInfer<T>>,
+  cursors: Cursors<NoInfer<T>>,
 ): Promise<Found<T>> => {
   const rows = processed === undefined ? newest({}) : byState({ isProcessed: processed });
-  const conversion = after[processed === undefined ? "newest" : "byState"];
+  const conversion = cursors[processed === undefined ? "newest" : "byState"];
   return readPage(`${kind}-${processed ?? "all"}-${order}`, page, paged(rows, conversion), order);
 };

@@ -45,9 +45,9 @@ export const addShards = <const G extends readonly Read<unknown>[]>(
   reads.map((read, index) => {
     const item = itemOf(read);
     const counts = item && shards.get(keyOf(item));
-    const own: unknown = found[index];
-    if (item === undefined || counts === undefined) return own;
-    const record: Record<string, unknown> = isCounts(own) ? { ...own } : { ...item };
+    const stored: unknown = found[index];
+    if (item === undefined || counts === undefined) return stored;
+    const record: Record<string, unknown> = isCounts(stored) ? { ...stored } : { ...item };
     for (const [count, value] of Object.entries(counts)) record[count] = Number(record[count] ?? 0) + value;
     return record;
   }) as Records<G>;

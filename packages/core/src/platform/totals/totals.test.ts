@@ -40,7 +40,7 @@ describe("the totals", () => {
       users.slice(0, 20).map((userId, index) => createCustomer(database, { userId, hasPets: index % 2 === 0 }, now)),
     );
     const { id: shared } = await createRecord(subscriptionRecords, database, { customerId: 1, ...subscription }, now);
-    const own = [
+    const independentCreates = [
       ...users.slice(20).map((userId) => createCustomer(database, { userId, hasPets: true }, now)),
       ...users.map((userId) => createRecord(agentRecords, database, { userId, ...profile }, now, { by: "sub-admin" })),
       ...customers.flatMap((customerId, index) => [
@@ -60,9 +60,9 @@ describe("the totals", () => {
       changeSubscription(database, shared, { nextServiceDate: `2026-12-${10 + index}` }, admin),
       changeRecord(customerRecords, database, 1, { notes: `Note ${index}` }, admin),
     ]);
-    expect(own.length + contested.length).toBe(200);
+    expect(independentCreates.length + contested.length).toBe(200);
     const outcomes = await Promise.allSettled(contested);
-    await Promise.all(own);
+    await Promise.all(independentCreates);
     // Contention on one record may exhaust the retries; nothing else may fail.
     for (const { reason } of outcomes.filter((outcome) => outcome.status === "rejected"))
       expect(reason).toMatchObject({ kind: "unavailable" });
@@ -202,14 +202,14 @@ describe("the repair", () => {
   });
 
   it("does not guess while the totals keep changing", async () => {
-    const busy = { ...database };
+    const busyDatabase = { ...database };
     let changes = 0;
     database.plain.middlewareStack.add(
       (next, context) => async (args) => {
         const answer = await next(args);
         if (context["commandName"] === "QueryCommand" && changes < 100) {
           changes += 1;
-          await totalsEntity(busy).upsert({ name: "user" }).add({ records: 1 }).go();
+          await totalsEntity(busyDatabase).upsert({ name: "user" }).add({ records: 1 }).go();
         }
         return answer;
       },

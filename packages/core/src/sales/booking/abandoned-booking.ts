@@ -16,14 +16,14 @@ const abandonedBookingEntity = outboxEntity("abandonedBooking");
 /** How long a visitor has to finish. */
 const sendAfterMs = 3_600_000;
 
-const finishedFor = 24 * 3_600;
+const finishedTtlSeconds = 24 * 3_600;
 
 const isFinished = async (database: Database, id: string): Promise<boolean> =>
   (await abandonedBookingEntity(database).get({ id }).go({ consistent: true })).data?.state === "dead";
 
 /** Blocks later messages under the id of a booking that was made or withdrawn. */
-const finished = (id: string, now: Date) => {
-  const expiresAt = epochSeconds(now) + finishedFor;
+const finishedRecord = (id: string, now: Date) => {
+  const expiresAt = epochSeconds(now) + finishedTtlSeconds;
   return { ...pending({ sendAfterMs }, {}, now, id), state: "dead" as const, expiresAt };
 };
 
@@ -37,7 +37,7 @@ export const keepAbandonedBooking = async (
   now: Date,
 ): Promise<void> => {
   if (!request.mayContact) {
-    await abandonedBookingEntity(database).put(finished(request.abandonedId, now)).go();
+    await abandonedBookingEntity(database).put(finishedRecord(request.abandonedId, now)).go();
     return;
   }
   const { subjectLine: _honeypot, ...booking } = request;
@@ -48,10 +48,13 @@ export const keepAbandonedBooking = async (
 
 /** For the booking's own transaction: ends what was stored under its id. */
 export const finishedWrite = (database: Database, id: string, now: Date): Write =>
-  putOf(abandonedBookingEntity(database).put(finished(id, now)));
+  putOf(abandonedBookingEntity(database).put(finishedRecord(id, now)));
 
 /** Whether the page's price is still current; false for what cannot be priced. */
-const isOurs = async (database: Database, { zip, service, quote, price }: AbandonedBooking): Promise<boolean> => {
+const isCurrentPrice = async (
+  database: Database,
+  { zip, service, quote, price }: AbandonedBooking,
+): Promise<boolean> => {
   if (quote === undefined) return false;
   const quoted = await readQuote(database, { zip, service, ...quote }).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === "brokenReference") return undefined;
@@ -61,9 +64,9 @@ const isOurs = async (database: Database, { zip, service, quote, price }: Abando
 };
 
 const messageOf = ({ frequency, zip, price }: AbandonedBooking, isPriced: boolean): string => {
-  const stated = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
+  const frequencyText = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   const cost = isPriced ? `, for ${formatMoney(price)} per visit` : "";
-  return `Unfinished booking: ${stated}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
+  return `Unfinished booking: ${frequencyText}, in ${zip}${cost}. The booking was left on the page and may be asked about.`;
 };
 
 /** Becomes one contact request. */
@@ -76,7 +79,7 @@ export const abandonedBookingKind: MessageKind<AbandonedBooking, { database: Dat
   dispatch: async ({ database, now }, { id, payload }) => {
     if (await isFinished(database, id)) return { writes: [] };
     const { firstName, lastName, email, phone, service } = payload;
-    const isPriced = await isOurs(database, payload);
+    const isPriced = await isCurrentPrice(database, payload);
     const request = { firstName, lastName, email, phone, service, message: messageOf(payload, isPriced) };
     await submitContact(database, request, { key: `abandoned-${id}` }, now());
     return { writes: [] };

@@ -11,7 +11,7 @@ type FirstStartFacts = {
   firstName: string;
   frequency: BookingFrequency;
   /** Whether another start was chosen before. */
-  isAgain: boolean;
+  isRescheduled: boolean;
   /** Where another start is chosen. */
   link: string;
   now: Date;
@@ -19,7 +19,7 @@ type FirstStartFacts = {
 
 export const firstStartMail = (
   visit: VisitView,
-  { to, firstName, frequency, isAgain, link, now }: FirstStartFacts,
+  { to, firstName, frequency, isRescheduled, link, now }: FirstStartFacts,
 ): MailMessage =>
   customerMail("first-start", {
     to,
@@ -29,7 +29,7 @@ export const firstStartMail = (
       `Your first cleaning is on ${dayOf(visit)}. We arrive ${arrivalWindow(visit)}.`,
       frequencyLine(frequency),
       "",
-      ...(isAgain ? ["If the time you chose before is in your calendar, please delete it there.", ""] : []),
+      ...(isRescheduled ? ["If the time you chose before is in your calendar, please delete it there.", ""] : []),
       ...(visit.isLate ? [`${lateWarning}.`, ""] : []),
       "Within 24 hours of your order you can choose another time here:",
       "",

@@ -7,11 +7,11 @@ import { inspectTotals } from "../../apps/repair/index.ts";
 import { readUser } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
-import { untold } from "../../schedule/messages/testing.ts";
+import { listPendingChangeMessages } from "../../schedule/messages/testing.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
-import { allVisits, takenUp } from "../../schedule/visits/testing/whole.ts";
+import { allVisits, reservations } from "../../schedule/visits/testing/whole.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
@@ -60,7 +60,7 @@ const choose = (token: string, date: string, start: string, at = now) =>
 const look = (token: string, from: string, at = now) =>
   readFirstStarts(database, { token, from, to: plusDays(from, 6) }, { now: at });
 const expectSound = async (): Promise<void> => {
-  const { visits, days, unsound } = await takenUp(database, now);
+  const { visits, days, unsound } = await reservations(database, now);
   expect({ days, unsound }).toEqual({ days: visits, unsound: [] });
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 };
@@ -129,7 +129,7 @@ describe("a buyer of our own form", () => {
       expect(mail?.payload.files?.[0]?.content).toContain(`UID:visit-${answer.visit.id}\r\n`);
       expect((await look(token, "2026-11-25")).subscription.visitId).toBe(answer.visit.id);
       expect(mail?.payload.text).not.toMatch(/moved|fee/i);
-      expect(await untold(database)).toEqual([]);
+      expect(await listPendingChangeMessages(database)).toEqual([]);
       await expectSound();
     },
   );
@@ -148,7 +148,7 @@ describe("a buyer of our own form", () => {
         .toSorted();
       expect(dates.slice(0, 3)).toEqual([date, plusDays(date, 7), plusDays(date, 14)]);
       expect(new Set(dates).size).toBe(dates.length);
-      expect(await untold(database)).toEqual([]);
+      expect(await listPendingChangeMessages(database)).toEqual([]);
       await expectSound();
     },
   );
@@ -293,9 +293,9 @@ describe("a token", () => {
     [
       "a visit is changed in the account",
       async (subscriptionId: number) => {
-        const asked = { occurrenceDate: promised, change: { skip: true }, scope: "this" } as const;
-        const { previewToken } = await previewChange(database, subscriptionId, asked, { now });
-        await applyChange(database, subscriptionId, { asked, previewToken }, { now });
+        const request = { occurrenceDate: promised, change: { skip: true }, scope: "this" } as const;
+        const { previewToken } = await previewChange(database, subscriptionId, request, { now });
+        await applyChange(database, subscriptionId, { request, previewToken }, { now });
       },
     ],
   ])("ends when %s", async (_, change) => {
@@ -344,7 +344,7 @@ describe("an order with the address of an account, by a visitor who is not signe
     const { subscription } = await look(token, "2026-12-01");
     expect(JSON.stringify(subscription)).not.toContain("Annabel");
     const { mail } = await choose(token, "2026-12-02", "13:30");
-    expect([mail, await choiceMails(), await untold(database)]).toEqual([undefined, [], []]);
+    expect([mail, await choiceMails(), await listPendingChangeMessages(database)]).toEqual([undefined, [], []]);
 
     const { customerId } = await readSubscription(database, idOf(token));
     const owner = await readUser(database, (await readCustomer(database, customerId)).userId);

@@ -24,11 +24,11 @@ import { visitView, windowOf } from "../../schedule/visits/view.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders/first-start.ts";
 import { firstStartMail } from "./first-start-mail.ts";
-import { takenMessage } from "./hold.ts";
+import { startTakenMessage } from "./hold.ts";
 import { alternativesTo } from "./slots.ts";
 
 /** Each choice sends a mail. */
-const choicesADay = { limit: 20, windowSeconds: 24 * 3_600 } as const;
+const choiceRateLimit = { limit: 20, windowSeconds: 24 * 3_600 } as const;
 
 /** Throws AppError `conflict` from the day of the first visit on. */
 const firstVisit = (schedule: Schedule, { now, businessHours }: Context): Visit => {
@@ -87,7 +87,7 @@ export const readFirstStarts = async (
 const isAt = (visit: Visit, { date, start }: Target): boolean =>
   !visit.isTentative && visit.date === date && visit.start === start;
 
-const begunAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
+const withFirstVisitAt = (before: Schedule, visit: Visit, target: Target, context: Context) => {
   const { subscription, writes } = moveRule(before, { visit, first: visit, target, overwrite: true }, context);
   // Nothing precedes the first visit; up to it, visits are records and reserve their agents' time.
   return {
@@ -97,9 +97,10 @@ const begunAt = (before: Schedule, visit: Visit, target: Target, context: Contex
 };
 
 /** An address's owner who has not accepted the order gets no mail about it. */
-const isTold = ({ acceptance }: SubscriptionRecord): boolean => acceptance === undefined || acceptance === "accepted";
+const mayNotifyCustomer = ({ acceptance }: SubscriptionRecord): boolean =>
+  acceptance === undefined || acceptance === "accepted";
 
-type Choosing = At & { site?: string | undefined };
+type ChoiceContext = At & { site?: string | undefined };
 
 /**
  * Moves the first visit, and its frequency with it, while the token works. Idempotent.
@@ -110,10 +111,16 @@ type Choosing = At & { site?: string | undefined };
 export const chooseFirstStart = async (
   database: Database,
   { token, date, start }: { token: string; date: string; start: string },
-  { now, site = business.website.link }: Choosing,
+  { now, site = business.website.link }: ChoiceContext,
 ): Promise<{ answer: FirstStartAnswer; mail: PendingMail | undefined }> => {
-  const { id, secret, order, schedule: known, visit: asKnown } = await readChoice(database, token, { now });
-  await enforceRateLimit(database, { what: "first-start", who: String(id), ...choicesADay }, now);
+  const {
+    id,
+    secret,
+    order,
+    schedule: initialSchedule,
+    visit: initialVisit,
+  } = await readChoice(database, token, { now });
+  await enforceRateLimit(database, { what: "first-start", who: String(id), ...choiceRateLimit }, now);
   const target = { date, start: minuteOf(start) };
   const link = firstStartLink(site, token);
   let mail: PendingMail | undefined;
@@ -123,16 +130,16 @@ export const chooseFirstStart = async (
       checkFirstStart(before.subscription, secret, now);
       const visit = firstVisit(before, context);
       if (isAt(visit, target)) return undefined;
-      const next = begunAt(before, visit, target, context);
+      const next = withFirstVisitAt(before, visit, target, context);
       const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
-      const isMailed = record !== undefined && chosen !== undefined && isTold(record);
+      const isMailed = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
       mail = isMailed
         ? pendingMail(
             firstStartMail(visitView(chosen), {
               to: record.email,
               firstName: order.customer.firstName,
               frequency: order.frequency,
-              isAgain: !visit.isTentative,
+              isRescheduled: !visit.isTentative,
               link,
               now,
             }),
@@ -146,9 +153,13 @@ export const chooseFirstStart = async (
     return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
-    const work = { town: known.subscription.town, service: known.subscription.serviceName, minutes: asKnown.minutes };
+    const work = {
+      town: initialSchedule.subscription.town,
+      service: initialSchedule.subscription.serviceName,
+      minutes: initialVisit.minutes,
+    };
     const context = { now, businessHours: await readBusinessHours(database) };
     const alternatives = await alternativesTo(database, { ...work, ...target }, context);
-    throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
+    throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
   }
 };

@@ -56,7 +56,7 @@ const subscriptionOf = (
       from: date,
       ...(frequency === "once" ? { until: date } : {}),
       anchor: date,
-      frequency: frequency,
+      frequency,
       start,
       minutes: quote.minutes,
       agents: [],
@@ -79,7 +79,7 @@ const subscriptionOf = (
  * @param hasHold whether an unexpired hold reserves this start
  */
 export const firstVisit = (
-  wanted: FirstVisitTerms,
+  terms: FirstVisitTerms,
   customerId: number,
   {
     preferredAgents,
@@ -89,10 +89,10 @@ export const firstVisit = (
     hasHold,
   }: { preferredAgents: readonly number[]; workers: readonly Worker[]; days: Days; context: Context; hasHold: boolean },
 ): Schedule | undefined => {
-  if (!isPossible(wanted, context, hasHold)) return undefined;
-  const subscription = subscriptionOf(wanted, customerId);
+  if (!isPossible(terms, context, hasHold)) return undefined;
+  const subscription = subscriptionOf(terms, customerId);
   const writes = subscription.segments.map((segment) => ({
-    ...visitAt(subscription, { date: wanted.date, segment }, context.businessHours),
+    ...visitAt(subscription, { date: terms.date, segment }, context.businessHours),
     agents: preferredAgents,
   }));
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });

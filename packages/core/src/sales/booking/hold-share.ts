@@ -14,14 +14,17 @@ export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap
     const hours = hoursOf(dayOf(id), { businessHours, week, timeOff });
     return hours === null ? 0 : hours.until - hours.from;
   };
-  const left = new Map<string, number>();
+  const remainingMinutes = new Map<string, number>();
   for (const worker of workers)
-    for (const town of worker.towns) left.set(town, (left.get(town) ?? 0) + share * minutesOf(worker));
+    for (const town of worker.towns)
+      remainingMinutes.set(town, (remainingMinutes.get(town) ?? 0) + share * minutesOf(worker));
   const shares = new Map<number, number>();
   for (const worker of workers.toSorted((one, other) => one.id - other.id)) {
-    const most = Math.floor(Math.min(minutesOf(worker), ...worker.towns.map((town) => left.get(town) ?? 0)));
-    shares.set(worker.id, most);
-    for (const town of worker.towns) left.set(town, (left.get(town) ?? 0) - most);
+    const limit = Math.floor(
+      Math.min(minutesOf(worker), ...worker.towns.map((town) => remainingMinutes.get(town) ?? 0)),
+    );
+    shares.set(worker.id, limit);
+    for (const town of worker.towns) remainingMinutes.set(town, (remainingMinutes.get(town) ?? 0) - limit);
   }
   return shares;
 };
@@ -31,12 +34,12 @@ export const holdShares = ({ workers, dayOf, businessHours }: Crew): ReadonlyMap
  * day would leave no room for a visit.
  * @param at epoch seconds
  */
-export const heldMinutes = (
+export const holdSpanMinutes = (
   { intervals }: AgentSchedule,
-  more: { start: number; minutes: number },
+  newHold: { start: number; minutes: number },
   at: number,
 ): number => {
-  const intervalsWithHolds = [more, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
+  const intervalsWithHolds = [newHold, ...intervals.filter(({ expiresAt = 0 }) => expiresAt > at)];
   const from = Math.min(...intervalsWithHolds.map(({ start }) => start));
   return Math.max(...intervalsWithHolds.map(({ start, minutes }) => start + minutes)) - from;
 };

@@ -40,9 +40,16 @@ const staff = async (count: number, assignedArea = "Logan"): Promise<void> => {
 };
 
 let secrets = 0;
-const hold = (changes: Partial<Parameters<typeof takeHold>[1]> = {}, also: { replaces?: string; now?: Date } = {}) => {
+const hold = (
+  changes: Partial<Parameters<typeof takeHold>[1]> = {},
+  overrides: { replaces?: string; now?: Date } = {},
+) => {
   const secret = String((secrets += 1)).padStart(22, "s");
-  return takeHold(database, { ...work, date, start: 540, ...changes }, { ...context, box: testBox, secret, ...also });
+  return takeHold(
+    database,
+    { ...work, date, start: 540, ...changes },
+    { ...context, box: testBox, secret, ...overrides },
+  );
 };
 const nameOf = (holdId: string): string => holdOfId(testBox, holdId)?.name ?? "no hold";
 const daysOn = (on = date) =>
@@ -50,7 +57,7 @@ const daysOn = (on = date) =>
     database,
     agents.map((agentId) => ({ agentId, date: on })),
   );
-const heldOn = async (on = date): Promise<string[]> =>
+const holdsOn = async (on = date): Promise<string[]> =>
   (await daysOn(on)).flatMap(({ intervals }) => intervals.map(({ of }) => of)).toSorted();
 
 describe("a hold", () => {
@@ -78,38 +85,40 @@ describe("a hold", () => {
   it("takes two agents for long work, each for half of it, on both days or on none", async () => {
     await staff(3);
     const { holdId } = await hold({ minutes: 300 });
-    const held = (await daysOn()).flatMap(({ agentId, intervals }) => intervals.map((one) => ({ agentId, ...one })));
-    expect(held.map(({ of, minutes }) => [of, minutes])).toEqual([
+    const reserved = (await daysOn()).flatMap(({ agentId, intervals }) =>
+      intervals.map((one) => ({ agentId, ...one })),
+    );
+    expect(reserved.map(({ of, minutes }) => [of, minutes])).toEqual([
       [nameOf(holdId), 150],
       [nameOf(holdId), 150],
     ]);
-    expect(new Set(holdOfId(testBox, holdId)?.agents)).toEqual(new Set(held.map(({ agentId }) => agentId)));
+    expect(new Set(holdOfId(testBox, holdId)?.agents)).toEqual(new Set(reserved.map(({ agentId }) => agentId)));
     expect(await bookingRefusal(hold({ minutes: 300 }))).toMatchObject({ kind: "conflict" });
-    expect(await heldOn()).toHaveLength(2);
+    expect(await holdsOn()).toHaveLength(2);
   });
 
   it("of a start that is taken is refused with the nearest free ones; once it has ended, it is no more in the way", async () => {
     await staff(1);
     await hold();
-    const refused = await bookingRefusal(hold());
-    expect(refused).toMatchObject({ kind: "conflict", field: "start" });
-    expect(refused.message).toBe("This time has just been taken. Please choose another one.");
-    expect(refused.alternatives).toEqual([
+    const refusal = await bookingRefusal(hold());
+    expect(refusal).toMatchObject({ kind: "conflict", field: "start" });
+    expect(refusal.message).toBe("This time has just been taken. Please choose another one.");
+    expect(refusal.alternatives).toEqual([
       { date, start: "11:30", end: "13:30" },
       { date, start: "12:00", end: "14:00" },
       { date, start: "12:30", end: "14:30" },
     ]);
     await hold({}, { now: new Date(now.getTime() + 600_000) });
-    expect(await heldOn()).toHaveLength(1);
+    expect(await holdsOn()).toHaveLength(1);
   });
 
   it("gives the one that it replaces back with itself, wherever that is, also when its time is wanted again", async () => {
     await staff(1);
     const first = await hold();
     const second = await hold({ start: 570 }, { replaces: first.holdId });
-    expect(await heldOn()).toEqual([nameOf(second.holdId)]);
+    expect(await holdsOn()).toEqual([nameOf(second.holdId)]);
     const third = await hold({ date: "2026-12-03" }, { replaces: second.holdId });
-    expect([await heldOn(), await heldOn("2026-12-03")]).toEqual([[], [nameOf(third.holdId)]]);
+    expect([await holdsOn(), await holdsOn("2026-12-03")]).toEqual([[], [nameOf(third.holdId)]]);
   });
 
   it("stays when the one that would replace it is refused, and what is gone or is no hold replaces nothing", async () => {
@@ -117,11 +126,11 @@ describe("a hold", () => {
     const first = await hold();
     await hold({ start: 720 });
     await bookingRefusal(hold({ start: 720 }, { replaces: first.holdId }));
-    expect(await heldOn()).toContain(nameOf(first.holdId));
+    expect(await holdsOn()).toContain(nameOf(first.holdId));
     const guessed = first.holdId.replace(/.{22}$/, "x".repeat(22));
     await hold({ date: "2026-12-03" }, { replaces: guessed });
     await hold({ date: "2026-12-04" }, { replaces: "p1-2026-12-02" });
-    expect(await heldOn()).toContain(nameOf(first.holdId));
+    expect(await holdsOn()).toContain(nameOf(first.holdId));
   });
 
   it.each([
@@ -177,13 +186,13 @@ describe("alternatives", () => {
 
   it("are one to three free starts, and those nearest to what was wanted", async () => {
     await staff(2);
-    const wanted = fc.record({
+    const startArbitrary = fc.record({
       minutes: fc.constantFrom(60, 120, 240, 300),
       start: fc.integer({ min: 16, max: 30 }).map((half) => half * 30),
       date: fc.constantFrom("2026-11-25", date, "2027-02-02"),
     });
     await fc.assert(
-      fc.asyncProperty(wanted, async (start) => {
+      fc.asyncProperty(startArbitrary, async (start) => {
         const found = await alternativesTo(database, { ...work, ...start }, context);
         expect(found.length).toBeGreaterThan(0);
         expect(found.length).toBeLessThanOrEqual(3);
@@ -200,26 +209,26 @@ describe("alternatives", () => {
   });
 });
 
-const rush = async (wanted: readonly Parameters<typeof hold>[0][]) => {
-  const answers = await Promise.allSettled(wanted.map((one) => hold(one)));
+const rush = async (requests: readonly Parameters<typeof hold>[0][]) => {
+  const answers = await Promise.allSettled(requests.map((one) => hold(one)));
   const days = await daysOn();
-  const given = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  const fulfilled = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   return {
     isAllSound: days.every((day) => isSound(day, at)),
-    held: given.filter(({ isReserved }) => isReserved).map(({ holdId }) => nameOf(holdId)),
-    open: given.filter(({ isReserved }) => !isReserved).length,
-    refused: answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : [])),
+    reserved: fulfilled.filter(({ isReserved }) => isReserved).map(({ holdId }) => nameOf(holdId)),
+    open: fulfilled.filter(({ isReserved }) => !isReserved).length,
+    refusals: answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : [])),
   };
 };
 
 describe("forty holds at once", () => {
   it("for one start with room for one: one succeeds, the others get other starts that are free, and none a 503", async () => {
     await staff(1);
-    const { held, refused, isAllSound } = await rush(Array.from({ length: 40 }, () => ({})));
-    expect([held.length, isAllSound]).toEqual([1, true]);
-    expect(await heldOn()).toEqual(held);
-    expect(refused).toHaveLength(39);
-    for (const error of refused) {
+    const { reserved, refusals, isAllSound } = await rush(Array.from({ length: 40 }, () => ({})));
+    expect([reserved.length, isAllSound]).toEqual([1, true]);
+    expect(await holdsOn()).toEqual(reserved);
+    expect(refusals).toHaveLength(39);
+    for (const error of refusals) {
       expect(error).toMatchObject({ kind: "conflict" });
       const { alternatives = [] } = error instanceof AppError ? error : {};
       expect(alternatives.length).toBeGreaterThanOrEqual(1);
@@ -229,29 +238,29 @@ describe("forty holds at once", () => {
 
   it("for one start with room for five: half of the agents' day is reserved, and the others may book what is free", async () => {
     await staff(5);
-    const { held, open, isAllSound } = await rush(Array.from({ length: 40 }, () => ({})));
-    expect([held.length, open, isAllSound]).toEqual([3, 37, true]);
-    expect(await heldOn()).toEqual(held.toSorted());
+    const { reserved, open, isAllSound } = await rush(Array.from({ length: 40 }, () => ({})));
+    expect([reserved.length, open, isAllSound]).toEqual([3, 37, true]);
+    expect(await holdsOn()).toEqual(reserved.toSorted());
   });
 
   it("for the three starts of a day of two agents: three are reserved, after each other with one of them", async () => {
     await staff(2);
     const starts = [480, 720, 960];
-    const { held, open, isAllSound } = await rush(
+    const { reserved, open, isAllSound } = await rush(
       Array.from({ length: 40 }, (_, index) => ({ start: starts[index % 3] ?? 0 })),
     );
-    expect([held.length, open, isAllSound]).toEqual([3, 37, true]);
+    expect([reserved.length, open, isAllSound]).toEqual([3, 37, true]);
     const days = await daysOn();
     expect(days.map(({ intervals }) => intervals.map(({ start }) => start))).toEqual([starts]);
   });
 
   it("are outlasted: a transaction that meets others twenty times is tried again, on days that are read again", async () => {
     await staff(1);
-    let met = 0;
+    let conflicts = 0;
     database.plain.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
-          if (commandName !== "TransactWriteItemsCommand" || (met += 1) > 20) return next(args);
+          if (commandName !== "TransactWriteItemsCommand" || (conflicts += 1) > 20) return next(args);
           const CancellationReasons = [{ Code: "TransactionConflict" }];
           throw Object.assign(new Error("canceled"), { name: "TransactionCanceledException", CancellationReasons });
         },
@@ -259,14 +268,14 @@ describe("forty holds at once", () => {
     );
     database.requests.length = 0;
     const { holdId } = await hold();
-    expect(await heldOn()).toEqual([nameOf(holdId)]);
+    expect(await holdsOn()).toEqual([nameOf(holdId)]);
     expect(database.requests.filter((name) => name === "BatchGetItemCommand")).toHaveLength(22);
   });
 
   it("for work of two people with five agents: one is reserved", async () => {
     await staff(5);
-    const { held, isAllSound } = await rush(Array.from({ length: 40 }, () => ({ minutes: 300 })));
-    expect([held.length, isAllSound]).toEqual([1, true]);
-    expect(await heldOn()).toEqual([...held, ...held].toSorted());
+    const { reserved, isAllSound } = await rush(Array.from({ length: 40 }, () => ({ minutes: 300 })));
+    expect([reserved.length, isAllSound]).toEqual([1, true]);
+    expect(await holdsOn()).toEqual([...reserved, ...reserved].toSorted());
   });
 });

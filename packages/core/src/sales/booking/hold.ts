@@ -11,14 +11,14 @@ import { elapsedOf } from "@cleaning/scheduling/schedule";
 import { readPriceBook } from "../../catalog/price-book/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { attemptWrite } from "../../platform/database/transact-write.ts";
-import { again, retry } from "../../platform/retry/index.ts";
-import { bookedByOthers, noRetry, bookingRetry } from "../../platform/retry/policies.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { bookedConcurrentlyMessage, noRetry, bookingRetry } from "../../platform/retry/policies.ts";
 import { dayWrite, readDays, readWorkers } from "../../schedule/records/store.ts";
 import { type HoldContent, type HoldBox, holdIdOf, holdOfId } from "./hold-id.ts";
-import { heldMinutes, holdShares } from "./hold-share.ts";
+import { holdSpanMinutes, holdShares } from "./hold-share.ts";
 import { alternativesTo, type BookedWork } from "./slots.ts";
 
-export const takenMessage = (hasAlternatives: boolean): string =>
+export const startTakenMessage = (hasAlternatives: boolean): string =>
   hasAlternatives
     ? "This time has just been taken. Please choose another one."
     : "This time has just been taken, and we have no other in the next ten weeks. Please call us.";
@@ -55,50 +55,50 @@ type HoldContext = Context & {
  */
 export const takeHold = async (
   database: Database,
-  wanted: BookedWork & { date: string; start: number },
+  request: BookedWork & { date: string; start: number },
   { replaces, box, secret, random = Math.random, ...context }: HoldContext,
 ): Promise<HoldAnswer> => {
-  const { date, start, minutes, town } = wanted;
+  const { date, start, minutes, town } = request;
   checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
   const at = epochSeconds(context.now);
   const until = at + holdSeconds;
   const [{ version: priceBook }, workers] = await Promise.all([readPriceBook(database), readWorkers(database)]);
   const local = workers.filter((worker) => serves(worker, town));
-  const old = replaces === undefined ? undefined : holdOfId(box, replaces);
+  const previousHold = replaces === undefined ? undefined : holdOfId(box, replaces);
   const keys = [
     ...local.map(({ id: agentId }) => ({ agentId, date })),
-    ...(old?.agents ?? []).map((agentId) => ({ agentId, date: old?.date ?? date })),
+    ...(previousHold?.agents ?? []).map((agentId) => ({ agentId, date: previousHold?.date ?? date })),
   ];
   const elapsed = elapsedOf(minutes);
   const name = `h${secret}`;
   const hold = await retry(
     bookingRetry,
-    async (time): Promise<HoldContent | typeof again | undefined> => {
+    async (attempt): Promise<HoldContent | typeof RETRY | undefined> => {
       const days = new Days(await readDays(database, keys));
-      if (old !== undefined) releaseHold(days, old, at);
+      if (previousHold !== undefined) releaseHold(days, previousHold, at);
       const shares = holdShares(crewOn(workers, days, date, context));
-      const hasShare = ({ id }: Worker): boolean =>
-        heldMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
+      const isWithinShare = ({ id }: Worker): boolean =>
+        holdSpanMinutes(days.of(id, date), { start, minutes: elapsed }, at) <= (shares.get(id) ?? 0);
       const preferredAgents =
-        time === 0
+        attempt === 0
           ? []
           : shuffled(
               local.map(({ id }) => id),
               random,
             );
-      const agents = chooseAgents(crewOn(local.filter(hasShare), days, date, context), wanted, preferredAgents);
-      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), wanted, []).length === 0)
+      const agents = chooseAgents(crewOn(local.filter(isWithinShare), days, date, context), request, preferredAgents);
+      if (agents.length === 0 && chooseAgents(crewOn(local, days, date, context), request, []).length === 0)
         return undefined;
       for (const agentId of agents)
         days.set(reserve(days.of(agentId, date), { of: name, start, minutes: elapsed, town, expiresAt: until }, at));
-      const taken = { name, date, start, agents, priceBook, until };
+      const newHold = { name, date, start, agents, priceBook, until };
       const writes = days.changed().map((day) => dayWrite(database, day));
-      if (writes.length === 0) return taken;
+      if (writes.length === 0) return newHold;
       // After contention the days have to be read again anyway.
       const { written } = await attemptWrite(database, { days: writes }, noRetry);
-      return written ? taken : again;
+      return written ? newHold : RETRY;
     },
-    bookedByOthers,
+    bookedConcurrentlyMessage,
   );
   if (hold !== undefined)
     return {
@@ -106,6 +106,6 @@ export const takeHold = async (
       expiresAt: new Date(until * 1_000).toISOString(),
       isReserved: hold.agents.length > 0,
     };
-  const alternatives = await alternativesTo(database, wanted, { ...context, workers });
-  throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "start", alternatives });
+  const alternatives = await alternativesTo(database, request, { ...context, workers });
+  throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
 };

@@ -32,7 +32,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { placeBooking } from "./place.ts";
@@ -48,7 +48,7 @@ const place = { address: "12 Main Street", city: "Logan", state: "UT", zipCode: 
 
 let database: TestDatabase;
 let agent: number;
-let made = 0;
+let bookingCount = 0;
 let day = 0;
 beforeEach(async () => {
   database = await testDatabase();
@@ -65,23 +65,29 @@ const book = async (
   identityId: string | undefined,
   {
     customer = {},
-    seal = testSeal.seal,
+    cipher = testCipher.encrypt,
     ...changes
-  }: Partial<BookingRequest> & { customer?: Customer; seal?: typeof testSeal.seal } = {},
+  }: Partial<BookingRequest> & { customer?: Customer; cipher?: typeof testCipher.encrypt } = {},
 ) => {
   const start = 480 + 180 * Math.floor(day / dates.length);
   const when = { date: dates[day % dates.length] ?? "", start, agents: [agent], priceBook: 1 };
   day += 1;
-  const holdId = endedHold(when, String((made += 1)).padStart(22, "h"));
+  const holdId = endedHold(when, String((bookingCount += 1)).padStart(22, "h"));
   const request = testBookingRequest(holdId, changes, customer);
-  return placeBooking(database, request, { ...context, seal, box: testBox, identityId, key: `home-${made}` });
+  return placeBooking(database, request, {
+    ...context,
+    encrypt: cipher,
+    box: testBox,
+    identityId,
+    key: `home-${bookingCount}`,
+  });
 };
 const account = (who: typeof ann, emailConfirmed = true, more: object = {}) =>
   createUser(database, { ...who, emailConfirmed, ...more }, now);
 const homesOf = async ({ identityId }: { identityId: string }) => (await listOwnHomes(database, identityId)).homes;
 const ownHome = async (who: { identityId: string }) => (await homesOf(who)).find(({ isProfile }) => !isProfile);
 const notesOf = async ({ identityId }: { identityId: string }, homeId: number) =>
-  (await readOwnAccess({ database, seal: testSeal }, identityId, homeId)).access.notes;
+  (await readOwnAccess({ database, cipher: testCipher }, identityId, homeId)).access.notes;
 const storedHomes = async () =>
   (await database.client.send(new ScanCommand({ TableName: database.table }))).Items?.filter(
     ({ __edb_e__: entity }) => entity === "home",
@@ -91,7 +97,7 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
     () => "answered",
     (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
   );
-const everything = async () =>
+const dumpTable = async () =>
   JSON.stringify((await database.client.send(new ScanCommand({ TableName: database.table }))).Items);
 const subscriptionOf = async (id: number) => {
   const { homeId } = await readSubscription(database, id);
@@ -114,7 +120,7 @@ const runJobs = () => {
 };
 
 const triedOn = async ({ identityId }: { identityId: string }, homeId: number) => {
-  const parts = { database, seal: testSeal };
+  const parts = { database, cipher: testCipher };
   return [
     await kindOf(readOwnAccess(parts, identityId, homeId)),
     await kindOf(writeOwnAccess(parts, identityId, { homeId, notes: "Mine", revision: 1 })),
@@ -136,7 +142,7 @@ describe("a booking of a guest", () => {
     ]);
     const read = { by: "sub-admin", now };
     const { access } = await readAccessForAdmin(
-      { database, seal: testSeal },
+      { database, cipher: testCipher },
       { customerId, homeId: homeId ?? 0 },
       read,
     );
@@ -193,7 +199,7 @@ describe("a booking of a guest", () => {
     const { answer: booked } = await book(undefined);
     const { homeId = 0, customerId } = await subscriptionOf(booked.bookingId);
     const ids = async () => (await listHomes(database, customerId)).homes.map(({ id }) => id);
-    const parts = { database, seal: testSeal };
+    const parts = { database, cipher: testCipher };
     const profile = { customerId, homeId: profileHome };
     await writeAccessForAdmin(parts, profile, { notes: "Ring twice", revision: 0 }, { by: "sub-admin", now });
     expect(await ids()).toEqual([profileHome, homeId]);
@@ -214,7 +220,7 @@ describe("a booking of a guest", () => {
     await extendDueSubscriptions(database, { ...context, now: at }, () => false);
     const erased = await eraseExpired(database, { now: () => at, until: new Date("2099-01-01"), most: 100 });
     expect(erased).toMatchObject({ order: 1, guest: 1 });
-    const left = await everything();
+    const left = await dumpTable();
     expect(left).not.toContain('"__edb_e__":"home"');
     expect(left).not.toContain('"__edb_e__":"access"');
     expect((await inspectTotals(database)).mistakes).toEqual([]);
@@ -225,8 +231,8 @@ describe("a booking with the address of an account, by a visitor who is not sign
   it("shows the account nothing of its home until it is accepted, also in an export; then all of it", async () => {
     await account(ann, true, place);
     await account(bo);
-    const asked = await book(undefined, { accessNotes: secretNotes });
-    const { homeId = 0, customerId } = await subscriptionOf(asked.answer.bookingId);
+    const guestBooking = await book(undefined, { accessNotes: secretNotes });
+    const { homeId = 0, customerId } = await subscriptionOf(guestBooking.answer.bookingId);
     expect(await homesOf(ann)).toHaveLength(1);
     expect(await triedOn(ann, homeId)).toEqual(refused);
     const exported = async () =>
@@ -238,7 +244,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     expect(await exported()).toBe("[]");
     expect((await listHomes(database, customerId)).homes).toHaveLength(2);
 
-    await answer(tokenOf(asked), true);
+    await answer(tokenOf(guestBooking), true);
     expect(await ownHome(ann)).toMatchObject({ id: homeId, ...place });
     expect(await notesOf(ann, homeId)).toBe(secretNotes);
     expect(await exported()).toContain('"access"');
@@ -250,9 +256,9 @@ describe("a booking with the address of an account, by a visitor who is not sign
 
   it("stays unseen once it is refused: its notes are gone at once, its home with the booking", async () => {
     await account(ann, true, place);
-    const asked = await book(undefined, { frequency: "weekly", price: 120, accessNotes: secretNotes });
-    const { homeId = 0, customerId } = await subscriptionOf(asked.answer.bookingId);
-    await answer(tokenOf(asked), false);
+    const guestBooking = await book(undefined, { frequency: "weekly", price: 120, accessNotes: secretNotes });
+    const { homeId = 0, customerId } = await subscriptionOf(guestBooking.answer.bookingId);
+    await answer(tokenOf(guestBooking), false);
     expect(await homesOf(ann)).toHaveLength(1);
     expect(await triedOn(ann, homeId)).toEqual(refused);
     expect((await accessEntity(database).get({ customerId, homeId }).go()).data).toBeNull();
@@ -268,7 +274,7 @@ describe("a booking with the address of an account, by a visitor who is not sign
     await book(undefined, { accessNotes: secretNotes });
     for (const record of (await findPersonal(database, ann.email)).toReversed())
       await erasePersonal(database, record, { now, removeFile: noFiles });
-    const left = await everything();
+    const left = await dumpTable();
     for (const entity of ["home", "access"]) expect(left).not.toContain(`"__edb_e__":"${entity}"`);
   });
 
@@ -276,9 +282,9 @@ describe("a booking with the address of an account, by a visitor who is not sign
     const { id } = await account(ann, true, place);
     await userEntity(database).patch({ id }).set({ emailConfirmed: false }).go();
     await book(ann.identityId);
-    const asked = await book(undefined, { accessNotes: secretNotes });
-    const { homeId = 0 } = await subscriptionOf(asked.answer.bookingId);
-    await answer(tokenOf(asked), true);
+    const guestBooking = await book(undefined, { accessNotes: secretNotes });
+    const { homeId = 0 } = await subscriptionOf(guestBooking.answer.bookingId);
+    await answer(tokenOf(guestBooking), true);
     expect(await homesOf(ann)).toHaveLength(1);
     expect(await triedOn(ann, homeId)).toEqual(refused);
   });
@@ -307,9 +313,9 @@ describe("a booking of a signed-in person", () => {
     await book(ann.identityId);
     const cabin = newHome().parse({ ...place, address: "1 Lake Road", bedrooms: 5 });
     const { id } = await addOwnHome(database, ann.identityId, cabin, { key: "cabin", now });
-    const wish = { frequency: "weekly", price: 120 } as const;
-    const { answer: known } = await book(ann.identityId, { ...wish, customer: { address: "1 Lake Road" } });
-    expect(await subscriptionOf(known.bookingId)).toMatchObject({ homeId: id, subscriptionHome: id });
+    const request = { frequency: "weekly", price: 120 } as const;
+    const { answer: bookingAnswer } = await book(ann.identityId, { ...request, customer: { address: "1 Lake Road" } });
+    expect(await subscriptionOf(bookingAnswer.bookingId)).toMatchObject({ homeId: id, subscriptionHome: id });
     expect((await homesOf(ann))[1]).toMatchObject({ id, bedrooms: 5, squareFeet: 2_000 });
     expect(await kindOf(removeOwnHome(database, ann.identityId, id, now))).toBe("conflict");
     const { answer: other } = await book(ann.identityId, { customer: { address: "2 Lake Road" } });
@@ -320,13 +326,16 @@ describe("a booking of a signed-in person", () => {
 
   it("never takes a home that another booked with their address and that they have not accepted", async () => {
     await account(ann, true, { ...place, address: "9 Lake Road" });
-    const asked = await book(undefined, { accessNotes: secretNotes });
+    const guestBooking = await book(undefined, { accessNotes: secretNotes });
     const { answer: own } = await book(ann.identityId, { accessNotes: "Ring twice" });
-    const [theirs, mine] = [await subscriptionOf(asked.answer.bookingId), await subscriptionOf(own.bookingId)];
-    expect(mine.homeId).not.toBe(theirs.homeId);
-    expect((await homesOf(ann)).map(({ id }) => id)).toEqual([profileHome, mine.homeId]);
-    await answer(tokenOf(asked), true);
-    expect(await notesOf(ann, theirs.homeId ?? 0)).toBe(secretNotes);
+    const [guestSubscription, ownSubscription] = [
+      await subscriptionOf(guestBooking.answer.bookingId),
+      await subscriptionOf(own.bookingId),
+    ];
+    expect(ownSubscription.homeId).not.toBe(guestSubscription.homeId);
+    expect((await homesOf(ann)).map(({ id }) => id)).toEqual([profileHome, ownSubscription.homeId]);
+    await answer(tokenOf(guestBooking), true);
+    expect(await notesOf(ann, guestSubscription.homeId ?? 0)).toBe(secretNotes);
   });
 
   it("makes a home also beyond as many as a person may add, and those of others count for nothing", async () => {
@@ -351,15 +360,15 @@ describe("a booking of a signed-in person", () => {
 
   it("stays in its town, which its ZIP code says, whatever the city is called", async () => {
     await account(ann);
-    const wish = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
-    const { answer: booked } = await book(ann.identityId, wish);
+    const request = { frequency: "weekly", price: 120, customer: { city: "River Heights" } } as const;
+    const { answer: booked } = await book(ann.identityId, request);
     await syncSubscription(database, booked.bookingId, { ...context, removeFile: noFiles });
     expect(await subscriptionOf(booked.bookingId)).toMatchObject({ town: "Logan" });
     expect(await ownHome(ann)).toMatchObject({ city: "River Heights" });
   });
 });
 
-const seal = () => Promise.reject(new AppError("unavailable", "Later"));
+const cipher = () => Promise.reject(new AppError("unavailable", "Later"));
 const isBooked = (text: string): boolean =>
   ["visit", "order", "home", "mail"].some((name) => text.includes(`"__edb_e__":"${name}"`));
 
@@ -368,24 +377,24 @@ describe("notes about access", () => {
     await account(ann, true, place);
     for (const identityId of [undefined, ann.identityId]) {
       const placed = await book(identityId, { frequency: "weekly", price: 120, accessNotes: secretNotes });
-      const told = JSON.stringify(placed) + (await everything());
-      for (const word of ["4711", "blue pot"]) expect(told).not.toContain(word);
+      const text = JSON.stringify(placed) + (await dumpTable());
+      for (const word of ["4711", "blue pot"]) expect(text).not.toContain(word);
     }
-    expect(await everything()).toContain('"__edb_e__":"access"');
+    expect(await dumpTable()).toContain('"__edb_e__":"access"');
   });
 
   it("that cannot be encrypted refuse the booking, which then has taken nothing", async () => {
-    const before = await everything();
-    expect(await kindOf(book(undefined, { accessNotes: secretNotes, seal }))).toBe("unavailable");
-    expect([isBooked(before), isBooked(await everything())]).toEqual([false, false]);
-    expect(await kindOf(book(undefined, { seal }))).toBe("answered");
+    const before = await dumpTable();
+    expect(await kindOf(book(undefined, { accessNotes: secretNotes, cipher }))).toBe("unavailable");
+    expect([isBooked(before), isBooked(await dumpTable())]).toEqual([false, false]);
+    expect(await kindOf(book(undefined, { cipher }))).toBe("answered");
   });
 
   it("are encrypted once for a home, however often the booking is tried", async () => {
     let times = 0;
-    const counted: typeof testSeal.seal = (...about) => {
+    const countingSeal: typeof testCipher.encrypt = (...about) => {
       times += 1;
-      return testSeal.seal(...about);
+      return testCipher.encrypt(...about);
     };
     let left = 3;
     database.client.middlewareStack.add(
@@ -402,7 +411,7 @@ describe("notes about access", () => {
       },
       { step: "initialize" },
     );
-    expect(await kindOf(book(undefined, { accessNotes: secretNotes, seal: counted }))).toBe("answered");
+    expect(await kindOf(book(undefined, { accessNotes: secretNotes, cipher: countingSeal }))).toBe("answered");
     expect([times, left]).toEqual([1, 0]);
   });
 });

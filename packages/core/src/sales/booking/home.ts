@@ -3,7 +3,7 @@ import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
-import type { Seal } from "../../schedule/homes/access.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { isSameAddress } from "../../schedule/homes/address.ts";
 import { homeWrite, nextHomeId } from "../../schedule/homes/change.ts";
 import { accessEntity, homeEntity, type HomeRecord } from "../../schedule/homes/entity.ts";
@@ -16,7 +16,7 @@ export type BookedHome = { homeId: number; writes: readonly Write[] };
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
 
 /** Undefined where the signed-in person has no home at the booking's address. */
-const knownHome = async (
+const findExistingHome = async (
   database: Database,
   info: BookingRequest["customerInfo"],
   { isByEmail, user, customer }: Buyer,
@@ -25,11 +25,11 @@ const knownHome = async (
   if (customer === undefined) return isSameAddress(user, info) ? { homeId: profileHome, record: undefined } : undefined;
   if (user.emailConfirmed !== true && customer.openedBy !== user.id) return undefined;
   const records = (await homeRecordsOf(database, customer.id)).filter(isShownTo(user));
-  const [profile, others] = [
+  const [profile, otherHomes] = [
     records.find(({ homeId }) => homeId === profileHome),
     records.filter(({ homeId }) => homeId !== profileHome),
   ];
-  const record = others.find((home) => isSameAddress(home, info));
+  const record = otherHomes.find((home) => isSameAddress(home, info));
   // A profile home without facts yields to one booked before at the same address.
   if (isSameAddress(customer, info) && (record === undefined || hasFacts(profile)))
     return { homeId: profileHome, record: profile };
@@ -44,44 +44,44 @@ const knownHome = async (
 export const bookedHomes = (
   database: Database,
   { customerInfo: info, accessNotes: notes = "", squareFeet, bedrooms, bathrooms, pets }: BookingRequest,
-  { town, seal }: { town: string; seal: Seal["seal"] },
+  { town, encrypt }: { town: string; encrypt: NotesCipher["encrypt"] },
 ): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
   const size = { squareFeet, bedrooms, bathrooms, ...(pets ? { pets: "Yes" } : {}) };
   let newId: number | undefined;
   const sealed = new Map<string, string>();
 
-  const noteWrites = async (place: { customerId: number; homeId: number }, isNew: boolean): Promise<Write[]> => {
+  const noteWrites = async (homeKey: { customerId: number; homeId: number }, isNew: boolean): Promise<Write[]> => {
     if (notes === "") return [];
     const entity = accessEntity(database);
-    const before = isNew ? null : (await entity.get(place).go({ consistent: true })).data;
-    const { customerId: customer, homeId: home } = place;
+    const before = isNew ? null : (await entity.get(homeKey).go({ consistent: true })).data;
+    const { customerId: customer, homeId: home } = homeKey;
     const name = `${customer} ${home}`;
-    const text = sealed.get(name) ?? (await seal(notes, { customer, home }));
+    const text = sealed.get(name) ?? (await encrypt(notes, { customer, home }));
     sealed.set(name, text);
-    const record = { ...place, sealed: text, sealedFor: customer, revision: (before?.revision ?? 0) + 1 };
+    const record = { ...homeKey, sealed: text, sealedFor: customer, revision: (before?.revision ?? 0) + 1 };
     return [putOf(entity.put(record).where(unchanged({ revision: before?.revision })))];
   };
 
   return async (bookingId, buyer) => {
     const { customerId } = buyer;
-    const existingHome = await knownHome(database, info, buyer);
+    const existingHome = await findExistingHome(database, info, buyer);
     if (existingHome !== undefined) {
       const { homeId, record } = existingHome;
       const before = record ?? { customerId, homeId, revision: 0 };
       const after = { ...size, ...before };
-      const isMore = Object.keys(after).length > Object.keys(before).length;
+      const addsFacts = Object.keys(after).length > Object.keys(before).length;
       return {
         homeId,
         writes: [
           // Rewritten so that it cannot be removed at the same time (`homeHold`); the profile's home never can.
-          ...(isMore || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
+          ...(addsFacts || homeId !== profileHome ? [homeWrite(database, after, before.revision)] : []),
           ...(await noteWrites({ customerId, homeId }, false)),
         ],
       };
     }
     const homeId = (newId ??= await nextHomeId(database));
     const { address, city, state, zipCode } = info;
-    const { isByEmail, isAsked } = buyer;
+    const { isByEmail, needsAcceptance } = buyer;
     const home = {
       customerId,
       homeId,
@@ -92,7 +92,7 @@ export const bookedHomes = (
       town,
       ...size,
       ...(isByEmail ? { isByEmail } : {}),
-      ...(isAsked ? { askedFor: bookingId } : {}),
+      ...(needsAcceptance ? { askedFor: bookingId } : {}),
       revision: 1,
     };
     return {

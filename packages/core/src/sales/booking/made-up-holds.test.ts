@@ -7,7 +7,7 @@ import { readDays, readSchedule } from "../../schedule/records/store.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
@@ -32,15 +32,15 @@ const staff = async (...areas: string[]): Promise<void> => {
   }
 };
 
-let made = 0;
+let count = 0;
 const idOf = (place: Partial<Parameters<typeof endedHold>[0]>): string =>
-  endedHold({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((made += 1)).padStart(22, "m"));
+  endedHold({ date, start: 540, agents: [1], priceBook: 1, ...place }, String((count += 1)).padStart(22, "m"));
 const book = (holdId: string, changes: Parameters<typeof testBookingRequest>[1] = {}, customer: object = {}) =>
   placeBooking(database, testBookingRequest(holdId, changes, customer), {
     ...context,
-    seal: testSeal.seal,
+    encrypt: testCipher.encrypt,
     box: testBox,
-    key: `key-${(made += 1)}`,
+    key: `key-${(count += 1)}`,
   });
 const daysOn = (on = date) =>
   readDays(
@@ -94,8 +94,8 @@ describe("a booking with a made-up hold", () => {
   it("that names agents of elsewhere, or none that are, gets who comes to the town", async () => {
     await staff("Logan", "Ogden");
     const [local, other = 0] = agents;
-    for (const named of [[other], [999_999_999_999_999]]) {
-      const { answer } = await book(idOf({ agents: named, start: named[0] === other ? 480 : 780 }));
+    for (const agentIds of [[other], [999_999_999_999_999]]) {
+      const { answer } = await book(idOf({ agents: agentIds, start: agentIds[0] === other ? 480 : 780 }));
       const [visit] = (await readSchedule(database, answer.bookingId, "2026-11-24"))?.visits ?? [];
       expect(visit?.agents).toEqual([local]);
     }

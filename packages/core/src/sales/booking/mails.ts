@@ -12,7 +12,7 @@ import { customerMail, officeMail } from "../../platform/mail/templates.ts";
 import { onceTask } from "../../schedule/billing/billing.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { confirmationLink } from "../orders/acceptance.ts";
-import { type Buyer, isUnproven } from "../orders/buyer.ts";
+import { type Buyer, hasUnverifiedEmail } from "../orders/buyer.ts";
 import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
 import { unconfirmedLines } from "../orders/office-mail.ts";
 import { passwordLink } from "../orders/password-offer.ts";
@@ -54,24 +54,24 @@ const facts = (booking: BookingFacts): string[] => [
 
 /** To the owner of an address with which a visitor who was not signed in booked. */
 export const bookingQuestion = (
-  told: BookingFacts,
+  booking: BookingFacts,
   { to, firstName }: { to: string; firstName: string },
   link: string,
 ): MailMessage =>
   customerMail("booking-question", {
     to,
     name: firstName,
-    subject: `Is this your booking? ${told.visit.service} with ${business.name} (no. ${told.id})`,
+    subject: `Is this your booking? ${booking.visit.service} with ${business.name} (no. ${booking.id})`,
     lines: [
       "A cleaning was booked with your email address, by somebody who was not logged in to your account:",
       "",
-      ...facts(told),
+      ...facts(booking),
       "",
       "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we cancel it:",
       "",
       link,
       "",
-      ...(told.frequency === "once" ? [] : ["Until you accept it, nothing but its first visit is planned.", ""]),
+      ...(booking.frequency === "once" ? [] : ["Until you accept it, nothing but its first visit is planned.", ""]),
       `The link works for two weeks; your customer portal asks you the same. Questions? ${business.phone.text}.`,
     ],
     action: { label: "Accept or refuse", link },
@@ -84,20 +84,20 @@ type BookingLinks = { portal: string; password: string | undefined; confirm: str
  * @param links `password` for a buyer without an account, once, for two weeks; `confirm` for an unverified address
  */
 export const bookingConfirmation = (
-  told: BookingFacts,
+  booking: BookingFacts,
   { to, firstName }: { to: string; firstName: string },
   { portal, password, confirm, now }: BookingLinks,
 ): MailMessage =>
   customerMail("booking-confirmation", {
     to,
     name: firstName,
-    subject: `Booked: ${told.visit.service} on ${dayOf(told.visit)} (no. ${told.id})`,
+    subject: `Booked: ${booking.visit.service} on ${dayOf(booking.visit)} (no. ${booking.id})`,
     lines: [
       "Thank you: your cleaning is booked.",
       "",
-      ...facts(told),
+      ...facts(booking),
       "",
-      ...confirmLines(confirm, told.frequency === "once"),
+      ...confirmLines(confirm, booking.frequency === "once"),
       "What you agreed to:",
       "",
       ...bookingTerms.terms.map((line) => `- ${line}`),
@@ -115,7 +115,7 @@ export const bookingConfirmation = (
       confirm === undefined
         ? { label: "Open the customer portal", link: portal }
         : { label: confirmLabel, link: confirm },
-    files: [{ name: "cleaning.ics", type: "text/calendar", content: visitCalendar([told.visit], now) }],
+    files: [{ name: "cleaning.ics", type: "text/calendar", content: visitCalendar([booking.visit], now) }],
   });
 
 /**
@@ -148,24 +148,26 @@ export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnc
   });
 };
 
-type From = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
+type MailContext = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
 
 /** The mails of a booking, and what its record stores of their links (docs/behavior.md#portal). */
-export const bookingMails = (booking: BookingFacts, { info, buyer, site, now }: From) => {
+export const bookingMails = (booking: BookingFacts, { info, buyer, site, now }: MailContext) => {
   const { id } = booking;
-  const { isAsked, isByEmail, user, person } = buyer;
-  const { link, asked } = confirmationLink(id, site, now);
+  const { needsAcceptance, isByEmail, user, person } = buyer;
+  const { link, confirmation } = confirmationLink(id, site, now);
   const isGuest = isByEmail && user?.identityId === undefined;
-  const offered = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
+  const passwordOffer = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
   const toBuyer = { to: info.email, firstName: info.firstName };
   const toOwner = { to: person.email, firstName: person.firstName };
-  const isUnconfirmed = isUnproven(buyer);
+  const isUnconfirmed = hasUnverifiedEmail(buyer);
   const confirm = isUnconfirmed ? link : undefined;
-  const links = { portal: `${site}${portalPath}`, password: offered?.link, confirm, now };
-  const message = isAsked ? bookingQuestion(booking, toOwner, link) : bookingConfirmation(booking, toBuyer, links);
+  const links = { portal: `${site}${portalPath}`, password: passwordOffer?.link, confirm, now };
+  const message = needsAcceptance
+    ? bookingQuestion(booking, toOwner, link)
+    : bookingConfirmation(booking, toBuyer, links);
   return {
     mails: [pendingMail(message, now), pendingMail(bookingMail(booking, info, isUnconfirmed), now)],
-    asked: isUnconfirmed ? asked : undefined,
-    offer: offered?.offer,
+    confirmation: isUnconfirmed ? confirmation : undefined,
+    offer: passwordOffer?.offer,
   };
 };

@@ -36,7 +36,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, readCustomer } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { placeBooking } from "./place.ts";
@@ -47,7 +47,7 @@ const now = new Date("2026-11-24T19:00:00Z");
 const date = "2026-12-02";
 const context = { now, businessHours: defaultBusinessHours };
 const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann" };
-const asking = { ...context, identityId: ann.identityId };
+const customerContext = { ...context, identityId: ann.identityId };
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
 const by = { by: "sub-admin", now };
 
@@ -59,26 +59,26 @@ beforeEach(async () => {
   const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
   agent = await createAgent(database, { userId: await testUser(database), ...fields }, now);
 });
-const known = (emailConfirmed = true) => createUser(database, { ...ann, emailConfirmed }, now);
+const createAnn = (emailConfirmed = true) => createUser(database, { ...ann, emailConfirmed }, now);
 
-let made = 0;
+let count = 0;
 const book = (identityId?: string, at = now, day = date) => {
   const holdId = endedHold(
     { date: day, start: 540, agents: [agent], priceBook: 1 },
-    String((made += 1)).padStart(22, "o"),
+    String((count += 1)).padStart(22, "o"),
   );
   return placeBooking(database, testBookingRequest(holdId), {
     ...context,
-    seal: testSeal.seal,
+    encrypt: testCipher.encrypt,
     box: testBox,
     now: at,
     identityId,
-    key: `once-${made}`,
+    key: `once-${count}`,
   });
 };
 const account = () =>
   readAccount({ database, identity }, { identityId: "sub-ann", role: "customer", accessToken: "" }, now);
-const own = () => readOwnVisits(database, ann.identityId, { from: date, to: date }, context);
+const readAnnVisits = () => readOwnVisits(database, ann.identityId, { from: date, to: date }, context);
 const day = async () => (await readDays(database, [{ agentId: agent, date }]))[0]?.intervals ?? [];
 const kindOf = async (answer: Promise<unknown>): Promise<string> =>
   answer.then(
@@ -88,9 +88,9 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
 const tasks = async () =>
   (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "billing-task");
 
-const change = async (asked: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
-  const { previewToken } = await previewOwnVisit(database, id, asked, asking);
-  return applyToVisit(database, id, asked, { ...asking, previewToken, key });
+const change = async (request: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
+  const { previewToken } = await previewOwnVisit(database, id, request, customerContext);
+  return applyToVisit(database, id, request, { ...customerContext, previewToken, key });
 };
 
 describe("a visit that was booked for once", () => {
@@ -123,7 +123,7 @@ describe("a visit that was booked for once", () => {
   });
 
   it("stays out of the lists, whatever becomes of it and of its customer", async () => {
-    await known();
+    await createAnn();
     const { answer } = await book(ann.identityId);
     const id = answer.bookingId;
     await change({ change: { date: "2026-12-04", start: "10:00" }, scope: "this" }, `b${id}`);
@@ -136,9 +136,12 @@ describe("a visit that was booked for once", () => {
   });
 
   it("is in its person's portal and calendar, with the next cleaning, and is no subscription there", async () => {
-    await known();
+    await createAnn();
     const { answer } = await book(ann.identityId);
-    expect(await own()).toMatchObject({ subscriptions: [], visits: [{ id: `b${answer.bookingId}`, price: 150 }] });
+    expect(await readAnnVisits()).toMatchObject({
+      subscriptions: [],
+      visits: [{ id: `b${answer.bookingId}`, price: 150 }],
+    });
     expect(await account()).toMatchObject({
       subscription: null,
       subscriptions: [],
@@ -150,36 +153,38 @@ describe("a visit that was booked for once", () => {
   });
 
   it("is moved, skipped, taken back and noted as others are, alone; the office learns what to bill", async () => {
-    await known();
+    await createAnn();
     const id = `b${(await book(ann.identityId)).answer.bookingId}`;
-    const { slots } = await startsForOwn(database, id, { from: "2026-12-03", to: "2026-12-03" }, asking);
+    const { slots } = await startsForOwn(database, id, { from: "2026-12-03", to: "2026-12-03" }, customerContext);
     expect(slots.length).toBeGreaterThan(5);
     expect((await change({ change: { date: "2026-12-03", start: "13:00" }, scope: "this" }, id)).visits).toMatchObject([
       { id, subscriptionId: null, date: "2026-12-03", start: "13:00", occurrenceDate: date },
     ]);
     const { undoToken = "" } = await change({ change: { skip: true }, scope: "this" }, id, "skip");
     expect((await tasks()).at(-1)?.payload.text).toContain("Nothing: the visit does not take place.");
-    expect((await undoOwn(database, undoToken, asking)).visits).toMatchObject([{ id, status: "scheduled" }]);
-    const told = (await tasks()).map(({ payload }) => payload.text);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain("Once, on Thursday, December 3, 2026: $150.00");
-    expect(await noteOwn(database, id, "The dog bites.", asking)).toMatchObject({
+    expect((await undoOwn(database, undoToken, customerContext)).visits).toMatchObject([{ id, status: "scheduled" }]);
+    const texts = (await tasks()).map(({ payload }) => payload.text);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain("Once, on Thursday, December 3, 2026: $150.00");
+    expect(await noteOwn(database, id, "The dog bites.", customerContext)).toMatchObject({
       visit: { id, note: "The dog bites." },
     });
   });
 
   it("has no later visits to change, and says so; what is no booking of the person is not there", async () => {
-    await known();
+    await createAnn();
     const { bookingId } = (await book(ann.identityId)).answer;
     for (const scope of ["this-and-later", "chosen", "all"] as const) {
-      const asked = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, asking);
-      await expect(asked).rejects.toThrow("This visit was booked once");
+      const preview = previewOwnVisit(database, `b${bookingId}`, { change: { skip: true }, scope }, customerContext);
+      await expect(preview).rejects.toThrow("This visit was booked once");
       expect(await kindOf(adminPreview(database, `b${bookingId}`, { change: { skip: true }, scope }, now))).toBe(
         "invalid",
       );
     }
     expect(
-      await kindOf(previewOwnSubscription(database, bookingId, { cancel: { on: date, reason: "other" } }, asking)),
+      await kindOf(
+        previewOwnSubscription(database, bookingId, { cancel: { on: date, reason: "other" } }, customerContext),
+      ),
     ).toBe("notFound");
     await createUser(database, { ...ann, identityId: "sub-bo", email: "bo@example.test", emailConfirmed: true }, now);
     for (const id of [`b${bookingId}`, "b99"])
@@ -211,11 +216,11 @@ describe("a visit that was booked for once", () => {
   });
 
   it("with an address that has an account waits for that account's yes; a no cancels it and frees its time", async () => {
-    await known();
+    await createAnn();
     const { mails, answer } = await book();
     expect(mails[0]?.payload).toMatchObject({ kind: "booking-question", to: ann.email });
     expect(mails[0]?.payload.files).toBeUndefined();
-    expect(await own()).toEqual({ subscriptions: [], visits: [] });
+    expect(await readAnnVisits()).toEqual({ subscriptions: [], visits: [] });
     expect((await account()).requests).toMatchObject([{ id: answer.bookingId, frequency: "once", price: 150, date }]);
     const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
     const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });
@@ -225,11 +230,11 @@ describe("a visit that was booked for once", () => {
     const again = await book();
     const yes = /\/order-request#(\S+)/.exec(again.mails[0]?.payload.text ?? "")?.[1] ?? "";
     await answerByLink(database, { token: yes, accept: true }, { identityId: undefined, now });
-    expect((await own()).visits).toMatchObject([{ id: `b${again.answer.bookingId}`, status: "scheduled" }]);
+    expect((await readAnnVisits()).visits).toMatchObject([{ id: `b${again.answer.bookingId}`, status: "scheduled" }]);
   });
 
   it("that is over when its person refuses it stays, and the office does not read that it is cancelled", async () => {
-    await known();
+    await createAnn();
     const { mails, answer } = await book();
     const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
     const after = new Date("2026-12-02T23:00:00Z");
@@ -242,20 +247,20 @@ describe("a visit that was booked for once", () => {
 
   it("of a guest is the account's that proves the address, with its visits", async () => {
     const { bookingId } = (await book()).answer;
-    await known(false);
-    expect((await own()).visits).toEqual([]);
+    await createAnn(false);
+    expect((await readAnnVisits()).visits).toEqual([]);
     await applyConfirmedEmail(database, { identityId: ann.identityId, email: ann.email }, now);
     await syncSubscription(database, bookingId, { ...context, removeFile: noFiles });
-    expect((await own()).visits).toMatchObject([{ id: `b${bookingId}` }]);
+    expect((await readAnnVisits()).visits).toMatchObject([{ id: `b${bookingId}` }]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
   });
 
   it("in an account that is closed stays, and the office is told that a visit is to come", async () => {
-    await known(false);
+    await createAnn(false);
     await book(ann.identityId);
     await closeAccount(database, ann.identityId, now);
-    const told = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
-    expect(told.map(({ payload }) => payload.text).join("\n")).toContain("1 visit that was booked once");
+    const mails = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
+    expect(mails.map(({ payload }) => payload.text).join("\n")).toContain("1 visit that was booked once");
   });
 
   it("with another of the same guest is erased two years after both were, and the guest with them", async () => {

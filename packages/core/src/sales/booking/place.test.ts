@@ -16,7 +16,7 @@ import { extendSubscription } from "../../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { takeHold } from "./hold.ts";
@@ -45,27 +45,27 @@ const staff = async (count: number): Promise<void> => {
   }
 };
 
-let made = 0;
+let count = 0;
 const hold = async (start = 540, minutes = 120): Promise<string> => {
-  const secret = String((made += 1)).padStart(22, "s");
+  const secret = String((count += 1)).padStart(22, "s");
   const work = { town: "Logan", service: "Standard Cleaning", minutes };
   return (await takeHold(database, { ...work, date, start }, { ...context, box: testBox, secret })).holdId;
 };
 /** The id of a hold that has left the table. */
-const gone = (start = 540): string =>
-  endedHold({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((made += 1)).padStart(22, "g"));
+const expiredHold = (start = 540): string =>
+  endedHold({ date, start, agents: [agents[0] ?? 1], priceBook: 1 }, String((count += 1)).padStart(22, "g"));
 const book = (
   holdId: string,
   changes: Parameters<typeof testBookingRequest>[1] = {},
-  also: Partial<Parameters<typeof placeBooking>[2]> & { customer?: object } = {},
+  overrides: Partial<Parameters<typeof placeBooking>[2]> & { customer?: object } = {},
 ) => {
-  const { customer, ...rest } = also;
+  const { customer, ...rest } = overrides;
   const request = testBookingRequest(holdId, changes, customer);
   return placeBooking(database, request, {
     ...context,
-    seal: testSeal.seal,
+    encrypt: testCipher.encrypt,
     box: testBox,
-    key: `key-${(made += 1)}`,
+    key: `key-${(count += 1)}`,
     ...rest,
   });
 };
@@ -110,8 +110,8 @@ describe("a bi-weekly booking", () => {
     const holdId = await hold();
     await account();
     database.requests.length = 0;
-    const wish = { frequency: "biweekly" as const, price: 128, squareFeet: 1_000 };
-    const { answer, mails, pending } = await book(holdId, wish, { identityId: "sub-ann" });
+    const request = { frequency: "biweekly" as const, price: 128, squareFeet: 1_000 };
+    const { answer, mails, pending } = await book(holdId, request, { identityId: "sub-ann" });
     expect(database.requests).toHaveLength(10);
     expect(database.requests.filter((name) => name === "TransactWriteItemsCommand")).toHaveLength(1);
     const id = answer.bookingId;
@@ -126,7 +126,7 @@ describe("a bi-weekly booking", () => {
     };
     expect(answer.visits).toMatchObject([visit]);
     expect(await intervals()).toEqual([{ of: `p${id}-${date}`, start: 540, minutes: 120, expiresAt: undefined }]);
-    const { schedule, made: others } = await extendSubscription(database, id, context);
+    const { schedule, created: others } = await extendSubscription(database, id, context);
     expect(others).toBeGreaterThan(3);
     expect(schedule.visits.slice(0, 3)).toMatchObject([
       { date, start: 540, agents, priceCents: 12_800 },
@@ -151,30 +151,30 @@ describe("a bi-weekly booking", () => {
     await staff(1);
     const identityId = "sub-ann";
     await account();
-    const wish = { frequency: "weekly" as const, price: 152, extras: [1], squareFeet: 1_000 };
-    const { answer, mails, pending } = await book(await hold(540, 240), wish, { identityId });
+    const request = { frequency: "weekly" as const, price: 152, extras: [1], squareFeet: 1_000 };
+    const { answer, mails, pending } = await book(await hold(540, 240), request, { identityId });
     const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
     const lines = order?.booking?.quote.lines ?? [];
     const { visits } = await listVisits(database, { limit: 9, from: date, to: date }, now);
-    const own = await readOwnVisits(database, identityId, { from: date, to: date }, context);
+    const ownVisits = await readOwnVisits(database, identityId, { from: date, to: date }, context);
     const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
       ["Standard Cleaning", 150],
       ["Inside oven", 40],
       ["Weekly discount (20%)", -38],
     ]);
-    const told = mails.map(({ payload }) => /^- Each visit: \$(\d+)$/m.exec(payload.text)?.[1]);
+    const mailPrices = mails.map(({ payload }) => /^- Each visit: \$(\d+)$/m.exec(payload.text)?.[1]);
     const prices = [
       answer.visits[0]?.price,
       lines.reduce((sum, { amount }) => sum + amount, 0),
       (order?.priceCents ?? 0) / 100,
       (pending?.order.priceCents ?? 0) / 100,
-      ...told.map(Number),
+      ...mailPrices.map(Number),
       (schedule?.visits[0]?.priceCents ?? 0) / 100,
       ((await storedOrders(database)).subscriptions[0]?.priceCents ?? 0) / 100,
       visits[0]?.price,
-      own.visits[0]?.price,
-      own.subscriptions[0]?.price,
+      ownVisits.visits[0]?.price,
+      ownVisits.subscriptions[0]?.price,
     ];
     expect(new Set(prices)).toEqual(new Set([152]));
     expect(prices).toHaveLength(11);
@@ -231,7 +231,7 @@ describe("a booking is refused", () => {
     await staff(1);
     await book(await hold(540, 165));
     const { kind, alternatives = [] } = await bookingRefusal(
-      book(gone(), {}, { customer: { email: "bo@example.test" } }),
+      book(expiredHold(), {}, { customer: { email: "bo@example.test" } }),
     );
     expect(kind).toBe("conflict");
     expect(alternatives).toHaveLength(3);
@@ -270,8 +270,8 @@ describe("a booking is refused", () => {
     await priceBookEntity(database)
       .create({ version: 2, figures: dearer, savedAt: now.toISOString(), savedBy: "x" })
       .go();
-    expect((await bookingRefusal(book(gone()))).field).toBe("price");
-    expect((await book(gone(), { price: 170 })).answer.visits).toMatchObject([{ price: 170 }]);
+    expect((await bookingRefusal(book(expiredHold()))).field).toBe("price");
+    expect((await book(expiredHold(), { price: 170 })).answer.visits).toMatchObject([{ price: 170 }]);
   });
 });
 
@@ -320,7 +320,9 @@ it("answers a repeat as the first time, and books nothing more, though its start
 it("of as many at once as want one start, as many succeed as agents are free then; the others get alternatives", async () => {
   await staff(3);
   const answers = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) => book(gone(), {}, { customer: { email: `p${index}@example.test` } })),
+    Array.from({ length: 12 }, (_, index) =>
+      book(expiredHold(), {}, { customer: { email: `p${index}@example.test` } }),
+    ),
   );
   const errors = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as AppError] : []));
   expect(errors.map(({ kind }) => kind)).toEqual(Array.from({ length: 9 }, () => "conflict"));

@@ -22,28 +22,28 @@ import { nextId } from "../../platform/database/counter.ts";
 import {
   idempotencyWrites,
   runOnce,
-  alreadySent,
+  alreadySentError,
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
-import { again, retry } from "../../platform/retry/index.ts";
-import { bookedByOthers, bookingRetry } from "../../platform/retry/policies.ts";
-import type { Seal } from "../../schedule/homes/access.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
+import type { NotesCipher } from "../../schedule/homes/access.ts";
 import { dayWrite, readDays, readSchedule, readWorkers, visitWrite } from "../../schedule/records/store.ts";
-import { offered } from "../../schedule/subscriptions/records.ts";
+import { requireOffered } from "../../schedule/subscriptions/records.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
 import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 import { visitView } from "../../schedule/visits/view.ts";
-import { type Buyer, findBuyer, isUnproven } from "../orders/buyer.ts";
+import { type Buyer, findBuyer, hasUnverifiedEmail } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
 import { writeOrder } from "../orders/write-order.ts";
 import { finishedWrite } from "./abandoned-booking.ts";
 import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
-import { releaseHold, shuffled, takenMessage } from "./hold.ts";
+import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { bookingMails } from "./mails.ts";
 import { bookable, readBookableExtras } from "./quote.ts";
@@ -52,10 +52,10 @@ import { alternativesTo, bookedWorkOf } from "./slots.ts";
 /** The answer, and the mails and the delivery to dispatch at once. */
 export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
 
-/** `site` is the origin for links in mails; `seal` encrypts access notes. */
+/** `site` is the origin for links in mails; `encrypt` encrypts access notes. */
 type Booking = Context &
   Submission & {
-    seal: Seal["seal"];
+    encrypt: NotesCipher["encrypt"];
     /** Decrypts the ids of holds. */
     box: HoldBox;
     identityId?: string | undefined;
@@ -66,7 +66,7 @@ type Booking = Context &
   };
 
 /** How long an ended hold's price book stays valid, in seconds. */
-const priceKept = 3_600;
+const priceGraceSeconds = 3_600;
 
 const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   const hold = holdOfId(box, holdId);
@@ -74,12 +74,12 @@ const holdOf = (box: HoldBox, holdId: string): HoldContent => {
   throw new AppError("invalid", holdEndedMessage, { field: "holdId" });
 };
 
-const readOffer = async (database: Database, { extras: ids, service: asked, ...home }: BookingRequest) => {
-  const type = bookable(asked);
+const readOffer = async (database: Database, { extras: ids, service: requestedService, ...home }: BookingRequest) => {
+  const type = bookable(requestedService);
   const [{ services }, extras] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
   const cents = extras.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0);
   return {
-    service: offered(packageService(services, type)),
+    service: requireOffered(packageService(services, type)),
     extras: { names: extras.map(({ name }) => name), cents },
     priced: (book: PriceBook) => ({
       ...quoteOf(book, { ...home, service: type }, extras),
@@ -136,7 +136,7 @@ const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: Order
  * Answers a repeat as the first submission was answered: the sender need not own the address, and must not see what the
  * owner changed.
  */
-const repeated = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
+const answerRepeat = async (database: Database, id: number, context: Context): Promise<PlacedBooking> => {
   const [{ data: order }, schedule] = await Promise.all([
     orderEntity(database).get({ id }).go({ consistent: true }),
     readSchedule(database, id, todayAt(context.now)),
@@ -154,41 +154,42 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
 const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> => {
-  const { seal, box, identityId, sender, site = business.website.link, random = Math.random, ...context } = booking;
+  const { encrypt, box, identityId, sender, site = business.website.link, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
-  const held = holdOf(box, holdId);
-  const { date, start } = held;
+  const hold = holdOf(box, holdId);
+  const { date, start } = hold;
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
   const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
   const workers = all.filter((worker) => serves(worker, town));
-  const keys = [...new Set([...workers.map(({ id }) => id), ...held.agents])].map((agentId) => ({ agentId, date }));
+  const keys = [...new Set([...workers.map(({ id }) => id), ...hold.agents])].map((agentId) => ({ agentId, date }));
   const at = epochSeconds(now);
   let quote: ReturnType<typeof priced> | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
-  const findHome = bookedHomes(database, request, { town, seal });
+  const findHome = bookedHomes(database, request, { town, encrypt });
 
   return retry(
     bookingRetry,
-    async (time) => {
+    async (attempt) => {
       const read = await readDays(database, keys);
       if (quote === undefined) {
-        const book = held.until + priceKept > at ? await readPriceBookVersion(database, held.priceBook) : undefined;
+        const book =
+          hold.until + priceGraceSeconds > at ? await readPriceBookVersion(database, hold.priceBook) : undefined;
         quote = priced(book ?? (await readPriceBook(database)));
         if (quote.price !== request.price) throw priceChanged();
       }
       // Chosen anew rather than by the hold: holds lie on few agents' days.
       const preferredAgents =
-        time === 0
+        attempt === 0
           ? []
           : shuffled(
               keys.map(({ agentId }) => agentId),
               random,
             );
-      const of = {
+      const terms = {
         serviceName: service.name,
         town,
         frequency,
@@ -198,38 +199,38 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         extras,
         extrasMinutes: quote.extrasMinutes,
       };
-      const take = (
+      const tryReserve = (
         id: number,
         customerId: number,
-        more?: { homeId: number; unconfirmed: Unconfirmed | undefined },
+        extraTerms?: { homeId: number; unconfirmed: Unconfirmed | undefined },
       ) => {
         const days = new Days(read);
-        releaseHold(days, held, at);
-        const schedule = firstVisit({ id, ...of, ...more }, customerId, {
+        releaseHold(days, hold, at);
+        const schedule = firstVisit({ id, ...terms, ...extraTerms }, customerId, {
           preferredAgents,
           workers,
           days,
           context,
-          hasHold: held.until > at,
+          hasHold: hold.until > at,
         });
         return schedule && { schedule, days };
       };
       // Latecomers are many: they get no id, and no buyer is looked up.
-      if (take(0, 0) === undefined) {
+      if (tryReserve(0, 0) === undefined) {
         const work = { town, service: service.name, minutes: quote.minutes, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
-        throw new AppError("conflict", takenMessage(alternatives.length > 0), { field: "holdId", alternatives });
+        throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "holdId", alternatives });
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await findBuyer(database, info, identityId);
-      const isUnconfirmed = isUnproven(buyer);
+      const isUnconfirmed = hasUnverifiedEmail(buyer);
       const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
       const home = await findHome(id, buyer);
-      const taken = take(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
-      if (taken === undefined) return again;
-      const { schedule, days } = taken;
+      const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });
+      if (reservation === undefined) return RETRY;
+      const { schedule, days } = reservation;
       const answer = answerOf(id, schedule);
-      const order = orderOf(request, { id, ...of }, quote, now);
+      const order = orderOf(request, { id, ...terms }, quote, now);
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { mails, ...secrets } = bookingMails(
@@ -264,18 +265,18 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
           throw error;
         },
       );
-      if (outcome === undefined) return again;
+      if (outcome === undefined) return RETRY;
       if (outcome.written)
         return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
-      if (outcome.refused("idempotencyRecord")) throw alreadySent();
+      if (outcome.refused("idempotencyRecord")) throw alreadySentError();
       const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
       if (tooMany !== undefined) throw tooMany;
       if (outcome.refused("service")) throw new AppError("brokenReference", "There is no such service.");
       // Another booking has made the same person known in this moment.
       if (outcome.refused("buyer")) buyer = undefined;
-      return again;
+      return RETRY;
     },
-    bookedByOthers,
+    bookedConcurrentlyMessage,
   );
 };
 
@@ -292,5 +293,5 @@ export const placeBooking = (database: Database, request: BookingRequest, bookin
     database,
     booking,
     () => place(database, request, booking),
-    ({ recordId }) => repeated(database, recordId, booking),
+    ({ recordId }) => answerRepeat(database, recordId, booking),
   );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { takeHold } from "./hold.ts";
 import { placeBooking } from "./place.ts";
@@ -47,7 +47,7 @@ const book = async (date: string, email: string): Promise<string[]> => {
   const work = { town: "Logan", service: "Standard Cleaning", minutes: 120, date, start: 540 };
   const { holdId } = await takeHold(database, work, { ...context, box: testBox, secret: email.slice(0, 1).repeat(22) });
   const request = testBookingRequest(holdId, { frequency: "weekly", price: 120 }, { email });
-  await placeBooking(database, request, { ...context, box: testBox, seal: testSeal.seal, key: `key-${email}` });
+  await placeBooking(database, request, { ...context, box: testBox, encrypt: testCipher.encrypt, key: `key-${email}` });
   return transactions.at(-1) ?? [];
 };
 

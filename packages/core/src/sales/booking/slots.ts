@@ -54,7 +54,7 @@ const startsBetween = async (
   );
 };
 
-const shown = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
+const toFreeStart = ({ date, start }: Start): FreeStart => ({ date, ...windowOf(start) });
 
 /** Eventually consistent: a start may just have been taken. Throws AppError `invalid` for days that are not offered. */
 export const readSlots = async (
@@ -65,37 +65,37 @@ export const readSlots = async (
 ): Promise<FreeStart[]> => {
   checkDays(days, todayAt(context.now));
   const workers = await readWorkers(database);
-  return (await startsBetween(database, work, { ...context, ...days, workers })).map(shown);
+  return (await startsBetween(database, work, { ...context, ...days, workers })).map(toFreeStart);
 };
 
 const minutesOfDay = 24 * 60;
 const mostAlternatives = 3;
 /** Searches the whole calendar only when nothing is free nearby. */
-const around = [7, 21, bookableDays];
+const searchRadiusDays = [7, 21, bookableDays];
 
 /** At most three free starts, nearest first; empty only when the next ten weeks are full. */
 export const alternativesTo = async (
   database: Database,
   { date, start, ...work }: BookedWork & Start,
-  { workers: known, ...context }: Context & { workers?: readonly Worker[] },
+  { workers: loadedWorkers, ...context }: Context & { workers?: readonly Worker[] },
 ): Promise<FreeStart[]> => {
-  const workers = known ?? (await readWorkers(database));
+  const workers = loadedWorkers ?? (await readWorkers(database));
   const today = todayAt(context.now);
   const [first, last] = [plusDays(today, 1), plusDays(today, bookableDays)];
   // The date may be past, or too far ahead.
-  const near = earlier(later(date, first), last);
+  const clampedDate = earlier(later(date, first), last);
   const distance = (other: Start): number =>
     Math.abs(daysFrom(date, other.date)) * minutesOfDay + Math.abs(other.start - start);
-  for (const days of around) {
-    const from = later(plusDays(near, -days), first);
-    const to = earlier(plusDays(near, days), last);
+  for (const days of searchRadiusDays) {
+    const from = later(plusDays(clampedDate, -days), first);
+    const to = earlier(plusDays(clampedDate, days), last);
     const free = await startsBetween(database, work, { ...context, workers, from, to });
-    const others = free.filter((other) => distance(other) > 0);
-    if (others.length > 0)
-      return others
+    const otherStarts = free.filter((other) => distance(other) > 0);
+    if (otherStarts.length > 0)
+      return otherStarts
         .toSorted((one, other) => distance(one) - distance(other))
         .slice(0, mostAlternatives)
-        .map(shown);
+        .map(toFreeStart);
   }
   return [];
 };

@@ -8,7 +8,7 @@ import type { PendingMail } from "../../platform/mail/index.ts";
 import { secretBox } from "../../platform/secrets/secret-box.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { testOrderRequest } from "../orders/testing.ts";
 import { type HoldContent, type HoldBox, holdIdOf } from "./hold-id.ts";
 import { placeBooking } from "./place.ts";
@@ -65,26 +65,26 @@ type Changes = Partial<Parameters<typeof placeBooking>[2]> & { start?: number; o
 
 /** Guests' weekly bookings in Logan for 120 dollars, each with its own key and hold. */
 export const guestBookings = (readDatabase: () => Database, { now, date }: { now: Date; date: string }) => {
-  let made = 0;
+  let bookingCount = 0;
   return {
     /** `start` in minutes after midnight. */
     book: (
       request: Partial<BookingRequest> = {},
       { start = 540, on = date, email = "ann@example.test", ...booking }: Changes = {},
     ) => {
-      made += 1;
-      const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(made));
+      bookingCount += 1;
+      const holdId = endedHold({ date: on, start, agents: [], priceBook: 1 }, String(bookingCount));
       const body = testBookingRequest(holdId, { frequency: "weekly", price: 120, ...request }, { email });
       const context = {
         now,
         businessHours: defaultBusinessHours,
-        seal: testSeal.seal,
+        encrypt: testCipher.encrypt,
         box: testBox,
-        key: `key-${made}`,
+        key: `key-${bookingCount}`,
       };
       return placeBooking(readDatabase(), body, { ...context, ...booking });
     },
-    night: (at = now) => extendDueSubscriptions(readDatabase(), { now: at }, () => false),
+    runNightlyJob: (at = now) => extendDueSubscriptions(readDatabase(), { now: at }, () => false),
     datesOf: async (id: number): Promise<string[]> =>
       (await readSchedule(readDatabase(), id, todayAt(now)))?.visits
         .filter(({ status }) => status === "scheduled")

@@ -32,45 +32,45 @@ beforeEach(async () => {
   }
 });
 
-const { book, night, datesOf } = guestBookings(() => database, { now, date });
+const { book, runNightlyJob, datesOf } = guestBookings(() => database, { now, date });
 const order = (sender: Sender) =>
   placeOrder(database, testOrderRequest(), { key: "key-order", sender, now, secret: "s".repeat(43) });
-const change = async (id: number, asked: ScheduleChange, at = now) => {
-  const { previewToken } = await previewChange(database, id, asked, { now: at });
-  return applyChange(database, id, { asked, previewToken }, { now: at });
+const change = async (id: number, request: ScheduleChange, at = now) => {
+  const { previewToken } = await previewChange(database, id, request, { now: at });
+  return applyChange(database, id, { request, previewToken }, { now: at });
 };
 
 describe("a subscription that nobody has confirmed has its first visit alone", () => {
-  const late = "2027-01-20";
-  const early = "2026-12-02";
-  const move = { change: { date: early, start: 540 }, chosen: [], overwrite: true } as const;
+  const lateDate = "2027-01-20";
+  const earlyDate = "2026-12-02";
+  const move = { change: { date: earlyDate, start: 540 }, chosen: [], overwrite: true } as const;
 
   it.each(["this-and-later", "all"] as const)("once it is moved seven weeks earlier with %s", async (scope) => {
-    const { answer, mails } = await book({}, { on: late });
-    await change(answer.bookingId, { ...move, occurrenceDate: late, scope });
-    await night();
-    expect(await datesOf(answer.bookingId)).toEqual([early]);
+    const { answer, mails } = await book({}, { on: lateDate });
+    await change(answer.bookingId, { ...move, occurrenceDate: lateDate, scope });
+    await runNightlyJob();
+    expect(await datesOf(answer.bookingId)).toEqual([earlyDate]);
     await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
-    await night();
-    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([early, "2026-12-09", "2026-12-16"]);
+    await runNightlyJob();
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([earlyDate, "2026-12-09", "2026-12-16"]);
   });
 
   it("once it is moved alone, and then with later ones", async () => {
-    const { answer } = await book({}, { on: late });
-    await change(answer.bookingId, { ...move, occurrenceDate: late, scope: "this" });
+    const { answer } = await book({}, { on: lateDate });
+    await change(answer.bookingId, { ...move, occurrenceDate: lateDate, scope: "this" });
     const next = { date: "2026-12-09", start: 540 };
-    await change(answer.bookingId, { ...move, change: next, occurrenceDate: late, scope: "all" });
-    await night();
+    await change(answer.bookingId, { ...move, change: next, occurrenceDate: lateDate, scope: "all" });
+    await runNightlyJob();
     expect(await datesOf(answer.bookingId)).toEqual(["2026-12-09"]);
   });
 
   it("once it comes in another frequency, and is ended and started again", async () => {
-    const { answer } = await book({}, { on: late });
+    const { answer } = await book({}, { on: lateDate });
     await changeSubscription(database, answer.bookingId, { frequency: "biweekly" }, { by: "sub-admin", now });
     await change(answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
     await change(answer.bookingId, { restart: true }, daysLater(1));
-    for (const days of [1, 60]) await night(daysLater(days));
-    expect(await datesOf(answer.bookingId)).toEqual([late]);
+    for (const days of [1, 60]) await runNightlyJob(daysLater(days));
+    expect(await datesOf(answer.bookingId)).toEqual([lateDate]);
   });
 });
 
@@ -134,8 +134,8 @@ describe("a visitor with three open bookings", () => {
 
   it("is told to confirm one, and not to wait", async () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
-    const refused: unknown = await book({}, other(6)).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
+    const refusal: unknown = await book({}, other(6)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
   });
 
   it.each([true, false])(
@@ -145,8 +145,8 @@ describe("a visitor with three open bookings", () => {
       for (const on of [1, 5]) await book({}, other(on));
       await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-admin", now });
       const token = confirmTokenIn(first.mails[0]);
-      const answered = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
-      expect(answered).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });
+      const result = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
+      expect(result).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });
       await book({}, other(6));
       await expect(book({}, other(7))).rejects.toThrow("not confirmed yet");
     },

@@ -32,14 +32,14 @@ beforeEach(async () => {
   await createAgent(database, { userId: await testUser(database), ...fields }, now);
 });
 
-const { book, night, datesOf } = guestBookings(() => database, { now, date });
+const { book, runNightlyJob, datesOf } = guestBookings(() => database, { now, date });
 const open = async () => (await listOpenBookings(database, { limit: 9 }, now)).bookings;
 
 describe("a guest's weekly booking", () => {
   it("has its first visit and no other, however many nights pass, and is listed for the office with its phone", async () => {
     const { answer } = await book();
     expect(answer.toConfirm).toBe(true);
-    for (const days of [0, 1, 9, 40]) await night(daysLater(days));
+    for (const days of [0, 1, 9, 40]) await runNightlyJob(daysLater(days));
     expect(await datesOf(answer.bookingId)).toEqual([date]);
     expect(await open()).toMatchObject([
       { id: answer.bookingId, customer: { phone: expect.any(String) }, firstDate: date, nextServiceDate: null },
@@ -54,11 +54,11 @@ describe("a guest's weekly booking", () => {
     expect(text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
     const token = confirmTokenIn(mails[0]);
     expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
-    await night();
+    await runNightlyJob();
     expect(await datesOf(answer.bookingId)).toEqual([date]);
     const { request } = await answerByLink(database, { token, accept: true }, visitor);
     expect(request).toMatchObject({ state: "accepted", asks: "confirmation" });
-    await night();
+    await runNightlyJob();
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-09", "2026-12-16"]);
     expect(await open()).toEqual([]);
     expect((await answerByLink(database, { token, accept: true }, visitor)).request.state).toBe("accepted");
@@ -78,7 +78,7 @@ describe("a guest's weekly booking", () => {
     const at = new Date(now.getTime() + 60_000);
     const context = { database, removeFile: () => Promise.resolve(), context: () => ({ now: at }) };
     await dispatchDue(database, visitJobKind, context, { now: () => at, until: daysLater(1) });
-    await night(at);
+    await runNightlyJob(at);
     expect((await datesOf(answer.bookingId)).length).toBeGreaterThan(10);
     expect(await open()).toEqual([]);
   });
@@ -96,14 +96,14 @@ describe("a guest's weekly booking", () => {
 
   it("goes on from the date that the office gives it after its first visit, and makes nothing in the past", async () => {
     const { answer } = await book();
-    await night(daysLater(20));
+    await runNightlyJob(daysLater(20));
     await changeSubscription(
       database,
       answer.bookingId,
       { nextServiceDate: "2026-12-21" },
       { by: "sub-admin", now: daysLater(20) },
     );
-    await night(daysLater(20));
+    await runNightlyJob(daysLater(20));
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-21", "2026-12-28"]);
   });
 
@@ -117,17 +117,21 @@ describe("a guest's weekly booking", () => {
 });
 
 it("an account whose address nobody has proved has the first visit alone, and one that proved it all of them", async () => {
-  const [unproven, proven] = ["sub-bo", "sub-ann"];
+  const [unverifiedId, verifiedId] = ["sub-bo", "sub-ann"];
   await createUser(
     database,
-    { identityId: unproven, email: "bo@example.test", name: "Bo", emailConfirmed: false },
+    { identityId: unverifiedId, email: "bo@example.test", name: "Bo", emailConfirmed: false },
     now,
   );
-  await createUser(database, { identityId: proven, email: "ann@example.test", name: "Ann", emailConfirmed: true }, now);
-  const first = await book({}, { identityId: unproven, email: "bo@example.test" });
-  const second = await book({}, { identityId: proven, start: 780 });
+  await createUser(
+    database,
+    { identityId: verifiedId, email: "ann@example.test", name: "Ann", emailConfirmed: true },
+    now,
+  );
+  const first = await book({}, { identityId: unverifiedId, email: "bo@example.test" });
+  const second = await book({}, { identityId: verifiedId, start: 780 });
   expect([first.answer.toConfirm, second.answer.toConfirm]).toEqual([true, false]);
-  await night();
+  await runNightlyJob();
   expect(await datesOf(first.answer.bookingId)).toEqual([date]);
   expect((await datesOf(second.answer.bookingId)).length).toBeGreaterThan(10);
 });
@@ -139,18 +143,18 @@ it("a guest's order has its first visit made and no other, until the mail's link
     secret: "s".repeat(43),
   });
   const id = firstStart?.id ?? 0;
-  await night();
-  await night(daysLater(3));
+  await runNightlyJob();
+  await runNightlyJob(daysLater(3));
   expect(await datesOf(id)).toHaveLength(1);
   await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
-  await night();
+  await runNightlyJob();
   expect((await datesOf(id)).length).toBeGreaterThan(3);
 });
 
 it("a guest's single visit leaves the list once its day is over", async () => {
   await book({ frequency: "once", price: 150 });
   expect(await open()).toHaveLength(1);
-  await night(daysLater(9));
+  await runNightlyJob(daysLater(9));
   expect(await open()).toEqual([]);
 });
 
@@ -180,18 +184,18 @@ describe("the office's mail", () => {
 
 describe("a visitor", () => {
   const sender = { visitor: "one visitor", network: "one network", factor: 1 };
-  const elsewhere = { visitor: "another", network: "another network", factor: 1 };
+  const otherSender = { visitor: "another", network: "another network", factor: 1 };
   const other = (on: number) => ({ sender, on: plusDays(date, on), email: `guest-${on}@example.test` });
   const placeGuestOrder = () =>
     placeOrder(database, testOrderRequest(), { key: "key-order", sender, now, secret: "s".repeat(43) });
 
   it("has three open bookings a day: the fourth is refused with the phone number, and another visitor's is not", async () => {
     for (const on of [0, 1, 5]) await book({}, other(on));
-    const refused = await bookingRefusal(book({}, other(6)));
-    expect(refused.kind).toBe("tooManyRequests");
-    expect(refused.message).toContain("(435) 555-0142");
+    const refusal = await bookingRefusal(book({}, other(6)));
+    expect(refusal.kind).toBe("tooManyRequests");
+    expect(refusal.message).toContain("(435) 555-0142");
     expect((await storedOrders(database)).subscriptions).toHaveLength(3);
-    await book({}, { ...other(6), sender: elsewhere });
+    await book({}, { ...other(6), sender: otherSender });
     await book({}, { ...other(7), now: daysLater(1) });
   });
 
@@ -210,11 +214,11 @@ describe("a visitor", () => {
       await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
     };
     for (const on of [0, 1, 2, 5, 6]) for (const start of [540, 780]) await confirm(on, start);
-    const refused = await bookingRefusal(book({}, other(7)));
-    expect(refused).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
-    expect(refused.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
-    expect((await bookingRefusal(placeGuestOrder())).message).toBe(refused.message);
-    await book({}, { ...other(7), sender: elsewhere });
+    const refusal = await bookingRefusal(book({}, other(7)));
+    expect(refusal).toMatchObject({ kind: "tooManyRequests", retryAfter: undefined });
+    expect(refusal.message).toMatch(/no more bookings.*log in to your account, or call us at \(435\) 555-0142/);
+    expect((await bookingRefusal(placeGuestOrder())).message).toBe(refusal.message);
+    await book({}, { ...other(7), sender: otherSender });
     await book({}, { ...other(8), now: daysLater(1) });
   });
 
@@ -233,9 +237,9 @@ describe("a visitor", () => {
     const { bookingId } = first.answer;
     const give = (on: TestDatabase, by: string) =>
       changeSubscription(on, bookingId, { nextServiceDate: "2026-12-14" }, { by, now });
-    const slow = await testDatabase(database.table);
+    const slowDatabase = await testDatabase(database.table);
     let isFirst = true;
-    slow.plain.middlewareStack.add(
+    slowDatabase.plain.middlewareStack.add(
       (next, context) => async (args) => {
         if (isFirst && context["commandName"] === "TransactWriteItemsCommand") {
           isFirst = false;
@@ -245,7 +249,7 @@ describe("a visitor", () => {
       },
       { step: "initialize" },
     );
-    await give(slow, "sub-admin");
+    await give(slowDatabase, "sub-admin");
     await book({}, other(6));
     expect((await bookingRefusal(book({}, other(7)))).message).toContain("not confirmed yet");
   });
@@ -265,9 +269,9 @@ describe("a visitor", () => {
     await createUser(database, { identityId, email: "cleo@example.test", name: "Cleo", emailConfirmed: false }, now);
     const guest = await bookingRefusal(book({}, other(6)));
     const signedIn = await bookingRefusal(book({}, { ...other(6), identityId }));
-    const way = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
-    expect(guest.message).toContain(`Otherwise log in to your account, or ${way}`);
-    expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${way}`);
+    const phoneHint = "call us at (435) 555-0142 and we book it for you. What you entered stays here.";
+    expect(guest.message).toContain(`Otherwise log in to your account, or ${phoneHint}`);
+    expect(signedIn.message).toContain(`Please confirm your email address in your account, or ${phoneHint}`);
     // Pages show at most so much of a message.
     for (const { message } of [guest, signedIn]) expect(message.length).toBeLessThanOrEqual(300);
   });

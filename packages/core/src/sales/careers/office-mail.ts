@@ -1,5 +1,5 @@
 import { positions } from "@cleaning/contract/catalog/positions";
-import { quoted } from "@cleaning/contract/mail/mail-text";
+import { quoteLines } from "@cleaning/contract/mail/mail-text";
 import type { JobApplication } from "@cleaning/contract/site/careers";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/templates.ts";
@@ -14,7 +14,7 @@ export const applicationMail = (id: number, application: JobApplication): MailMe
       `Email: ${application.email}`,
       `Resume: ${application.resumeUrl === undefined ? "none sent" : "in the admin area"}`,
       "",
-      ...quoted(application.experience),
+      ...quoteLines(application.experience),
       "",
       `Application ${id} is on the dashboard, to be marked processed there.`,
     ],

@@ -1,5 +1,5 @@
 import { contactServices } from "@cleaning/contract/catalog/contact-services";
-import { quoted } from "@cleaning/contract/mail/mail-text";
+import { quoteLines } from "@cleaning/contract/mail/mail-text";
 import type { ContactRequest } from "@cleaning/contract/site/contact";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { officeMail } from "../../platform/mail/templates.ts";
@@ -13,7 +13,7 @@ export const contactMail = (id: number, request: ContactRequest): MailMessage =>
       `Phone: ${request.phone}`,
       `Email: ${request.email}`,
       "",
-      ...quoted(request.message),
+      ...quoteLines(request.message),
       "",
       `Request ${id} is on the dashboard, to be marked processed there.`,
     ],

@@ -61,8 +61,8 @@ describe("an order with an address that its owner has proved", () => {
   it("is theirs once they accept it, by the link, with history", async () => {
     const request = await showRequest(database, token, visitor);
     expect(request).toEqual({ ...(await account()).requests[0], state: "asked" });
-    const answered = await answerByLink(database, { token, accept: true }, visitor);
-    expect(answered).toEqual({ request: { ...request, state: "accepted" } });
+    const result = await answerByLink(database, { token, accept: true }, visitor);
+    expect(result).toEqual({ request: { ...request, state: "accepted" } });
     expect(await account()).toMatchObject({
       subscription: { price: 128 },
       upcoming: [{ date: "2026-12-05" }],
@@ -144,8 +144,10 @@ describe("an order with an address that its owner has proved", () => {
         kind: "notFound",
       });
     }
-    const late = { identityId: undefined, now: days(14) };
-    await expect(answerByLink(database, { token, accept: true }, late)).rejects.toMatchObject({ kind: "notFound" });
+    const lateVisitor = { identityId: undefined, now: days(14) };
+    await expect(answerByLink(database, { token, accept: true }, lateVisitor)).rejects.toMatchObject({
+      kind: "notFound",
+    });
     const bo = { identityId: "sub-bo", now };
     await expect(showRequest(database, token, bo)).rejects.toMatchObject({
       kind: "forbidden",

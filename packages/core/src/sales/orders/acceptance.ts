@@ -26,57 +26,66 @@ export type StoredConfirmation = { askedWith: string; askedUntil: number };
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /** The link for the mail, and what the subscription stores of it. */
-export const confirmationLink = (id: number, site: string, now: Date): { link: string; asked: StoredConfirmation } => {
+export const confirmationLink = (
+  id: number,
+  site: string,
+  now: Date,
+): { link: string; confirmation: StoredConfirmation } => {
   const secret = randomBytes(32).toString("base64url");
   return {
     link: `${site}${orderRequestPath}#${id}.${secret}`,
-    asked: { askedWith: hashed(secret).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
+    confirmation: { askedWith: hashed(secret).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
   };
 };
 
-const ended = (): AppError => new AppError("notFound", linkEndedMessage);
+const linkEndedError = (): AppError => new AppError("notFound", linkEndedMessage);
 
 const readSubscription = (database: Database, id: number): Promise<SubscriptionRecord> =>
   readRecord<SubscriptionRecord>(subscriptionEntity, database, id);
 
-type Found = { record: SubscriptionRecord; owner: UserRecord };
+type RecordWithOwner = { record: SubscriptionRecord; owner: UserRecord };
 
-const withOwner = async (database: Database, record: SubscriptionRecord): Promise<Found> => {
+const withOwner = async (database: Database, record: SubscriptionRecord): Promise<RecordWithOwner> => {
   const { userId } = await readRecord<CustomerRecord>(customerEntity, database, record.customerId);
   const owner = await readUser(database, userId);
-  if (owner === undefined) throw ended();
+  if (owner === undefined) throw linkEndedError();
   return { record, owner };
 };
 
 /** `identityId` is undefined for a visitor who is not signed in. */
 type Visitor = { identityId: string | undefined; now: Date };
 
-const findByLink = async (database: Database, token: string, { identityId, now }: Visitor): Promise<Found> => {
+const findByLink = async (
+  database: Database,
+  token: string,
+  { identityId, now }: Visitor,
+): Promise<RecordWithOwner> => {
   const [, id, secret] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
-  if (id === undefined || secret === undefined) throw ended();
+  if (id === undefined || secret === undefined) throw linkEndedError();
   const record = await readSubscription(database, Number(id)).catch((error: unknown) => {
-    throw error instanceof AppError && error.kind === "notFound" ? ended() : error;
+    throw error instanceof AppError && error.kind === "notFound" ? linkEndedError() : error;
   });
   const { askedWith, askedUntil = 0 } = record;
-  if (askedWith === undefined || !timingSafeEqual(hashed(secret), Buffer.from(askedWith, "base64url"))) throw ended();
-  if (askedUntil <= epochSeconds(now)) throw ended();
+  if (askedWith === undefined || !timingSafeEqual(hashed(secret), Buffer.from(askedWith, "base64url")))
+    throw linkEndedError();
+  if (askedUntil <= epochSeconds(now)) throw linkEndedError();
   const found = await withOwner(database, record);
   if (identityId !== undefined && found.owner.identityId !== identityId)
     throw new AppError("forbidden", otherPersonMessage);
   return found;
 };
 
-const shown = ({ record, owner }: Found, now: Date): OrderRequest =>
+const requestView = ({ record, owner }: RecordWithOwner, now: Date): OrderRequest =>
   requestOf(asOf(record, now), owner.identityId !== undefined);
 
 /** Throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person. */
 export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
-  shown(await findByLink(database, token, visitor), visitor.now);
+  requestView(await findByLink(database, token, visitor), visitor.now);
 
 /** `mail` is the one to dispatch at once. */
-type Answered = { request: OrderRequest; mail?: PendingMail };
+type AnswerResult = { request: OrderRequest; mail?: PendingMail };
 
-const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<Answered> => {
+const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<AnswerResult> => {
   const { after, mail } = await answerOrderRequest(...parameters);
   const [, { owner }] = parameters;
   return { request: requestOf(after, owner.identityId !== undefined), ...defined({ mail }) };
@@ -87,7 +96,7 @@ export const answerByLink = async (
   database: Database,
   { token, accept }: { token: string; accept: boolean },
   visitor: Visitor,
-): Promise<Answered> => {
+): Promise<AnswerResult> => {
   const { record, owner } = await findByLink(database, token, visitor);
   return answer(database, { id: record.id, owner, accept }, visitor.now);
 };
@@ -100,7 +109,7 @@ export const answerOwn = async (
   database: Database,
   { id, accept }: { id: number; accept: boolean },
   { identityId, now }: { identityId: string; now: Date },
-): Promise<Answered> => {
+): Promise<AnswerResult> => {
   const caller = await findUserRecord(database, identityId);
   if (caller === undefined) throw new AppError("unauthorized", "Please log in to continue.");
   const { record, owner } = await withOwner(database, await readSubscription(database, id));

@@ -22,11 +22,11 @@ export type Buyer = {
   /** Found by the email address alone, which is no proof. */
   isByEmail: boolean;
   /** Found by the address of an account: its owner is asked first. */
-  isAsked: boolean;
+  needsAcceptance: boolean;
 };
 
 /** True unless the buyer is signed in with a verified address. */
-export const isUnproven = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
+export const hasUnverifiedEmail = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
   isByEmail || user?.emailConfirmed !== true;
 
 const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person => {
@@ -60,6 +60,6 @@ export const findBuyer = async (
     user,
     customer,
     isByEmail: signedIn === undefined,
-    isAsked: signedIn === undefined && user?.identityId !== undefined,
+    needsAcceptance: signedIn === undefined && user?.identityId !== undefined,
   };
 };

@@ -12,26 +12,26 @@ import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { answeredHome } from "../../schedule/homes/asked.ts";
+import { homeAnswerWrites } from "../../schedule/homes/asked.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
 import { refusalMail } from "./office-mail.ts";
 
-const answeredRecords = {
+const acceptanceRecordType = {
   ...subscriptionBasics,
   view: ({ acceptance, isActive }: SubscriptionRecord) => ({ acceptance, isActive }),
   history: { kind: "subscriptions", fields: ["acceptance", "isActive"] },
 } as const;
 
-const answeredWords: Readonly<Record<Acceptance, string>> = {
+const alreadyAnsweredMessages: Readonly<Record<Acceptance, string>> = {
   asked: "",
   accepted: "You have accepted this subscription already. To end it, please call us.",
   refused: "You have refused this subscription already. If you want it after all, please call us.",
 };
 
-const cancelledWords = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
+const cancelledMessage = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 
 /**
  * Stores the answer with history; a refusal ends the subscription, with counts and a mail to the office. Idempotent.
@@ -44,19 +44,19 @@ export const answerOrderRequest = async (
 ): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
   const acceptance: Acceptance = accept ? "accepted" : "refused";
   let mail: PendingMail | undefined;
-  let answered: SubscriptionRecord | undefined;
+  let updatedRecord: SubscriptionRecord | undefined;
   await rescheduleVisits(database, id, { now }, async (schedule, { record: before, context }) => {
     mail = undefined;
-    answered = before;
+    updatedRecord = before;
     if (before === undefined) throw noSuchRecord();
     const { acceptance: answer = before.askedWith === undefined ? undefined : "asked" } = before;
     if (answer === undefined) throw noSuchRecord();
     if (answer === acceptance) return undefined;
-    if (answer !== "asked") throw new AppError("conflict", answeredWords[answer]);
+    if (answer !== "asked") throw new AppError("conflict", alreadyAnsweredMessages[answer]);
     const isOver = !isGoingOn(schedule.subscription, todayAt(now));
     // The office has cancelled it: there is nothing left to confirm.
-    if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledWords);
-    const home = await answeredHome(database, before, accept);
+    if (isOver && accept && before.acceptance === undefined) throw new AppError("conflict", cancelledMessage);
+    const home = await homeAnswerWrites(database, before, accept);
     const by = { by: owner.identityId, now };
     const write = (
       subscription: Subscription,
@@ -68,8 +68,8 @@ export const answerOrderRequest = async (
       record: { acceptance },
       notifiesCustomer: true,
       extraWrites: (_, after) => {
-        answered = after;
-        return [...mails, ...home, ...subscriptionHistory(database, answeredRecords, { before, after }, by)];
+        updatedRecord = after;
+        return [...mails, ...home, ...subscriptionHistory(database, acceptanceRecordType, { before, after }, by)];
       },
     });
     if (accept) {
@@ -84,6 +84,6 @@ export const answerOrderRequest = async (
       next.subscription === schedule.subscription ? next.subscription : withoutFirstStart(next.subscription);
     return write(subscription, writesBetween(schedule, next), [putOf(mailEntity(database).create(mail))]);
   });
-  if (answered === undefined) throw noSuchRecord();
-  return { after: answered, mail };
+  if (updatedRecord === undefined) throw noSuchRecord();
+  return { after: updatedRecord, mail };
 };

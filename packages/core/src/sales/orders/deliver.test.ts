@@ -62,7 +62,7 @@ describe("delivering an order at once", () => {
   it("gives the provider what was ordered, keeps its ids and marks it sent", async () => {
     const { order: placed, delivery } = await order();
     await deliver({ order: placed, delivery });
-    expect(provider.made()).toEqual([
+    expect(provider.createdOrders()).toEqual([
       {
         reference: `subscription-${placed.id}`,
         customer: expect.objectContaining({ email: "person-0@example.test", zipCode: "84321" }),
@@ -88,7 +88,7 @@ describe("delivering an order at once", () => {
     expect(await undelivered()).toHaveLength(1);
     provider.loseAnswers(false);
     await run(later(1));
-    expect(provider.made()).toHaveLength(1);
+    expect(provider.createdOrders()).toHaveLength(1);
     expect(await syncs()).toEqual(["synced"]);
   });
 });
@@ -190,7 +190,7 @@ describe("an order that the portal is said to have made", () => {
     provider.failWith(undefined);
     const runs = await Promise.all([run(later(10)), run(later(10))]);
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
-    expect(provider.made()).toEqual([]);
+    expect(provider.createdOrders()).toEqual([]);
     expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
     expect(await undelivered()).toEqual([]);
     expect(await countOpenBookings(database)).toBe(0);
@@ -209,7 +209,7 @@ describe("an order that the portal is said to have made", () => {
       provider.loseAnswers(false);
       provider.register(registered);
       await run(later(10));
-      expect(provider.made()).toHaveLength(1);
+      expect(provider.createdOrders()).toHaveLength(1);
       const [subscription] = await stored();
       expect(subscription).toMatchObject({ providerSync: "synced" });
       expect(subscription?.providerSubscriptionId).not.toBe("sub_1");
@@ -226,7 +226,7 @@ describe("an order that the portal is said to have made", () => {
     provider.register(registered);
     expect(await run(later(120))).toMatchObject({ sent: 1, pending: 0 });
     expect(await stored()).toMatchObject([{ providerSync: "synced", ...ids }]);
-    expect(provider.made()).toEqual([]);
+    expect(provider.createdOrders()).toEqual([]);
   });
 
   it("and that another run sends in the same moment is left to that run", async () => {
@@ -237,9 +237,9 @@ describe("an order that the portal is said to have made", () => {
       return undefined;
     };
     const at = { now: () => later(1), until: later(2) };
-    const taken = { database, provider: { ...provider, subscription }, now: () => now };
-    expect(await dispatchDue(database, deliveryKind, taken, at)).toMatchObject({ failures: [], pending: 0 });
-    expect(provider.made()).toEqual([]);
+    const context = { database, provider: { ...provider, subscription }, now: () => now };
+    expect(await dispatchDue(database, deliveryKind, context, at)).toMatchObject({ failures: [], pending: 0 });
+    expect(provider.createdOrders()).toEqual([]);
   });
 
   it("is one order's alone: of two that say the same, the second is for the office", async () => {
@@ -250,6 +250,6 @@ describe("an order that the portal is said to have made", () => {
     const synced = (await stored()).filter(({ providerSync }) => providerSync === "synced");
     expect(synced).toHaveLength(1);
     expect(new Set(await syncs())).toEqual(new Set(["overdue", "synced"]));
-    expect(provider.made()).toEqual([]);
+    expect(provider.createdOrders()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../plat
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { type Dispatched, type MessageKind, type Pending, pending } from "../../platform/outbox/index.ts";
-import { again, poll, retry } from "../../platform/retry/index.ts";
+import { RETRY, poll, retry } from "../../platform/retry/index.ts";
 import { deliveryPoll, recordRetry } from "../../platform/retry/policies.ts";
 import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
 import { visitScheduleEntity } from "../../schedule/records/entity.ts";
@@ -44,14 +44,14 @@ export type Delivery = Pending<Payload>;
 export type PendingOrder = { order: OrderRecord; delivery: Delivery };
 
 /** `order` saves a read when the caller has it. */
-export type Delivering = {
+export type DeliveryContext = {
   database: Database;
   provider: Pick<ProviderApi, "createSubscription" | "subscription">;
   now: () => Date;
   order?: OrderRecord;
 };
 
-const asked = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
+const toProviderOrder = ({ id, customer, service, frequency, priceCents, firstVisit }: OrderRecord): ProviderOrder => ({
   reference: `subscription-${id}`,
   customer,
   subscription: { service, frequency: recurringFrequency({ frequency }), price: priceCents / 100, firstVisit },
@@ -71,7 +71,7 @@ type State = Awaited<ReturnType<typeof readState>>;
 const isCancelled = ({ record }: State): boolean => record !== null && record.providerSync === undefined;
 
 /** Tasks for the office: changes since the order that the provider does not know of. */
-const untold = (
+const missedChangeWrites = (
   database: Database,
   order: OrderRecord,
   state: State,
@@ -82,33 +82,33 @@ const untold = (
   const before = [termsLine({ frequency: order.frequency, priceCents: order.priceCents })];
   const after = billingLines(subscription, todayAt(now));
   if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
-  const there = { ...record, providerSubscriptionId };
-  return [putOf(mailEntity(database).create(billingTask(there, { before, after }, { now })))];
+  const syncedRecord = { ...record, providerSubscriptionId };
+  return [putOf(mailEntity(database).create(billingTask(syncedRecord, { before, after }, { now })))];
 };
 
 /**
  * Marks an order as delivered; later changes become a task for the office in the same transaction. A portal
  * subscription belongs to one order: a second one is `held`.
  */
-const settle = (
-  { database, now }: Delivering,
+const markSynced = (
+  { database, now }: DeliveryContext,
   order: OrderRecord,
   { ids, claim, state }: { ids: ProviderIds; claim?: Payload["claim"]; state: State },
 ): Promise<Dispatched> => {
   const { id, customer } = order;
   const { customerId: providerCustomerId, subscriptionId: providerSubscriptionId } = ids;
   const synced = { providerSync: "synced", providerCustomerId, providerSubscriptionId } as const;
-  return retry(recordRetry, async (time) => {
-    const current = time === 0 ? state : await readState(database, id);
+  return retry(recordRetry, async (attempt) => {
+    const current = attempt === 0 ? state : await readState(database, id);
     const { written, refused } = await transactWrite(database, {
       record: [updateOf(subscriptionEntity(database).patch({ id }).set(synced))],
       subscription: current.subscription === null ? [] : [visitScheduleCheck(database, current.subscription)],
       name: claim === undefined ? [] : [nameWrite(database, claim, customer.email)],
-      task: untold(database, order, current, { ...ids, now: now() }),
+      task: missedChangeWrites(database, order, current, { ...ids, now: now() }),
       delivery: [deleteOf(deliveryEntity(database).delete({ id: String(id) }))],
     });
     if (written) return { writes: [] };
-    return refused("subscription") ? again : { held: "conflict" };
+    return refused("subscription") ? RETRY : { held: "conflict" };
   });
 };
 
@@ -123,35 +123,35 @@ const nameWrite = (database: Database, claim: NonNullable<Payload["claim"]>, add
  * verified first: confirmed where it fits, ignored where it is unknown, `held` where it differs. A cancelled order is
  * not delivered.
  */
-const deliver = async (delivering: Delivering, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
-  const { database, provider } = delivering;
-  const reading = orderEntity(database).get({ id: Number(id) });
-  const order = delivering.order ?? (await reading.go({ consistent: true })).data;
+const deliver = async (context: DeliveryContext, { id, payload: { key, claim } }: Delivery): Promise<Dispatched> => {
+  const { database, provider } = context;
+  const query = orderEntity(database).get({ id: Number(id) });
+  const order = context.order ?? (await query.go({ consistent: true })).data;
   if (order === null) throw new Error(`Order ${id} is to be delivered, but it is not there.`);
   const state = await readState(database, order.id);
   if (claim !== undefined) {
     const { providerCustomerId: customerId, providerSubscriptionId: subscriptionId } = claim;
     const verdict = await verify(provider, claim, order);
     if (verdict === "fits") {
-      const settled = await settle(delivering, order, { ids: { customerId, subscriptionId }, claim, state });
-      if (!("writes" in settled)) return settled;
+      const outcome = await markSynced(context, order, { ids: { customerId, subscriptionId }, claim, state });
+      if (!("writes" in outcome)) return outcome;
       // Rare; a static import would load it at every checkout.
       const { confirmOrder } = await import("../../schedule/billing/confirm-orders.ts");
-      await confirmOrder(database, order.id, { now: delivering.now() });
-      return settled;
+      await confirmOrder(database, order.id, { now: context.now() });
+      return outcome;
     }
     if (verdict === "differs") return { held: "differs" };
     // From now on delivered without the claim, unless another run has just sent it.
-    const plain = deliveryEntity(database).patch({ id }).set({ payload: { key } });
-    if (!(await isWritten(plain.go()))) return { writes: [] };
+    const withoutClaim = deliveryEntity(database).patch({ id }).set({ payload: { key } });
+    if (!(await isWritten(withoutClaim.go()))) return { writes: [] };
   }
   if (isCancelled(state)) return { writes: [] };
-  const ids = await provider.createSubscription(asked(order), key);
-  return settle(delivering, order, { ids, state });
+  const ids = await provider.createSubscription(toProviderOrder(order), key);
+  return markSynced(context, order, { ids, state });
 };
 
 /** The first sign of an outage ends a run: orders not yet tried lose no attempt. */
-export const deliveryKind: MessageKind<Payload, Delivering> = {
+export const deliveryKind: MessageKind<Payload, DeliveryContext> = {
   entity: deliveryEntity,
   payload,
   sendAfterMs: 30_000,

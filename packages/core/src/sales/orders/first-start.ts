@@ -11,10 +11,10 @@ const hashed = (secret: string): Buffer => createHash("sha256").update(secret).d
 
 /**
  * Derived, so that a repeat of the submission gets the same secret and it need not be stored.
- * @param sent the submission's key, which is stored nowhere, and its content
+ * @param submission the submission's key, which is stored nowhere, and its content
  */
-export const firstStartSecret = (sent: { key: string; body: unknown }): string =>
-  hashed(JSON.stringify(["first start", sent.key, sent.body])).toString("base64url");
+export const firstStartSecret = (submission: { key: string; body: unknown }): string =>
+  hashed(JSON.stringify(["first start", submission.key, submission.body])).toString("base64url");
 
 /** Identifies the order, and proves that its holder is the buyer. */
 export const firstStartTokenOf = (id: number, secret: string): string => `${id}.${secret}`;

@@ -7,7 +7,10 @@ import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
 import { isOffered, isSameService, packageOf, packages, validBasePrices } from "@cleaning/contract/pricing/plans";
 
-type Asked = Pick<SubscriptionRequest, "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage">;
+type RequestedOffer = Pick<
+  SubscriptionRequest,
+  "serviceType" | "frequency" | "price" | "basePrice" | "discountPercentage"
+>;
 
 /** In whole cents. */
 export type Offer = {
@@ -32,8 +35,8 @@ const serviceOf = (catalogue: readonly Service[], serviceName: string): Service 
  * Recomputes a price (docs/behavior.md#discounts-and-prices).
  * @throws AppError `brokenReference` when the service is not offered, or not at this price today
  */
-export const offerFor = (catalogue: readonly Service[], asked: Asked, today: CalendarDate): Offer => {
-  const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = asked;
+export const offerFor = (catalogue: readonly Service[], request: RequestedOffer, today: CalendarDate): Offer => {
+  const { serviceType: serviceName, frequency, price, basePrice, discountPercentage: discountPercent } = request;
   const service = serviceOf(catalogue, serviceName);
   if (service === undefined) throw new AppError("brokenReference", "There is no such service.");
   const kind = packageOf(serviceName) ?? packageOf(service.type);

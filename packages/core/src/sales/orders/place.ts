@@ -12,20 +12,20 @@ import { nextId } from "../../platform/database/counter.ts";
 import {
   idempotencyWrites,
   runOnce,
-  alreadySent,
+  alreadySentError,
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { confirmationLink } from "./acceptance.ts";
-import { findBuyer, isUnproven } from "./buyer.ts";
+import { findBuyer, hasUnverifiedEmail } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
@@ -45,7 +45,7 @@ export type PlacedOrder = {
   pending?: PendingOrder;
   isSynced: boolean;
   /** Of a repeat: the order that the first call may still be delivering. */
-  undelivered?: number | undefined;
+  undeliveredOrderId?: number | undefined;
   /** Not for orders of the portal. */
   firstStart?: FirstStart | undefined;
 };
@@ -54,7 +54,7 @@ export type PlacedOrder = {
  * `site` is the origin for links in mails; `secret` lets the buyer choose the first start. Without `provider`, the job
  * verifies the portal's ids.
  */
-type Ordering = Submission & {
+type OrderContext = Submission & {
   identityId?: string | undefined;
   /** Limits open bookings by sender; unlimited when undefined. */
   sender?: Sender | undefined;
@@ -85,7 +85,7 @@ const orderOf = (
 
 /** Unverified ids are stored and answered alike, so that a visitor cannot probe for existing ids. */
 const isConfirmed = async (
-  provider: Ordering["provider"],
+  provider: OrderContext["provider"],
   ids: PortalIds | undefined,
   order: OrderRecord,
 ): Promise<boolean> => {
@@ -98,11 +98,11 @@ const isConfirmed = async (
 };
 
 /** A repeat of a portal order is answered by the provider's state, not by what is stored. */
-const repeated = async (
+const answerRepeat = async (
   database: Database,
   id: number,
   request: SubscriptionRequest,
-  { provider }: Ordering,
+  { provider }: OrderContext,
 ): Promise<PlacedOrder> => {
   const ids = portalIdsOf(request);
   const [delivery, order] = await batchGet(
@@ -113,7 +113,7 @@ const repeated = async (
   if (order === null) return { mails: [], isSynced: delivery === null };
   if (ids !== undefined) return { mails: [], isSynced: await isConfirmed(provider, ids, order) };
   const firstStart = { id, until: firstStartUntil(order.createdAt) };
-  return { mails: [], isSynced: delivery === null, undelivered: delivery === null ? undefined : id, firstStart };
+  return { mails: [], isSynced: delivery === null, undeliveredOrderId: delivery === null ? undefined : id, firstStart };
 };
 
 /**
@@ -125,17 +125,17 @@ const repeated = async (
 export const placeOrder = (
   database: Database,
   request: SubscriptionRequest,
-  ordering: Ordering,
+  context: OrderContext,
 ): Promise<PlacedOrder> =>
   runOnce(
     database,
-    ordering,
-    () => place(database, request, ordering),
-    ({ recordId }) => repeated(database, recordId, request, ordering),
+    context,
+    () => place(database, request, context),
+    ({ recordId }) => answerRepeat(database, recordId, request, context),
   );
 
-const place = async (database: Database, request: SubscriptionRequest, ordering: Ordering): Promise<PlacedOrder> => {
-  const { identityId, sender, now, provider, secret, site = business.website.link } = ordering;
+const place = async (database: Database, request: SubscriptionRequest, context: OrderContext): Promise<PlacedOrder> => {
+  const { identityId, sender, now, provider, secret, site = business.website.link } = context;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
@@ -149,33 +149,36 @@ const place = async (database: Database, request: SubscriptionRequest, ordering:
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
-  const idempotencyRecord = idempotencyWrites(database, ordering, { recordId: id }, now);
+  const idempotencyRecord = idempotencyWrites(database, context, { recordId: id }, now);
   const { price, frequency, termsVersion } = request;
   const subscription = { id, service: offer.service.name, frequency, price, firstVisit };
   const { email: to, firstName } = info;
-  const offers = ids === undefined && secret !== undefined;
-  const firstStart = offers ? firstStartOffer(secret, now) : undefined;
-  const firstLink = offers ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
+  const offersFirstStart = ids === undefined && secret !== undefined;
+  const firstStart = offersFirstStart ? firstStartOffer(secret, now) : undefined;
+  const firstStartUrl = offersFirstStart ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
   return retry(recordRetry, async () => {
     const buyer = await findBuyer(database, info, identityId);
     // What the provider says that its portal made was paid for there.
-    const isUnconfirmed = isUnproven(buyer) && !isProven;
-    const { link, asked } = confirmationLink(id, site, now);
-    const confirmed = { ...subscription, to, firstName, termsVersion };
+    const isUnconfirmed = hasUnverifiedEmail(buyer) && !isProven;
+    const { link, confirmation } = confirmationLink(id, site, now);
+    const orderFacts = { ...subscription, to, firstName, termsVersion };
     const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
-    const offered = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
-    const forBuyer = buyer.isAsked
-      ? askingMail({ ...confirmed, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-      : confirmationMail(confirmed, {
-          password: offered?.link,
-          firstStart: firstLink,
+    const passwordOffer = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
+    const buyerMail = buyer.needsAcceptance
+      ? askingMail({ ...orderFacts, to: buyer.person.email, firstName: buyer.person.firstName }, link)
+      : confirmationMail(orderFacts, {
+          password: passwordOffer?.link,
+          firstStart: firstStartUrl,
           confirm: isUnconfirmed ? link : undefined,
         });
-    const forOffice = orderMail({ ...subscription, customer: info }, isUnconfirmed);
-    const mails = [pendingMail(forBuyer, now), pendingMail(forOffice, now)];
+    const adminMail = orderMail({ ...subscription, customer: info }, isUnconfirmed);
+    const mails = [pendingMail(buyerMail, now), pendingMail(adminMail, now)];
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
-    const secrets = { asked: buyer.isAsked || isUnconfirmed ? asked : undefined, offer: offered?.offer };
+    const secrets = {
+      confirmation: buyer.needsAcceptance || isUnconfirmed ? confirmation : undefined,
+      offer: passwordOffer?.offer,
+    };
     const parts = {
       order,
       service: offer.service,
@@ -196,13 +199,13 @@ const place = async (database: Database, request: SubscriptionRequest, ordering:
       const until = firstStartUntil(order.createdAt);
       return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
     }
-    if (refused("idempotencyRecord")) throw alreadySent();
+    if (refused("idempotencyRecord")) throw alreadySentError();
     const tooMany = openBookingRefusal(refused, !buyer.isByEmail);
     if (tooMany !== undefined) throw tooMany;
     // What is answered to an order of the portal's that is there depends on what it says, not on what is stored.
     if (ids !== undefined && refused("provider")) return { mails: [], isSynced: isProven };
     if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.
-    return again;
+    return RETRY;
   });
 };

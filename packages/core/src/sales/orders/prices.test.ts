@@ -19,7 +19,7 @@ const place = (key: string, request = testOrderRequest(), identityId?: string) =
 const stored = () => storedOrders(database);
 
 describe("a price", () => {
-  const nothing = { subscriptions: [], customers: [], users: [], deliveries: [], mails: [] };
+  const noRecords = { subscriptions: [], customers: [], users: [], deliveries: [], mails: [] };
 
   it.each([
     [{ price: 1 }],
@@ -37,7 +37,7 @@ describe("a price", () => {
       kind: "brokenReference",
       message: priceChangedMessage,
     });
-    expect(await stored()).toEqual(nothing);
+    expect(await stored()).toEqual(noRecords);
   });
 
   it("of a service that is not there is refused, and nothing is stored", async () => {
@@ -46,7 +46,7 @@ describe("a price", () => {
         kind: "brokenReference",
         message: "There is no such service.",
       });
-    expect(await stored()).toEqual(nothing);
+    expect(await stored()).toEqual(noRecords);
   });
 
   it.each([

@@ -8,7 +8,7 @@ export const requestOf = (record: SubscriptionRecord, hasAccount = true): OrderR
   return { id, service, frequency, price: priceCents / 100, date, city, state: acceptance, asks };
 };
 
-export const requestsAmong = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
+export const openOrderRequests = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
   subscriptions
     .filter(({ acceptance, isActive }) => acceptance === "asked" && isActive)
     .map((record) => requestOf(record));

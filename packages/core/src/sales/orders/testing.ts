@@ -59,7 +59,7 @@ export const testOrderRequest = (
 
 /** In memory; idempotent by key, and fails on demand. */
 export const fakeProvider = () => {
-  const made = new Map<string, ProviderOrder>();
+  const createdOrders = new Map<string, ProviderOrder>();
   let calls = 0;
   let failure: AppError | undefined;
   let losesAnswers = false;
@@ -67,7 +67,7 @@ export const fakeProvider = () => {
   const createSubscription: ProviderApi["createSubscription"] = async (order, key) => {
     calls += 1;
     if (failure !== undefined) throw failure;
-    if (!made.has(key)) made.set(key, order);
+    if (!createdOrders.has(key)) createdOrders.set(key, order);
     if (losesAnswers) throw new Error("killed between the provider's answer and ours");
     return { customerId: `cus_${order.reference}`, subscriptionId: `sub_${key}` };
   };
@@ -80,13 +80,13 @@ export const fakeProvider = () => {
     createSubscription,
     subscription,
     register: (registered: ProviderSubscription): void => void portal.set(registered.subscriptionId, registered),
-    made: (): ProviderOrder[] => [...made.values()],
+    createdOrders: (): ProviderOrder[] => [...createdOrders.values()],
     calls: (): number => calls,
-    failWith: (wanted: AppError | undefined): void => {
-      failure = wanted;
+    failWith: (value: AppError | undefined): void => {
+      failure = value;
     },
-    loseAnswers: (wanted: boolean): void => {
-      losesAnswers = wanted;
+    loseAnswers: (value: boolean): void => {
+      losesAnswers = value;
     },
   };
 };

@@ -28,9 +28,9 @@ export const verify = async (
 ): Promise<Verdict> => {
   const found = await subscription(providerSubscriptionId);
   if (found === undefined || found.email.toLowerCase() !== order.customer.email.toLowerCase()) return "foreign";
-  const isThis =
+  const isSameOrder =
     found.customerId === providerCustomerId &&
     isSameKind(found.service, order.service) &&
     readFrequency(found.frequency) === order.frequency;
-  return isThis ? "fits" : "differs";
+  return isSameOrder ? "fits" : "differs";
 };

@@ -2,7 +2,7 @@ import type { Service } from "@cleaning/contract/catalog/catalog";
 import { defined } from "@cleaning/contract/data/defined";
 import type { BusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { FirstStartOffer, Schedule } from "@cleaning/scheduling/schedule";
-import { customerRecords, holdUser, customerRecord } from "../../people/customers/records.ts";
+import { customerRecords, linkUserWrite, customerRecord } from "../../people/customers/records.ts";
 import { userEntity, type UserRecord } from "../../people/users/entity.ts";
 import { userRecords } from "../../people/users/records.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -17,7 +17,7 @@ import { newVisitScheduleWrite } from "../../schedule/records/store.ts";
 import { newSubscriptionOf } from "../../schedule/subscriptions/begin.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { holdOwner, holdService, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
+import { ownerWrite, serviceCheck, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { openBookingWrites, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 import type { StoredConfirmation } from "./acceptance.ts";
@@ -29,7 +29,7 @@ import { eventName, portalName } from "./portal-name.ts";
 import type { PortalIds } from "./verify.ts";
 
 /** `writes` may be refused by concurrent bookings. */
-type Booked = { schedule: Schedule; due: string; writes: readonly Write[] };
+type BookedSchedule = { schedule: Schedule; due: string; writes: readonly Write[] };
 
 type Parts = {
   order: OrderRecord;
@@ -43,7 +43,7 @@ type Parts = {
   ids: PortalIds | undefined;
   isProven: boolean;
   /** Set while the address is unverified. */
-  asked: StoredConfirmation | undefined;
+  confirmation: StoredConfirmation | undefined;
   /** For orders; a booking's schedule has it already. */
   unconfirmed?: Unconfirmed | undefined;
   /** Where an unconfirmed one comes from, for the number that may be open. */
@@ -52,7 +52,7 @@ type Parts = {
   offer: PasswordOffer | undefined;
   firstStart?: FirstStartOffer | undefined;
   /** Of a booking. */
-  booked?: Booked;
+  booked?: BookedSchedule;
   now: Date;
   businessHours: BusinessHours;
 };
@@ -73,24 +73,36 @@ const buyerWrites = (database: Database, parts: Parts): readonly Write[] => {
   const { buyer, now } = parts;
   const countChange = parts.order.frequency === "once" ? 0 : 1;
   const { user = newUser(parts), customer, userId, customerId: id } = buyer;
-  const isKnown = buyer.user !== undefined;
-  const account = isKnown ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
+  const isExistingUser = buyer.user !== undefined;
+  const account = isExistingUser ? [] : allOf(newRecordWrites(userRecords, database, user, { now }));
   const isSamePerson = userEntity(database)
     .delete({ id: userId })
     .where((has, { eq }) => eq(has.email, user.email));
   // Making a customer checks the user too, and a transaction may hold an item once.
   if (customer !== undefined)
-    return [...(isKnown ? [checkOf(isSamePerson)] : account), holdOwner(database, customer, countChange)];
+    return [...(isExistingUser ? [checkOf(isSamePerson)] : account), ownerWrite(database, customer, countChange)];
   const fields = { hasPets: false, ...(buyer.isByEmail ? {} : { openedBy: userId }) };
-  const made = customerRecord({ id, person: user, activeSubscriptions: countChange }, fields, now);
-  const hold = isKnown ? [holdUser(database, made)] : [];
-  return [...account, ...hold, ...allOf(newRecordWrites(customerRecords, database, made, { now }))];
+  const newCustomer = customerRecord({ id, person: user, activeSubscriptions: countChange }, fields, now);
+  const userWrites = isExistingUser ? [linkUserWrite(database, newCustomer)] : [];
+  return [...account, ...userWrites, ...allOf(newRecordWrites(customerRecords, database, newCustomer, { now }))];
 };
 
 /** A refused part other than `idempotencyRecord`, `service` and `provider` has changed since it was read. */
 export const writeOrder = (database: Database, parts: Parts) => {
-  const { order, service, buyer, idempotencyRecord, mails, delivery, ids, isProven, asked, offer, booked, firstStart } =
-    parts;
+  const {
+    order,
+    service,
+    buyer,
+    idempotencyRecord,
+    mails,
+    delivery,
+    ids,
+    isProven,
+    confirmation,
+    offer,
+    booked,
+    firstStart,
+  } = parts;
   const context = { now: parts.now, businessHours: parts.businessHours };
   const { now } = context;
   const { customerId, userId, person } = buyer;
@@ -107,16 +119,16 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ...defined({ homeId: booked?.schedule.subscription.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,
-      ...(buyer.isAsked ? { acceptance: "asked" as const } : {}),
-      ...asked,
+      ...(buyer.needsAcceptance ? { acceptance: "asked" as const } : {}),
+      ...confirmation,
       ...(isProven ? { providerSync: "synced" as const, ...ids } : {}),
       ...(isProven || delivery === undefined ? {} : { providerSync: "pending" as const }),
     },
     context,
   );
-  const begun = { firstDate: nextDate, baseCents: order.basePriceCents };
+  const initialTerms = { firstDate: nextDate, baseCents: order.basePriceCents };
   const subscription = booked?.schedule.subscription ?? {
-    ...newSubscriptionOf(record, begun, context),
+    ...newSubscriptionOf(record, initialTerms, context),
     firstStart,
     ...parts.unconfirmed,
   };
@@ -131,7 +143,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     database,
     {
       idempotencyRecord,
-      service: [holdService(database, service.id)],
+      service: [serviceCheck(database, service.id)],
       provider: [
         ...(isProven || delivery === undefined ? [] : [putOf(deliveryEntity(database).create(delivery))]),
         ...names.map((value) =>

@@ -16,8 +16,8 @@ export const circuitEntity = defineEntity(
   { byDependency: key(["dependency"], []) },
 );
 
-const tolerated = 5;
-const rest = 30_000;
+const failureThreshold = 5;
+const restMilliseconds = 30_000;
 
 /**
  * A circuit breaker shared by all functions through the table: after five failures in a row calls fail fast for half a
@@ -28,19 +28,19 @@ export const circuit =
   (database: Database, dependency: string, now: () => Date) =>
   async <T>(run: () => Promise<T>): Promise<T> => {
     const entity = circuitEntity(database);
-    const { data: known } = await entity.get({ dependency }).go({ consistent: true });
-    const { failures = 0, restsUntil } = known ?? {};
-    const wait = { restsUntil: now().getTime() + rest };
-    if (failures >= tolerated && restsUntil !== undefined) {
-      const isProbe = restsUntil <= now().getTime() && (await isFirst(entity, dependency, restsUntil, wait));
+    const { data: stored } = await entity.get({ dependency }).go({ consistent: true });
+    const { failures = 0, restsUntil } = stored ?? {};
+    const wait = { restsUntil: now().getTime() + restMilliseconds };
+    if (failures >= failureThreshold && restsUntil !== undefined) {
+      const isProbe = restsUntil <= now().getTime() && (await claimProbe(entity, dependency, restsUntil, wait));
       if (!isProbe) throw failureOf(new ProviderFault("resting"));
     }
-    const forget = async (): Promise<void> => {
-      if (known !== null) await entity.delete({ dependency }).go();
+    const reset = async (): Promise<void> => {
+      if (stored !== null) await entity.delete({ dependency }).go();
     };
     try {
       const result = await run();
-      await forget();
+      await reset();
       return result;
     } catch (error) {
       if (isOutage(error))
@@ -49,18 +49,18 @@ export const circuit =
           .add({ failures: 1 })
           .go();
       // A refusal of one record shows that the dependency works.
-      else if (isRefusal(error)) await forget();
+      else if (isRefusal(error)) await reset();
       throw error;
     }
   };
 
 /** A conditional write, so that only one call probes. */
-const isFirst = (
+const claimProbe = (
   entity: ReturnType<typeof circuitEntity>,
   dependency: string,
-  seen: number,
+  previousRestsUntil: number,
   wait: { restsUntil: number },
 ): Promise<boolean> => {
-  const moving = entity.patch({ dependency }).set(wait);
-  return isWritten(moving.where(({ restsUntil }, { eq }) => eq(restsUntil, seen)).go());
+  const update = entity.patch({ dependency }).set(wait);
+  return isWritten(update.where(({ restsUntil }, { eq }) => eq(restsUntil, previousRestsUntil)).go());
 };

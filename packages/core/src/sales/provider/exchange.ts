@@ -4,8 +4,8 @@ import type * as z from "zod/mini";
 import { failureOf, ProviderFault } from "./faults.ts";
 import type { Fetch } from "./plain-fetch.ts";
 
-export const fault = (...given: ConstructorParameters<typeof ProviderFault>): AppError =>
-  failureOf(new ProviderFault(...given));
+export const fault = (...args: ConstructorParameters<typeof ProviderFault>): AppError =>
+  failureOf(new ProviderFault(...args));
 
 export type ProviderCall = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
 

@@ -28,11 +28,11 @@ export class ProviderFault extends Error {
   }
 }
 
-const passing: ReadonlySet<FaultReason> = new Set(["unreachable", "late", "trouble", "resting"]);
+const transientReasons: ReadonlySet<FaultReason> = new Set(["unreachable", "late", "trouble", "resting"]);
 
 /** `unavailable` for transient faults, `badAnswer` for those that need a person. */
 export const failureOf = (fault: ProviderFault): AppError =>
-  passing.has(fault.reason)
+  transientReasons.has(fault.reason)
     ? new AppError("unavailable", `${named.name} does not answer at the moment. Please try again in a while.`, {
         cause: fault,
         retryAfter: 30,

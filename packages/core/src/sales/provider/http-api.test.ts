@@ -19,7 +19,7 @@ const addressOf = (url: Parameters<typeof globalThis.fetch>[0]): string =>
   url instanceof Request ? url.url : url.toString();
 
 /** Issues tokens, and gives the answers in order; the last one repeats. */
-const started = (...answers: (() => Response | Promise<Response>)[]) => {
+const createApi = (...answers: (() => Response | Promise<Response>)[]) => {
   const fetch = vi.fn<typeof globalThis.fetch>().mockImplementation(async (url, init) => {
     if (addressOf(url).endsWith("/v1/tokens")) return token();
     init?.signal?.throwIfAborted();
@@ -41,7 +41,7 @@ const reasonOf = async (call: Promise<unknown>) => faultOf(await call.catch((err
 
 describe("a token", () => {
   it("for the portal is asked for with our key in a header, for the portal alone, and never kept for a second visitor", async () => {
-    const { api, fetch } = started();
+    const { api, fetch } = createApi();
     await expect(api.portalToken()).resolves.toEqual({ token: "t-1", expiresAt: "2026-11-21T18:05:00.000Z" });
     await api.portalToken();
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -56,11 +56,11 @@ describe("a token", () => {
   });
 
   it("for data is kept while it is good, and asked for again when the provider takes it no more", async () => {
-    const { api, asked } = started(() => json({ organization: { id: "org-1" } }));
+    const { api, asked } = createApi(() => json({ organization: { id: "org-1" } }));
     await api.organization();
     await api.organization();
     expect(asked("/v1/tokens")).toHaveLength(1);
-    const ended = started(
+    const ended = createApi(
       () => json({ organization: { id: "org-1" } }),
       () => json({}, 401),
       () => json({ organization: { id: "org-1" } }),
@@ -73,7 +73,7 @@ describe("a token", () => {
 
 describe("an order", () => {
   it("is sent with its key and a bearer token", async () => {
-    const { api, asked } = started(() => json(ids, 201));
+    const { api, asked } = createApi(() => json(ids, 201));
     await expect(api.createSubscription(order, "key-1")).resolves.toEqual(ids);
     const [[, init] = []] = asked("/v1/subscriptions");
     const headers = Object.fromEntries(new Headers(init?.headers));
@@ -82,7 +82,7 @@ describe("an order", () => {
   });
 
   it("is sent again with the same key when the answer is late or tells of trouble", async () => {
-    const { api, asked } = started(
+    const { api, asked } = createApi(
       () => json({}, 503),
       () => json(ids),
     );
@@ -93,13 +93,13 @@ describe("an order", () => {
 });
 
 describe("a subscription", () => {
-  const known = {
+  const details = {
     subscription: { id: "sub_1", customerId: "cus_1", service: "Deep Cleaning", frequency: "weekly", status: "active" },
     customer: { id: "cus_1", email: "ann@example.test" },
   };
 
   it("is read with whose it is", async () => {
-    const { api, asked } = started(() => json(known));
+    const { api, asked } = createApi(() => json(details));
     await expect(api.subscription("sub_1")).resolves.toEqual({
       subscriptionId: "sub_1",
       customerId: "cus_1",
@@ -111,10 +111,10 @@ describe("a subscription", () => {
   });
 
   it("that is none is a different answer from a call that is none", async () => {
-    const { api } = started(() => json({ error: "unknown_subscription" }, 404));
+    const { api } = createApi(() => json({ error: "unknown_subscription" }, 404));
     await expect(api.subscription("sub_1")).resolves.toBeUndefined();
     for (const body of [{ error: "not_found" }, {}, null]) {
-      const failed: unknown = await started(() => json(body, 404))
+      const failed: unknown = await createApi(() => json(body, 404))
         .api.subscription("sub_1")
         .catch((error: unknown) => error);
       expect(faultOf(failed)).toBe("refused");
@@ -122,11 +122,11 @@ describe("a subscription", () => {
   });
 
   it.each([
-    { ...known, customer: { ...known.customer, id: "cus_2" } },
-    { ...known, subscription: { ...known.subscription, id: "sub_2" } },
-    { subscription: known.subscription },
+    { ...details, customer: { ...details.customer, id: "cus_2" } },
+    { ...details, subscription: { ...details.subscription, id: "sub_2" } },
+    { subscription: details.subscription },
   ])("that is another, or not whole, is not understood: %j", async (answer) => {
-    const failed: unknown = await started(() => json(answer))
+    const failed: unknown = await createApi(() => json(answer))
       .api.subscription("sub_1")
       .catch((error: unknown) => error);
     expect(faultOf(failed)).toBe("malformed");
@@ -135,7 +135,7 @@ describe("a subscription", () => {
 
 describe("a list", () => {
   it("is read page by page, records as they are", async () => {
-    const { api, asked } = started(
+    const { api, asked } = createApi(
       () => json({ data: [{ id: "a", more: 1 }], nextCursor: "c 2", total: 2 }),
       () => json({ data: [{ id: "b" }], nextCursor: null, total: 2 }),
     );
@@ -161,7 +161,7 @@ describe("a failure", () => {
     ["malformed", () => json({ organization: { id: 7 } }), "badAnswer", 1],
     ["malformed", () => json({}, 206), "badAnswer", 1],
   ] as const)("is %s, and tried again only when that may help", async (reason, answer, kind, tries) => {
-    const { api, asked } = started(answer);
+    const { api, asked } = createApi(answer);
     const error: unknown = await api.organization().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind });
     expect(faultOf(error)).toBe(reason);
@@ -169,7 +169,7 @@ describe("a failure", () => {
   });
 
   it("is late when nothing comes in time, and a call ends by its own deadline", async () => {
-    const { api, fetch } = started();
+    const { api, fetch } = createApi();
     fetch.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
@@ -184,7 +184,7 @@ describe("a failure", () => {
   });
 
   it("carries nothing that was sent", async () => {
-    const { api } = started(() => json({ message: "ann@example.test" }, 422));
+    const { api } = createApi(() => json({ message: "ann@example.test" }, 422));
     const error: unknown = await api.createSubscription(order, "key-1").catch((thrown: unknown) => thrown);
     const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
     for (const part of ["ann@example.test", "secret-key", "Ann"]) expect(text).not.toContain(part);

@@ -3,7 +3,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import type { AppError } from "@cleaning/contract/http/app-error";
 import { schema, type Schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
-import { again, retry } from "../../platform/retry/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { serviceRetry } from "../../platform/retry/policies.ts";
 import type { ProviderApi } from "./api.ts";
 import { fault, parseAnswer, send, type ProviderCall } from "./exchange.ts";
@@ -24,7 +24,7 @@ export type HttpApiOptions = {
 };
 
 /** Short, because a visitor may be waiting. */
-const usual = { attempt: 2_500, call: 4_000 } as const;
+const defaultDeadlines = { attempt: 2_500, call: 4_000 } as const;
 /** Records of a page, and characters of an answer. */
 const pageSize = 500;
 const largestAnswer = 8_000_000;
@@ -35,7 +35,7 @@ const record = schema(() => z.looseObject({ id: z.string().check(z.minLength(1),
 const answers = {
   token: schema(() => z.object({ token: z.string().check(z.minLength(1)), expiresAt: z.iso.datetime() })),
   subscription: schema(() => z.object({ customerId: providerId(), subscriptionId: providerId() })),
-  known: schema(() =>
+  subscriptionDetails: schema(() =>
     z.object({
       subscription: z.object({
         id: providerId(),
@@ -67,7 +67,7 @@ const isUnknown = (text: string): boolean => {
 };
 
 /** A 404's body distinguishes a missing record. */
-const ofStatus = (status: number, text: string): AppError => {
+const errorOfStatus = (status: number, text: string): AppError => {
   if (status === 404 && isUnknown(text)) return fault("unknown", { status });
   if (status === 401 || status === 403) return fault("rejected", { status });
   if (status === 408 || status === 429 || status >= 500) return fault("trouble", { status });
@@ -76,17 +76,17 @@ const ofStatus = (status: number, text: string): AppError => {
 
 /** Only idempotent calls are retried: reading, and creating with a key. */
 export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
-  const { origin, now, guard, deadlines = usual } = options;
+  const { origin, now, guard, deadlines = defaultDeadlines } = options;
 
-  const once = async <S extends Schema>(answer: S, sent: ProviderCall, signal: AbortSignal) => {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]);
-    const { status, text } = await send(options.fetch, origin, sent, either);
-    if (status !== 200 && status !== 201) throw ofStatus(status, text);
+  const sendOnce = async <S extends Schema>(answer: S, request: ProviderCall, signal: AbortSignal) => {
+    const anySignal = AbortSignal.any([signal, AbortSignal.timeout(deadlines.attempt)]);
+    const { status, text } = await send(options.fetch, origin, request, anySignal);
+    if (status !== 200 && status !== 201) throw errorOfStatus(status, text);
     return parseAnswer(answer, text, largestAnswer);
   };
 
-  const exchange = (scope: "api" | "portal", signal: AbortSignal) =>
-    once(
+  const fetchToken = (scope: "api" | "portal", signal: AbortSignal) =>
+    sendOnce(
       answers.token,
       {
         method: "POST",
@@ -97,24 +97,28 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
       signal,
     );
 
-  let held: { token: string; until: number } | undefined;
+  let cachedToken: { token: string; until: number } | undefined;
   const bearer = async (signal: AbortSignal): Promise<string> => {
-    if (held !== undefined && held.until > now().getTime()) return held.token;
-    const { token, expiresAt } = await exchange("api", signal);
-    held = { token, until: Date.parse(expiresAt) - tokenMargin };
+    if (cachedToken !== undefined && cachedToken.until > now().getTime()) return cachedToken.token;
+    const { token, expiresAt } = await fetchToken("api", signal);
+    cachedToken = { token, until: Date.parse(expiresAt) - tokenMargin };
     return token;
   };
 
-  const asked = async <S extends Schema>(answer: S, sent: ProviderCall, signal: AbortSignal) => {
+  const sendWithToken = async <S extends Schema>(answer: S, request: ProviderCall, signal: AbortSignal) => {
     const withToken = async () =>
-      once(answer, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${await bearer(signal)}` } }, signal);
-    const hadToken = held !== undefined;
+      sendOnce(
+        answer,
+        { ...request, headers: { ...request.headers, authorization: `Bearer ${await bearer(signal)}` } },
+        signal,
+      );
+    const hadCachedToken = cachedToken !== undefined;
     try {
       return await withToken();
     } catch (error) {
-      if (faultOf(error) !== "rejected" || !hadToken) throw error;
+      if (faultOf(error) !== "rejected" || !hadCachedToken) throw error;
       // The token was revoked or ended early; a new one shows whether our key is rejected.
-      held = undefined;
+      cachedToken = undefined;
       return withToken();
     }
   };
@@ -122,27 +126,28 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
   const call = <T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     guard(() => {
       const deadline = AbortSignal.timeout(deadlines.call);
-      return retry(serviceRetry, async (time) => {
+      return retry(serviceRetry, async (attempt) => {
         try {
           return await run(deadline);
         } catch (error) {
-          if (!isWorthRetrying(error) || deadline.aborted || time === serviceRetry.times - 1) throw error;
-          return again;
+          if (!isWorthRetrying(error) || deadline.aborted || attempt === serviceRetry.maxAttempts - 1) throw error;
+          return RETRY;
         }
       });
     });
 
-  const ask = <S extends Schema>(answer: S, sent: ProviderCall) => call((signal) => asked(answer, sent, signal));
+  const callWithToken = <S extends Schema>(answer: S, request: ProviderCall) =>
+    call((signal) => sendWithToken(answer, request, signal));
   return {
-    portalToken: () => call((signal) => exchange("portal", signal)),
+    portalToken: () => call((signal) => fetchToken("portal", signal)),
     createSubscription: (body, key) => {
       const headers = { "idempotency-key": key };
-      return ask(answers.subscription, { method: "POST", path: "/v1/subscriptions", headers, body });
+      return callWithToken(answers.subscription, { method: "POST", path: "/v1/subscriptions", headers, body });
     },
     subscription: async (id) => {
       const path = `/v1/subscriptions/${encodeURIComponent(id)}`;
       try {
-        const { subscription, customer } = await ask(answers.known, { method: "GET", path });
+        const { subscription, customer } = await callWithToken(answers.subscriptionDetails, { method: "GET", path });
         // An answer about another record must not be used.
         if (subscription.id !== id || subscription.customerId !== customer.id) throw fault("malformed");
         const { service, frequency } = subscription;
@@ -155,10 +160,10 @@ export const httpProviderApi = (options: HttpApiOptions): ProviderApi => {
     page: async (kind, cursor) => {
       const query = new URLSearchParams({ limit: String(pageSize), ...defined({ cursor }) });
       const path = `/v1/${kind}?${query.toString()}`;
-      const { data, nextCursor, total } = await ask(answers.page, { method: "GET", path });
+      const { data, nextCursor, total } = await callWithToken(answers.page, { method: "GET", path });
       return { records: data, nextCursor, total };
     },
     organization: async () =>
-      (await ask(answers.organization, { method: "GET", path: "/v1/organization" })).organization,
+      (await callWithToken(answers.organization, { method: "GET", path: "/v1/organization" })).organization,
   };
 };

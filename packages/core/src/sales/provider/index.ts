@@ -24,13 +24,13 @@ const signInAnswer = schema(() =>
   }),
 );
 
-const unknown = (): AppError =>
+const unknownCustomerError = (): AppError =>
   new AppError("unauthorized", `${named.name} does not know this email and security key.`);
 
 /** For stages without a provider. */
 const noProvider: Provider = {
   signIn: async () => {
-    throw unknown();
+    throw unknownCustomerError();
   },
 };
 
@@ -41,9 +41,9 @@ export const providerAt = (fetch: Fetch, origin: string | undefined): Provider =
 /** Never retried: a second wrong key could lock a customer out. */
 export const httpProvider = (fetch: Fetch, origin: string, deadline: number = deadlineMilliseconds): Provider => ({
   signIn: async (email, securityKey) => {
-    const sent = { method: "POST", path: "/v1/customers/sign-in", body: { email, securityKey } } as const;
-    const { status, text } = await send(fetch, origin, sent, AbortSignal.timeout(deadline));
-    if (status === 401 || status === 403 || status === 404) throw unknown();
+    const request = { method: "POST", path: "/v1/customers/sign-in", body: { email, securityKey } } as const;
+    const { status, text } = await send(fetch, origin, request, AbortSignal.timeout(deadline));
+    if (status === 401 || status === 403 || status === 404) throw unknownCustomerError();
     if (status === 429 || status >= 500) throw fault("trouble", { status });
     if (status !== 200) throw fault("malformed", { status });
     const { customer } = parseAnswer(signInAnswer, text, largestAnswer);

@@ -27,20 +27,20 @@ it("sends method, headers and body, and reads text that arrives in the middle of
       setTimeout(() => response.end(bytes.subarray(middle)), 20);
     });
   });
-  const sent = { ...plain, method: "POST", headers: { "x-api-key": "k" }, body: "Zoé" } as const;
-  const answer = await plainFetch(`${url}/v1/x?a=b`, { ...sent, signal: inTime() });
+  const request = { ...plain, method: "POST", headers: { "x-api-key": "k" }, body: "Zoé" } as const;
+  const answer = await plainFetch(`${url}/v1/x?a=b`, { ...request, signal: inTime() });
   expect(answer.status).toBe(201);
   await expect(answer.text()).resolves.toBe("POST /v1/x?a=b k Zoé");
 });
 
 it("follows no redirect: that would carry a key to wherever it points", async () => {
-  const asked: (string | undefined)[] = [];
+  const requestedPaths: (string | undefined)[] = [];
   const url = await serve((request, response) => {
-    asked.push(request.url);
+    requestedPaths.push(request.url);
     response.writeHead(307, { location: "/elsewhere" }).end();
   });
   await expect(plainFetch(`${url}/v1`, { ...plain, signal: inTime() })).resolves.toMatchObject({ status: 307 });
-  expect(asked).toEqual(["/v1"]);
+  expect(requestedPaths).toEqual(["/v1"]);
 });
 
 it.each([

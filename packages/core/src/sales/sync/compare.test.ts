@@ -10,9 +10,9 @@ import { compareWithOurs } from "./compare.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 const none = { services: [], products: [], customers: [], agents: [], subscriptions: [], schedules: [], cut: [] };
-const nothing = { ...none, organization: null };
-const unknown = { isKnown: false, differences: [] };
-const same = { isKnown: true, differences: [] };
+const emptyData = { ...none, organization: null };
+const unknownRecord = { isKnown: false, differences: [] };
+const identicalRecord = { isKnown: true, differences: [] };
 
 let database: TestDatabase;
 const addressOf = async (id: number): Promise<string> =>
@@ -32,7 +32,7 @@ it("finds people by their address and says each field that differs, however a ph
   await createAgent(database, { ...fields, userId: bob }, now);
   const [email, agent] = [await addressOf(ann), await addressOf(bob)];
   const { customers, agents } = await compareWithOurs(database, {
-    ...nothing,
+    ...emptyData,
     customers: [
       {
         id: "1",
@@ -57,10 +57,10 @@ it("finds people by their address and says each field that differs, however a ph
         { field: "city", theirs: "Hyrum", ours: "Logan" },
       ],
     },
-    same,
-    unknown,
-    unknown,
-    unknown,
+    identicalRecord,
+    unknownRecord,
+    unknownRecord,
+    unknownRecord,
   ]);
   expect(agents).toEqual([
     { isKnown: true, differences: [{ field: "phone", theirs: "435 555 0199", ours: "(435) 555-0100" }] },
@@ -74,11 +74,11 @@ it("finds our subscription by the number that was sent with it", async () => {
   const reference = `subscription-${id}`;
   const theirs = { reference, service: "Deep Cleaning", frequency: "bi-weekly", price: 120, status: "active" };
   const { subscriptions } = await compareWithOurs(database, {
-    ...nothing,
+    ...emptyData,
     subscriptions: [theirs, { ...theirs, price: 140, status: "paused" }, { ...theirs, reference: "elsewhere" }],
   });
   expect(subscriptions).toEqual([
-    same,
+    identicalRecord,
     {
       isKnown: true,
       differences: [
@@ -86,7 +86,7 @@ it("finds our subscription by the number that was sent with it", async () => {
         { field: "status", theirs: "paused", ours: "active" },
       ],
     },
-    unknown,
+    unknownRecord,
   ]);
 });
 
@@ -101,9 +101,9 @@ it("compares services with the catalogue and the organization with the company",
     organization: { id: "org", name: "Another Name", phone: business.phone.text },
   });
   expect(services).toEqual([
-    same,
+    identicalRecord,
     { isKnown: true, differences: [{ field: "price", theirs: "300", ours: "250" }] },
-    unknown,
+    unknownRecord,
   ]);
   expect(organization).toEqual([
     { isKnown: true, differences: [{ field: "name", theirs: "Another Name", ours: business.name }] },
@@ -120,6 +120,6 @@ it("takes thirty requests at most for 500 customers and as many agents", async (
   await transactWrite(database, { writes });
   database.requests.length = 0;
   const agents = people.map(({ id, email }) => ({ id, email: `agent.${email}` }));
-  await compareWithOurs(database, { ...nothing, customers: people, agents });
+  await compareWithOurs(database, { ...emptyData, customers: people, agents });
   expect(database.requests.length).toBeLessThanOrEqual(30);
 });

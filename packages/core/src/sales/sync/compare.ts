@@ -10,47 +10,47 @@ import type { Database } from "../../platform/database/index.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 
-type Theirs = Readonly<Record<string, unknown>>;
+type ProviderFields = Readonly<Record<string, unknown>>;
 type Compared = NonNullable<SyncData["compared"]>;
 type Pair = { field: string; theirs: unknown; ours: string | number | boolean | undefined; isSame?: boolean };
 
 /** Reads of one request. */
-const batch = 100;
-const longest = 200;
+const batchSize = 100;
+const maxTextLength = 200;
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-const shown = (value: unknown): string =>
-  (typeof value === "boolean" ? (value ? "yes" : "no") : textOf(value)).slice(0, longest);
-const bare = (value: unknown): string => shown(value).toLowerCase();
+const displayText = (value: unknown): string =>
+  (typeof value === "boolean" ? (value ? "yes" : "no") : textOf(value)).slice(0, maxTextLength);
+const normalizedText = (value: unknown): string => displayText(value).toLowerCase();
 const digits = (value: unknown): string => textOf(value).replaceAll(/\D/g, "").slice(-10);
-const emailOf = ({ email }: Theirs): string => textOf(email).toLowerCase();
+const emailOf = ({ email }: ProviderFields): string => textOf(email).toLowerCase();
 
 /** A field that the provider lacks is no difference. */
 const differs = ({ theirs, ours, isSame }: Pair): boolean =>
-  theirs !== undefined && theirs !== null && !(isSame ?? bare(theirs) === bare(ours));
+  theirs !== undefined && theirs !== null && !(isSame ?? normalizedText(theirs) === normalizedText(ours));
 
-const known = (pairs: readonly Pair[]): SyncComparison => ({
+const comparisonOf = (pairs: readonly Pair[]): SyncComparison => ({
   isKnown: true,
   differences: pairs
     .filter(differs)
-    .map(({ field, theirs, ours }) => ({ field, theirs: shown(theirs), ours: shown(ours) })),
+    .map(({ field, theirs, ours }) => ({ field, theirs: displayText(theirs), ours: displayText(ours) })),
 });
-const unknown: SyncComparison = { isKnown: false, differences: [] };
+const unknownRecord: SyncComparison = { isKnown: false, differences: [] };
 
 const readAll = async <T>(database: Database, reads: readonly Read<T>[]): Promise<(T | null)[]> => {
   const found: (T | null)[] = [];
-  for (let start = 0; start < reads.length; start += batch)
-    found.push(...(await batchGet(database, ...reads.slice(start, start + batch))));
+  for (let start = 0; start < reads.length; start += batchSize)
+    found.push(...(await batchGet(database, ...reads.slice(start, start + batchSize))));
   return found;
 };
 
 /** By address, verified or claimed. */
-const readPeople = async (database: Database, emails: readonly string[]): Promise<Map<string, UserRecord>> => {
+const readUsersByEmail = async (database: Database, emails: readonly string[]): Promise<Map<string, UserRecord>> => {
   const unique = uniqueEntity(database);
-  const asked = [...new Set(emails)].filter((email) => email !== "");
+  const addresses = [...new Set(emails)].filter((email) => email !== "");
   // Verified owners come last and so overwrite claims.
-  const keys = (["claim", "email"] as const).flatMap((kind) => asked.map((value) => ({ kind, value })));
+  const keys = (["claim", "email"] as const).flatMap((kind) => addresses.map((value) => ({ kind, value })));
   const owners = await readAll(
     database,
     keys.map((key) => readOf(unique, key)),
@@ -67,7 +67,7 @@ const readPeople = async (database: Database, emails: readonly string[]): Promis
   return new Map([...ids.keys()].flatMap((email, index) => (users[index] ? [[email, users[index]] as const] : [])));
 };
 
-const namePairs = (theirs: Theirs, ours: UserRecord): Pair[] => [
+const namePairs = (theirs: ProviderFields, ours: UserRecord): Pair[] => [
   { field: "firstName", theirs: theirs["firstName"], ours: ours.firstName },
   { field: "lastName", theirs: theirs["lastName"], ours: ours.lastName },
   {
@@ -80,28 +80,28 @@ const namePairs = (theirs: Theirs, ours: UserRecord): Pair[] => [
 
 const placeFields = ["address", "city", "state", "zipCode"] as const;
 
-const customerOf = (theirs: Theirs, ours: UserRecord | undefined): SyncComparison =>
+const customerOf = (theirs: ProviderFields, ours: UserRecord | undefined): SyncComparison =>
   ours?.customerId === undefined
-    ? unknown
-    : known([
+    ? unknownRecord
+    : comparisonOf([
         ...namePairs(theirs, ours),
         ...placeFields.map((field) => ({ field, theirs: theirs[field], ours: ours[field] })),
       ]);
 
-const agentOf = (theirs: Theirs, ours: UserRecord | undefined): SyncComparison =>
-  ours?.agentId === undefined ? unknown : known(namePairs(theirs, ours));
+const agentOf = (theirs: ProviderFields, ours: UserRecord | undefined): SyncComparison =>
+  ours?.agentId === undefined ? unknownRecord : comparisonOf(namePairs(theirs, ours));
 
 /** Our subscription's id in the provider's record; undefined for one that we did not send. */
-const referenceOf = ({ reference }: Theirs): number | undefined => {
+const referenceOf = ({ reference }: ProviderFields): number | undefined => {
   const [, id] = /^subscription-([1-9]\d{0,14})$/.exec(textOf(reference)) ?? [];
   return id === undefined ? undefined : Number(id);
 };
 
-const subscriptionOf = (theirs: Theirs, ours: SubscriptionRecord | undefined): SyncComparison => {
+const subscriptionOf = (theirs: ProviderFields, ours: SubscriptionRecord | undefined): SyncComparison => {
   const { service, frequency, price, status } = theirs;
   return ours === undefined
-    ? unknown
-    : known([
+    ? unknownRecord
+    : comparisonOf([
         {
           field: "service",
           theirs: service,
@@ -119,16 +119,18 @@ const subscriptionOf = (theirs: Theirs, ours: SubscriptionRecord | undefined): S
           field: "status",
           theirs: status,
           ours: ours.isActive ? "active" : "inactive",
-          isSame: (bare(status) === "active") === ours.isActive,
+          isSame: (normalizedText(status) === "active") === ours.isActive,
         },
       ]);
 };
 
-const serviceOf = (theirs: Theirs, ours: { name: string; price: string } | undefined): SyncComparison =>
-  ours === undefined ? unknown : known([{ field: "price", theirs: theirs["price"], ours: parsePrice(ours.price) }]);
+const serviceOf = (theirs: ProviderFields, ours: { name: string; price: string } | undefined): SyncComparison =>
+  ours === undefined
+    ? unknownRecord
+    : comparisonOf([{ field: "price", theirs: theirs["price"], ours: parsePrice(ours.price) }]);
 
-const organizationOf = (theirs: Theirs): SyncComparison =>
-  known([
+const organizationOf = (theirs: ProviderFields): SyncComparison =>
+  comparisonOf([
     { field: "name", theirs: theirs["name"], ours: business.name },
     {
       field: "phone",
@@ -147,24 +149,24 @@ export const compareWithOurs = async (
 ): Promise<Compared> => {
   const references = subscriptions.map(referenceOf);
   const numbers = [...new Set(references.filter((id) => id !== undefined))];
-  const [{ services: offered }, people, sent] = await Promise.all([
+  const [{ services: catalogServices }, usersByEmail, storedSubscriptions] = await Promise.all([
     readServices(database),
-    readPeople(database, [...customers, ...agents].map(emailOf)),
+    readUsersByEmail(database, [...customers, ...agents].map(emailOf)),
     readAll(
       database,
       numbers.map((id) => readOf(subscriptionEntity(database), { id })),
     ),
   ]);
-  const ours = new Map(numbers.map((id, index) => [id, sent[index] ?? undefined]));
+  const ours = new Map(numbers.map((id, index) => [id, storedSubscriptions[index] ?? undefined]));
   return {
     services: services.map((theirs) =>
       serviceOf(
         theirs,
-        offered.find(({ name }) => isSameService(name, textOf(theirs["name"]))),
+        catalogServices.find(({ name }) => isSameService(name, textOf(theirs["name"]))),
       ),
     ),
-    customers: customers.map((theirs) => customerOf(theirs, people.get(emailOf(theirs)))),
-    agents: agents.map((theirs) => agentOf(theirs, people.get(emailOf(theirs)))),
+    customers: customers.map((theirs) => customerOf(theirs, usersByEmail.get(emailOf(theirs)))),
+    agents: agents.map((theirs) => agentOf(theirs, usersByEmail.get(emailOf(theirs)))),
     subscriptions: subscriptions.map((theirs, index) => subscriptionOf(theirs, ours.get(references[index] ?? 0))),
     organization: organization === null ? [] : [organizationOf(organization)],
   };

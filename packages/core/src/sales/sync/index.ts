@@ -5,11 +5,11 @@ import { listKinds, type ListKind, type ProviderApi, type ProviderRecord } from 
 import { failureOf, faultOf, ProviderFault } from "../provider/faults.ts";
 import { type RunEnd, type Lease, takeLease } from "./lease.ts";
 import { logWrites, type EndpointOutcome } from "./log.ts";
-import { ofLists } from "./progress.ts";
+import { mapLists } from "./progress.ts";
 import { createSample, type Sample } from "./sample.ts";
-import { cutShort, forAdmins, logMessages } from "./sync-messages.ts";
+import { cutShortError, toAdminError, logMessages } from "./sync-messages.ts";
 
-export type Syncing = {
+export type SyncContext = {
   database: Database;
   provider: Pick<ProviderApi, "page" | "organization">;
   now: () => Date;
@@ -22,7 +22,7 @@ export type SyncOptions = {
   until: Date;
 };
 
-const readers = 3;
+const concurrency = 3;
 /** The longest lists first: pages are sequential, so the longest list decides the duration. */
 const order: readonly SyncKind[] = [
   "customers",
@@ -34,7 +34,7 @@ const order: readonly SyncKind[] = [
   "services",
 ];
 
-const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptions, lease: Lease) => {
+const createRun = ({ provider, now }: SyncContext, { includeData, until }: SyncOptions, lease: Lease) => {
   const { progress } = lease;
   const samples = new Map<ListKind, Sample>();
   const errors = new Map<SyncKind, unknown>();
@@ -46,15 +46,15 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
     const sample = createSample();
     samples.set(kind, sample);
     // An interrupted run counted these records without retaining them.
-    if (includeData && list.counted > 0) sample.take((await provider.page(kind)).records);
+    if (includeData && list.counted > 0) sample.add((await provider.page(kind)).records);
     while (!list.isDone && !isOver()) {
       const { records, nextCursor } = await provider.page(kind, list.cursor);
       if (nextCursor !== null && nextCursor === list.cursor) throw failureOf(new ProviderFault("malformed"));
-      if (includeData && sample.records.length === list.counted) sample.take(records);
+      if (includeData && sample.records.length === list.counted) sample.add(records);
       list.counted += records.length;
       list.isDone = nextCursor === null;
       list.cursor = nextCursor ?? undefined;
-      await lease.keep(progress);
+      await lease.renew(progress);
     }
   };
   const read = async (kind: SyncKind): Promise<void> => {
@@ -66,7 +66,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
   const itemsOf = (kind: SyncKind): number =>
     kind === "organization" ? Number(organization !== undefined) : progress[kind].counted;
 
-  const kept = (kind: ListKind): ProviderRecord[] => samples.get(kind)?.records ?? [];
+  const sampleRecords = (kind: ListKind): ProviderRecord[] => samples.get(kind)?.records ?? [];
 
   return {
     /** Reads lists concurrently until all are read, time is up or one fails. */
@@ -78,7 +78,7 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
           await read(reading).catch((error: unknown) => errors.set(reading, error));
         }
       };
-      await Promise.all(Array.from({ length: readers }, reader));
+      await Promise.all(Array.from({ length: concurrency }, reader));
     },
     /** The first error; one that is not the provider's takes precedence. */
     error: (): unknown => {
@@ -89,31 +89,33 @@ const createRun = ({ provider, now }: Syncing, { includeData, until }: SyncOptio
       if (errors.size > 0) return "failed";
       return syncKinds.every(isRead) ? "complete" : "cut";
     },
-    outcomes: (words: (error: unknown) => string): EndpointOutcome[] =>
+    outcomes: (messageOf: (error: unknown) => string): EndpointOutcome[] =>
       syncKinds.map((endpoint) => {
         const itemsCount = itemsOf(endpoint);
         const outcome = { endpoint, itemsCount, success: isRead(endpoint) };
         if (outcome.success) return { ...outcome, message: logMessages.read(endpoint, itemsCount) };
-        if (errors.has(endpoint)) return { ...outcome, message: words(errors.get(endpoint)) };
+        if (errors.has(endpoint)) return { ...outcome, message: messageOf(errors.get(endpoint)) };
         return { ...outcome, message: errors.size > 0 ? logMessages.ended : logMessages.cut(itemsCount) };
       }),
     result: (): SyncResult => {
       const timestamp = now().toISOString();
-      const counts = { ...ofLists((kind) => progress[kind].counted), organization: organization !== undefined };
+      const counts = { ...mapLists((kind) => progress[kind].counted), organization: organization !== undefined };
       if (!includeData) return { timestamp, counts };
-      const about = createSample();
-      if (organization !== undefined) about.take([organization]);
-      const cut: SyncKind[] = listKinds.filter((kind) => kept(kind).length < progress[kind].counted);
-      if (organization !== undefined && about.records.length === 0) cut.push("organization");
-      const data: SyncData = { ...ofLists(kept), organization: about.records[0] ?? null, cut };
+      const organizationSample = createSample();
+      if (organization !== undefined) organizationSample.add([organization]);
+      const cut: SyncKind[] = listKinds.filter((kind) => sampleRecords(kind).length < progress[kind].counted);
+      if (organization !== undefined && organizationSample.records.length === 0) cut.push("organization");
+      const data: SyncData = { ...mapLists(sampleRecords), organization: organizationSample.records[0] ?? null, cut };
       return { timestamp, counts, data };
     },
   };
 };
 
-const wordsOf = (error: unknown): string => {
-  const known = forAdmins(error);
-  return faultOf(known) !== undefined && known instanceof Error ? known.message : "Something went wrong on our side.";
+const logMessageOf = (error: unknown): string => {
+  const adminError = toAdminError(error);
+  return faultOf(adminError) !== undefined && adminError instanceof Error
+    ? adminError.message
+    : "Something went wrong on our side.";
 };
 
 /**
@@ -122,17 +124,17 @@ const wordsOf = (error: unknown): string => {
  * @throws AppError `conflict` while another run is on, `unavailable` when time was up or the provider is down,
  * `badAnswer` for malformed answers
  */
-export const runSync = async (syncing: Syncing, options: SyncOptions): Promise<SyncResult> => {
-  const { database, now } = syncing;
+export const runSync = async (context: SyncContext, options: SyncOptions): Promise<SyncResult> => {
+  const { database, now } = context;
   const lease = await takeLease(database, now);
-  const run = createRun(syncing, options, lease);
+  const run = createRun(context, options, lease);
   await run.readAll();
   const ending = run.ending();
-  const logs = logWrites(database, { run: lease.run, now: now(), outcomes: run.outcomes(wordsOf) });
-  const { written } = await transactWrite(database, { logs, state: lease.ending(ending, lease.progress) });
+  const logs = logWrites(database, { run: lease.run, now: now(), outcomes: run.outcomes(logMessageOf) });
+  const { written } = await transactWrite(database, { logs, state: lease.releaseWrites(ending, lease.progress) });
   // Another run has the lease; this one is still logged.
   if (!written) await transactWrite(database, { logs });
-  if (ending === "failed") throw forAdmins(run.error());
-  if (ending === "cut") throw cutShort();
+  if (ending === "failed") throw toAdminError(run.error());
+  if (ending === "cut") throw cutShortError();
   return run.result();
 };

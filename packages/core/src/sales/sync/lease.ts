@@ -8,16 +8,16 @@ import { syncStateEntity } from "./entity.ts";
 import { type AllProgress, progressFrom, savedProgress } from "./progress.ts";
 
 /** How long a silent run holds the lease, and how often it renews, in milliseconds. */
-const held = 30_000;
-const saysEvery = 3_000;
+const leaseMilliseconds = 30_000;
+const renewIntervalMilliseconds = 3_000;
 
-const saved = ["savedAt", "progress"] as const;
+const progressAttributes = ["savedAt", "progress"] as const;
 
-const running = (): AppError =>
+const alreadyRunningError = (): AppError =>
   new AppError("conflict", "A sync is already running. Please wait until it has finished.", { retryAfter: 10 });
 
 const refuse = (error: unknown): never => {
-  throw isConditionFailure(error) ? running() : error;
+  throw isConditionFailure(error) ? alreadyRunningError() : error;
 };
 
 /** `cut`: time was up. */
@@ -28,9 +28,9 @@ export type Lease = {
   /** Continues an interrupted run. */
   progress: AllProgress;
   /** Saves the progress and extends the lease, when due. Throws `conflict` when another run has it. */
-  keep: (progress: AllProgress) => Promise<void>;
+  renew: (progress: AllProgress) => Promise<void>;
   /** Refused when another run has the lease. */
-  ending: (how: RunEnd, progress: AllProgress) => readonly Write[];
+  releaseWrites: (runEnd: RunEnd, progress: AllProgress) => readonly Write[];
 };
 
 /** Throws `conflict` while another run has it. */
@@ -40,32 +40,41 @@ export const takeLease = async (database: Database, now: () => Date): Promise<Le
   const state = syncStateEntity(database);
   const started = now();
   const { data } = await state
-    .upsert({ ...key, holder: run, heldUntil: started.getTime() + held })
+    .upsert({ ...key, holder: run, heldUntil: started.getTime() + leaseMilliseconds })
     .ifNotExists({ since: started.toISOString() })
     .where(({ heldUntil }, { notExists, lte }) => `${notExists(heldUntil)} OR ${lte(heldUntil, started.getTime())}`)
     .go({ response: "all_new" })
     .catch(refuse);
-  let saidAt = started.getTime();
+  let renewedAt = started.getTime();
   return {
     run,
     progress: progressFrom(data, started),
-    keep: async (progress) => {
+    renew: async (progress) => {
       const at = now();
-      if (at.getTime() - saidAt < saysEvery) return;
-      saidAt = at.getTime();
+      if (at.getTime() - renewedAt < renewIntervalMilliseconds) return;
+      renewedAt = at.getTime();
       await state
         .patch(key)
-        .set({ heldUntil: at.getTime() + held, savedAt: at.toISOString(), progress: savedProgress(progress) })
+        .set({
+          heldUntil: at.getTime() + leaseMilliseconds,
+          savedAt: at.toISOString(),
+          progress: savedProgress(progress),
+        })
         .where(({ holder }, { eq }) => eq(holder, run))
         .go()
         .catch(refuse);
     },
-    ending: (how, progress) => {
+    releaseWrites: (runEnd, progress) => {
       const at = now().toISOString();
-      const kept = { savedAt: at, progress: savedProgress(progress) };
-      const given = state.patch(key).remove(["holder", "heldUntil", ...(how === "cut" ? [] : saved)]);
-      const noted = how === "cut" ? given.set(kept) : how === "complete" ? given.set({ lastSuccessAt: at }) : given;
-      return [updateOf(noted.where(({ holder }, { eq }) => eq(holder, run)))];
+      const savedState = { savedAt: at, progress: savedProgress(progress) };
+      const release = state.patch(key).remove(["holder", "heldUntil", ...(runEnd === "cut" ? [] : progressAttributes)]);
+      const update =
+        runEnd === "cut"
+          ? release.set(savedState)
+          : runEnd === "complete"
+            ? release.set({ lastSuccessAt: at })
+            : release;
+      return [updateOf(update.where(({ holder }, { eq }) => eq(holder, run)))];
     },
   };
 };

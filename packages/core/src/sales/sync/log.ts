@@ -5,9 +5,9 @@ import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { syncLogEntity } from "./entity.ts";
 import { logMessages } from "./sync-messages.ts";
 
-const kept = 90 * 24 * 3_600;
+const logTtlSeconds = 90 * 24 * 3_600;
 /** The latest fourteen runs and some. */
-const shown = 100;
+const shownEntries = 100;
 
 export type EndpointOutcome = { endpoint: SyncKind; success: boolean; itemsCount: number; message: string };
 
@@ -17,13 +17,18 @@ export const logWrites = (
 ): readonly Write[] =>
   outcomes.map((outcome) =>
     putOf(
-      syncLogEntity(database).create({ ...outcome, run, at: now.toISOString(), expiresAt: epochSeconds(now) + kept }),
+      syncLogEntity(database).create({
+        ...outcome,
+        run,
+        at: now.toISOString(),
+        expiresAt: epochSeconds(now) + logTtlSeconds,
+      }),
     ),
   );
 
 export const logNoProvider = async (database: Database, now: Date): Promise<void> => {
   const entry = { endpoint: "all" as const, success: false, itemsCount: 0, message: logMessages.noProvider };
-  const expiresAt = epochSeconds(now) + kept;
+  const expiresAt = epochSeconds(now) + logTtlSeconds;
   await syncLogEntity(database)
     .create({ ...entry, run: randomUUID(), at: now.toISOString(), expiresAt })
     .go();
@@ -35,7 +40,7 @@ export const readSyncLogs = async (database: Database, now: Date): Promise<SyncL
     .query.newest({})
     // DynamoDB deletes expired items with a delay.
     .where(({ expiresAt }, { gt }) => gt(expiresAt, epochSeconds(now)))
-    .go({ limit: shown, order: "desc" });
+    .go({ limit: shownEntries, order: "desc" });
   return data.map(({ run, at, endpoint, success, itemsCount, message }) => ({
     id: `${run}.${endpoint}`,
     timestamp: at,

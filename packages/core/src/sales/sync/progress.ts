@@ -4,7 +4,7 @@ import { listKinds, type ListKind } from "../provider/api.ts";
 type Progress = { counted: number; cursor?: string | undefined; isDone: boolean };
 export type AllProgress = Record<ListKind, Progress>;
 
-export const ofLists = <T>(value: (kind: ListKind) => T): Record<ListKind, T> => ({
+export const mapLists = <T>(value: (kind: ListKind) => T): Record<ListKind, T> => ({
   services: value("services"),
   products: value("products"),
   customers: value("customers"),
@@ -14,21 +14,21 @@ export const ofLists = <T>(value: (kind: ListKind) => T): Record<ListKind, T> =>
 });
 
 /** How long an interrupted run can be continued, in milliseconds; after that, counting starts over. */
-const freshFor = 2 * 3_600_000;
+const resumeWindowMilliseconds = 2 * 3_600_000;
 
-type Saved = {
+type SavedState = {
   savedAt?: string | undefined;
   progress?: readonly (Progress & { kind: ListKind })[] | undefined;
 };
 
-export const progressFrom = ({ savedAt, progress = [] }: Saved, now: Date): AllProgress => {
-  const isFresh = savedAt !== undefined && now.getTime() - Date.parse(savedAt) < freshFor;
-  const known = isFresh ? progress : [];
-  const of = (kind: ListKind): Progress => {
-    const { counted = 0, cursor, isDone = false } = known.find((each) => each.kind === kind) ?? {};
+export const progressFrom = ({ savedAt, progress = [] }: SavedState, now: Date): AllProgress => {
+  const isFresh = savedAt !== undefined && now.getTime() - Date.parse(savedAt) < resumeWindowMilliseconds;
+  const savedLists = isFresh ? progress : [];
+  const progressOf = (kind: ListKind): Progress => {
+    const { counted = 0, cursor, isDone = false } = savedLists.find((each) => each.kind === kind) ?? {};
     return { counted, cursor, isDone };
   };
-  return ofLists(of);
+  return mapLists(progressOf);
 };
 
 export const savedProgress = (progress: AllProgress) =>

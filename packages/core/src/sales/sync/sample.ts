@@ -11,16 +11,16 @@ const bytesOf = (record: ProviderRecord): number => Buffer.byteLength(JSON.strin
 
 export const createSample = () => {
   const records: ProviderRecord[] = [];
-  let left = largestBytes;
+  let remainingBytes = largestBytes;
   let isFull = false;
   return {
     records,
     /** Discards what exceeds the limit. */
-    take: (page: readonly ProviderRecord[]): void => {
+    add: (page: readonly ProviderRecord[]): void => {
       for (const record of page) {
         if (isFull) return;
-        left -= bytesOf(record);
-        isFull = left < 0 || records.length >= largestSample;
+        remainingBytes -= bytesOf(record);
+        isFull = remainingBytes < 0 || records.length >= largestSample;
         if (!isFull) records.push(record);
       }
     },

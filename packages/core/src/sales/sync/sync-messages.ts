@@ -18,14 +18,14 @@ const faults: Readonly<Record<FaultReason, string>> = {
 };
 
 /** Replaces a provider's failure by an admin's message; returns other errors unchanged. */
-export const forAdmins = (error: unknown): unknown => {
+export const toAdminError = (error: unknown): unknown => {
   const reason = faultOf(error);
   if (!(error instanceof AppError) || reason === undefined) return error;
   const { cause, retryAfter } = error;
   return new AppError(error.kind, faults[reason], { cause, ...defined({ retryAfter }) });
 };
 
-export const cutShort = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });
+export const cutShortError = (): AppError => new AppError("unavailable", syncCutMessage, { retryAfter: 1 });
 
 export const logMessages = {
   read: (kind: SyncKind, items: number): string =>

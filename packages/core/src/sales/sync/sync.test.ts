@@ -121,17 +121,17 @@ describe("two syncs at once", () => {
     const lists = fakeLists();
     const { promise: othersAreRefused, resolve } = Promise.withResolvers<void>();
     lists.before(() => othersAreRefused);
-    const refused: unknown[] = [];
+    const refusals: unknown[] = [];
     const refuse = (error: unknown): void => {
-      if (refused.push(error) === 5) resolve();
+      if (refusals.push(error) === 5) resolve();
     };
     await Promise.all(Array.from({ length: 6 }, () => start(lists).catch(refuse)));
-    for (const error of refused)
+    for (const error of refusals)
       expect(error).toMatchObject({
         kind: "conflict",
         message: "A sync is already running. Please wait until it has finished.",
       });
-    expect(lists.asked()).toBe(7);
+    expect(lists.callCount()).toBe(7);
     expect(await logs()).toHaveLength(7);
   });
 
@@ -147,23 +147,23 @@ describe("two syncs at once", () => {
   });
 
   it("cannot be when one was silent for so long that another began: it notices, and takes nothing from the other", async () => {
-    const slow = fakeLists({ customers: 1_500 });
+    const pausedLists = fakeLists({ customers: 1_500 });
     const { promise, resolve } = Promise.withResolvers<void>();
-    slow.before(async (call) => (call === "customers 500" ? promise : undefined));
-    const first = start(slow, false, 600);
-    await expect.poll(slow.asked).toBe(8);
+    pausedLists.before(async (call) => (call === "customers 500" ? promise : undefined));
+    const first = start(pausedLists, false, 600);
+    await expect.poll(pausedLists.callCount).toBe(8);
     await expect(start(fakeLists())).rejects.toMatchObject({ kind: "conflict" });
     pass(31 * second);
-    const { promise: waiting, resolve: go } = Promise.withResolvers<void>();
+    const { promise: pause, resolve: go } = Promise.withResolvers<void>();
     const other = fakeLists();
-    other.before(async () => waiting);
-    const another = start(other);
-    await expect.poll(other.asked).toBe(3);
+    other.before(async () => pause);
+    const secondRun = start(other);
+    await expect.poll(other.callCount).toBe(3);
     resolve();
     await expect(first).rejects.toMatchObject({ kind: "conflict" });
     await expect(start(fakeLists())).rejects.toMatchObject({ kind: "conflict" });
     go();
-    await expect(another).resolves.toMatchObject({ counts: countsOf() });
+    await expect(secondRun).resolves.toMatchObject({ counts: countsOf() });
   });
 });
 
@@ -242,9 +242,9 @@ describe("a failing provider", () => {
       const failed = entries.find(({ endpoint }) => endpoint === "customers");
       expect(failed).toMatchObject({ success: false, itemsCount: 1_000, message });
       lists.before(async () => undefined);
-      const before = lists.asked();
+      const before = lists.callCount();
       expect((await start(lists)).counts).toEqual(countsOf({ customers: 3_000 }));
-      expect(lists.asked() - before).toBe(12);
+      expect(lists.callCount() - before).toBe(12);
     },
   );
 
@@ -254,7 +254,7 @@ describe("a failing provider", () => {
       throw fault("unreachable");
     });
     await expect(start(lists)).rejects.toMatchObject({ kind: "unavailable" });
-    expect(lists.asked()).toBe(3);
+    expect(lists.callCount()).toBe(3);
     const entries = await logs();
     expect(entries.filter(({ success }) => !success)).toHaveLength(7);
     expect(entries.filter(({ message }) => message.startsWith("Not finished: "))).toHaveLength(4);

@@ -8,7 +8,7 @@ import { killedAt } from "../../testing/killed.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readSchedule } from "../records/store.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
-import { allVisits, takenUp } from "../visits/testing/whole.ts";
+import { allVisits, reservations } from "../visits/testing/whole.ts";
 import { assignUnassigned } from "./assign-unassigned.ts";
 
 const context = { now, businessHours: defaultBusinessHours };
@@ -26,7 +26,7 @@ const unassigned = async (): Promise<string[]> =>
     .toSorted();
 const fill = (isTimeUp = never, connection = database) => assignUnassigned(connection, context, isTimeUp);
 const expectWhole = async () => {
-  const { visits, days, unsound } = await takenUp(database, now);
+  const { visits, days, unsound } = await reservations(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
 
@@ -80,8 +80,8 @@ describe("visits that wait for an agent", () => {
       await rescheduleVisits(database, subscriptionId, context, (schedule) =>
         changeOfVisits(schedule, { occurrenceDate, change: { skip: true }, scope: "this" }, context),
       );
-    let asked = 0;
-    expect(await fill(() => (asked += 1) > 1)).toEqual({ assigned: 1, isComplete: false });
+    let checks = 0;
+    expect(await fill(() => (checks += 1) > 1)).toEqual({ assigned: 1, isComplete: false });
     expect(await unassigned()).toEqual(before.filter((date) => date !== "2026-10-28"));
     expect(await fill()).toEqual({ assigned: 1, isComplete: true });
     expect(await unassigned()).toEqual(before.filter((date) => date !== "2026-10-28" && date !== "2026-11-04"));
@@ -112,9 +112,9 @@ describe("visits that wait for an agent", () => {
       await expect(fill(never, dying)).rejects.toThrow("killed");
       await expectWhole();
     }
-    const left = (await unassigned()).length;
+    const remaining = (await unassigned()).length;
     const runs = await Promise.all([fill(), fill(never, await testDatabase(database.table))]);
-    expect(runs.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(left);
+    expect(runs.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(remaining);
     expect(await unassigned()).toEqual([]);
     await expectWhole();
   });

@@ -19,14 +19,14 @@ const assignable = async (
   visits: readonly VisitRecord[],
   { workers, ...context }: Context & { workers: readonly Worker[] },
 ): Promise<VisitRecord[]> => {
-  const local = ({ town }: VisitRecord) => workers.filter((worker) => serves(worker, town));
-  const wanted = visits.flatMap((visit) => local(visit).map((worker) => ({ worker, date: visit.date })));
-  const dates = [...new Set(wanted.map(({ date }) => date))];
-  const needed = [...new Set(wanted.map(({ worker }) => worker))];
+  const localAgents = ({ town }: VisitRecord) => workers.filter((worker) => serves(worker, town));
+  const candidates = visits.flatMap((visit) => localAgents(visit).map((worker) => ({ worker, date: visit.date })));
+  const dates = [...new Set(candidates.map(({ date }) => date))];
+  const needed = [...new Set(candidates.map(({ worker }) => worker))];
   const days = await readDaysOf(database, needed, dates);
   return visits.filter((visit) => {
     const { date, start, minutes, town, serviceName: service, isTentative } = visit;
-    const crew = crewOn(local(visit), days, date, context);
+    const crew = crewOn(localAgents(visit), days, date, context);
     return isTentative
       ? freeStarts(crew, { minutes, town, service }).length > 0
       : chooseAgents(crew, { start, minutes, town, service }, []).length > 0;
@@ -61,16 +61,20 @@ export const assignUnassigned = async (database: Database, at: At, isTimeUp: () 
   const query = visitEntity(database)
     .query.unassigned({ isUnassigned: true })
     .gte({ date: todayAt(at.now) });
-  const found: Assigned = { assigned: 0, isComplete: true };
-  let company: (Context & { workers: readonly Worker[] }) | undefined;
+  const result: Assigned = { assigned: 0, isComplete: true };
+  let companyContext: (Context & { workers: readonly Worker[] }) | undefined;
   for await (const page of pagesOf((cursor) => query.go({ limit: 100, cursor, order: "asc" }))) {
     const coming = page.filter((visit) => isComing(visit, at.now));
     if (coming.length === 0) continue;
-    company ??= { now: at.now, businessHours: await readBusinessHours(database), workers: await readWorkers(database) };
-    for (const visit of await assignable(database, coming, company)) {
-      if (isTimeUp()) return { ...found, isComplete: false };
-      if (await assignOne(database, visit, at)) found.assigned += 1;
+    companyContext ??= {
+      now: at.now,
+      businessHours: await readBusinessHours(database),
+      workers: await readWorkers(database),
+    };
+    for (const visit of await assignable(database, coming, companyContext)) {
+      if (isTimeUp()) return { ...result, isComplete: false };
+      if (await assignOne(database, visit, at)) result.assigned += 1;
     }
   }
-  return found;
+  return result;
 };

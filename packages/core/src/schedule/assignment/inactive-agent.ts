@@ -25,7 +25,7 @@ import { reassign, subscriptionsOn } from "./reassign.ts";
 
 export type Reassigned = { schedule: Schedule; before: Visit; after: Visit };
 
-const readAtOnce = 10;
+const schedulesPerBatch = 10;
 
 const readSchedules = async (
   database: Database,
@@ -33,7 +33,7 @@ const readSchedules = async (
   today: string,
 ): Promise<Schedule[]> => {
   const found: Schedule[] = [];
-  for (const some of inChunks(subscriptionIds, readAtOnce)) {
+  for (const some of inChunks(subscriptionIds, schedulesPerBatch)) {
     const schedules = await Promise.all(some.map((subscriptionId) => readSchedule(database, subscriptionId, today)));
     found.push(...schedules.flatMap((schedule) => schedule ?? []));
   }
@@ -50,15 +50,15 @@ const withoutAgent = (
   assigning: Context & { workers: Awaited<ReturnType<typeof readWorkers>>; days: Days },
 ): Reassigned[] => {
   const { workers, days, ...context } = assigning;
-  let known = schedule;
+  let current = schedule;
   return inChunks(visits, visitsPerTransaction).flatMap((some) => {
     const reassigned = some.map(({ occurrenceDate }) => occurrenceDate);
     const unassigned = some
       .filter((visit) => isOverdue(visit, context.now))
       .map(({ occurrenceDate }) => occurrenceDate);
-    const how = { workers, days, context, reassigned, unassigned };
-    const writes = assign(known, { subscription: known.subscription, writes: some }, how);
-    known = scheduleAfter(known, { subscription: known.subscription, writes });
+    const options = { workers, days, context, reassigned, unassigned };
+    const writes = assign(current, { subscription: current.subscription, writes: some }, options);
+    current = scheduleAfter(current, { subscription: current.subscription, writes });
     const after = new Map(writes.map((visit) => [visit.occurrenceDate, visit]));
     return some.map((before) => ({ schedule, before, after: after.get(before.occurrenceDate) ?? before }));
   });
@@ -72,13 +72,13 @@ export const previewReassign = async (
   { now }: At,
 ): Promise<Reassigned[]> => {
   const today = todayAt(now);
-  const [own, businessHours, active] = await Promise.all([
+  const [agentDays, businessHours, active] = await Promise.all([
     readAgentDays(database, agentId, from),
     readBusinessHours(database),
     readWorkers(database),
   ]);
   const workers = active.filter(({ id }) => id !== agentId);
-  const schedules = await readSchedules(database, subscriptionsOn(own), today);
+  const schedules = await readSchedules(database, subscriptionsOn(agentDays), today);
   const affected = schedules.map((schedule) => ({
     schedule,
     visits: unbegunOf(agentId, schedule, now).filter(({ date }) => date >= from),
@@ -109,13 +109,13 @@ const previousOf = ({ subscriptionId, occurrenceDate, date, start, agents }: Vis
 
 /** Stores which visits an agent had, to be restored later; false when the agent is active again. */
 const storePrevious = async (database: Database, agent: AgentRecord, visits: readonly Visit[], now: Date) => {
-  const { id, previousVisits: known, inactiveFrom: from } = agent;
-  const names = new Set(known?.visits.map(visitName));
-  const found = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
-  if (found.length === 0) return true;
+  const { id, previousVisits: stored, inactiveFrom: from } = agent;
+  const names = new Set(stored?.visits.map(visitName));
+  const added = visits.filter((visit) => !names.has(visitName(visit))).map(previousOf);
+  if (added.length === 0) return true;
   const at = now.toISOString();
-  const more = known === undefined ? found : found.map((visit) => ({ ...visit, at }));
-  const previousVisits = { at: known?.at ?? at, visits: [...(known?.visits ?? []), ...more] };
+  const more = stored === undefined ? added : added.map((visit) => ({ ...visit, at }));
+  const previousVisits = { at: stored?.at ?? at, visits: [...(stored?.visits ?? []), ...more] };
   const update = agentEntity(database)
     .patch({ id })
     .set({ previousVisits })
@@ -222,9 +222,9 @@ export const reassignVisits = async (
   if (!(await storePrevious(database, agent, visits, at.now))) return;
   for (const subscriptionId of subscriptionsOn(days).slice(0, most))
     await reassign(database, subscriptionId, { agentId: id, from, without: [id], withOverdue: true }, at);
-  const { data: is } = await agentEntity(database).get({ id }).go({ consistent: true });
+  const { data: current } = await agentEntity(database).get({ id }).go({ consistent: true });
   // Active again meanwhile: visits taken after that are restored too.
-  if (is?.isActive !== true || is.inactiveFrom !== undefined) return;
+  if (current?.isActive !== true || current.inactiveFrom !== undefined) return;
   const previousVisits = { at: at.now.toISOString(), visits: visits.map(previousOf) };
   await restoreAgentVisits(database, { id, previousVisits }, at);
 };

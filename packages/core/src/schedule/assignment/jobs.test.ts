@@ -43,8 +43,8 @@ const company = async () => {
     await agent("Bob Lee", "Logan, Hyrum"),
     await agent("Cat Lee", "Hyrum"),
   ];
-  const known = { identityId: `sub-${randomUUID()}`, city: "Logan", email: "eve@example.test" };
-  const userId = await testUser(database, "Eve Moss", known);
+  const account = { identityId: `sub-${randomUUID()}`, city: "Logan", email: "eve@example.test" };
+  const userId = await testUser(database, "Eve Moss", account);
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const subscription = async (more: { start: number; minutes: number; agents: number[] }) => {
     const sold = { customerId, serviceId: 1, frequency: "weekly" as const, priceCents: 100, isActive: true };
@@ -54,7 +54,7 @@ const company = async () => {
   };
   const single = await subscription({ start: 540, minutes: 120, agents: [] });
   const double = await subscription({ start: 780, minutes: 300, agents: [] });
-  return { database, ann, bob, cat, customerId, single, double, ...known };
+  return { database, ann, bob, cat, customerId, single, double, ...account };
 };
 type Company = Awaited<ReturnType<typeof company>>;
 
@@ -65,10 +65,10 @@ const resubscription = async (
   more: { start: number; minutes: number; agents: number[] },
 ): Promise<void> => {
   const segment = { ...more, from: first, anchor: first, frequency: "weekly" as const, priceCents: 1, extras: [] };
-  const of = { subscriptionId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
+  const base = { subscriptionId, customerId, serviceName: "Standard Cleaning", town: "Logan", baseCents: 1 };
   const { subscription: read } = await readRecords(database, subscriptionId);
   const revision = (read?.revision ?? 0) + 1;
-  const next = { ...of, segments: [{ ...segment, except: [] }], generatedThrough: plusDays(first, -1), revision };
+  const next = { ...base, segments: [{ ...segment, except: [] }], generatedThrough: plusDays(first, -1), revision };
   const write =
     read === undefined
       ? newVisitScheduleWrite(database, next)
@@ -142,10 +142,10 @@ describe("the visits of an agent", () => {
       .go();
     const job = visitJobWrite(database, { kind: "agent", agentId: before[0]?.[0] ?? 0 }, now);
     await transactWrite(database, { job });
-    const kept = await visitsOf(database, made.double);
+    const visitsBefore = await visitsOf(database, made.double);
     await run(database);
     expect(await agentsOf(database, single)).toEqual(twelve([other]));
-    expect(await visitsOf(database, made.double)).toEqual(kept);
+    expect(await visitsOf(database, made.double)).toEqual(visitsBefore);
     await expectWhole(database, { now });
   });
 
@@ -215,19 +215,19 @@ describe("a customer's visits", () => {
     await testUser(database, "Ann Lee", { identityId: "sub-ann", email, emailConfirmed: false });
     await placeOrder(database, testOrderRequest(), { key: randomUUID(), identityId: "sub-ann", now });
     await placeOrder(database, testOrderRequest(), { key: randomUUID(), now });
-    const [mine, guests] = [made.double + 1, made.double + 2];
-    const { customerId: gone } = await readSubscription(database, mine);
-    await resubscription(database, mine, gone, { start: 900, minutes: 60, agents: [] });
+    const [ownSubscription, guests] = [made.double + 1, made.double + 2];
+    const { customerId: mergedCustomer } = await readSubscription(database, ownSubscription);
+    await resubscription(database, ownSubscription, mergedCustomer, { start: 900, minutes: 60, agents: [] });
     const muchLater = { now: new Date("2027-09-01T18:00:00Z"), businessHours: defaultBusinessHours };
-    await extendSubscription(database, mine, muchLater);
+    await extendSubscription(database, ownSubscription, muchLater);
     await applyConfirmedEmail(database, { identityId: "sub-ann", email }, now);
     const { customerId } = await readSubscription(database, guests);
-    expect(customerId).not.toBe(gone);
+    expect(customerId).not.toBe(mergedCustomer);
     await run(database);
-    const visits = await visitsOf(database, mine);
+    const visits = await visitsOf(database, ownSubscription);
     expect(visits.length).toBeGreaterThan(50);
     expect(new Set(visits.map((visit) => visit.customerId))).toEqual(new Set([customerId]));
-    expect((await readRecords(database, mine)).subscription?.customerId).toBe(customerId);
+    expect((await readRecords(database, ownSubscription)).subscription?.customerId).toBe(customerId);
     await expectWhole(database, { now });
   });
 
@@ -262,7 +262,7 @@ describe("a job that is killed at any of its requests", () => {
   const causes = {
     "an agent who is made inactive": async ({ database: on, ann }: Company) =>
       changeRecord(agentRecords, on, ann, { isActive: false }, by),
-    "another town": (of: Company) => move(of, "Hyrum"),
+    "another town": (base: Company) => move(base, "Hyrum"),
     "another customer": async ({ database: on, double }: Company) => {
       const { subscription } = await readRecords(on, double);
       if (subscription === undefined) throw new Error("There is no subscription.");

@@ -1,5 +1,5 @@
 import { ableAgents, serves, startsWithin, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { askedFor, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
+import { chosenAgentsOf, intervalOf } from "@cleaning/scheduling/assignment/find-agents";
 import { type AgentSchedule, release, reserve } from "@cleaning/scheduling/availability/agent-schedule";
 import type { Days } from "@cleaning/scheduling/availability/days";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
@@ -30,8 +30,8 @@ export type Company = Context & { workers: readonly Worker[]; days: Days };
 export type PlacedVisit = { visit: Visit; isPlaced: boolean };
 
 /** Who came to the last visit before some others: they know the home. */
-export const agentsBefore = (visits: readonly Visit[], others: readonly Visit[]): readonly number[] => {
-  const first = others.map(({ date }) => date).toSorted()[0] ?? "";
+export const agentsBefore = (visits: readonly Visit[], upcoming: readonly Visit[]): readonly number[] => {
+  const first = upcoming.map(({ date }) => date).toSorted()[0] ?? "";
   return (
     visits
       .filter(({ date, agents }) => date < first && agents.length > 0)
@@ -96,19 +96,19 @@ const withRegular = (day: AgentSchedule, { days }: Company, subscriptionId: numb
 };
 
 /** The nearest to the visit's own start first; none in the past. */
-const startsNear = ({ start: own, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
+const startsNear = ({ start: ownStart, minutes }: Visit, date: string, { now, businessHours }: Context): number[] =>
   startsWithin(hoursOn(businessHours, date), minutes)
     .filter((start) => !isPast({ date, start }, now))
-    .toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own) || one - other);
+    .toSorted((one, other) => Math.abs(one - ownStart) - Math.abs(other - ownStart) || one - other);
 
-type Wished = { previous?: readonly number[]; promised?: Placement | undefined };
+type Preferences = { previous?: readonly number[]; promised?: Placement | undefined };
 
 /** Near the visit's start agents who know the home come first. Another agent is preferred to another time of day. */
 const placeOn = (
   subscription: Subscription,
   visit: Visit,
   { date, isCautious }: { date: string; isCautious: boolean },
-  { previous = [], promised }: Wished,
+  { previous = [], promised }: Preferences,
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
@@ -126,28 +126,33 @@ const placeOn = (
   const ofSubscription = segmentGiving(subscription.segments, visit.occurrenceDate)?.agents ?? [];
   const familiar = [visit.agents, ofSubscription, previous].find((agents) => agents.length > 0) ?? [];
   const preferredAgents = [...(promised?.agents ?? []), ...familiar];
-  const asked = askedFor(subscription, visit);
+  const chosenAgents = chosenAgentsOf(subscription, visit);
   const size = crewOf(visit.minutes);
-  const able = startsNear(visit, date, company).flatMap((start) => {
-    const wanted = { start, minutes: visit.minutes, town, service };
-    const agents = ableAgents({ ...crew, dayOf }, wanted, preferredAgents, asked);
+  const candidates = startsNear(visit, date, company).flatMap((start) => {
+    const needs = { start, minutes: visit.minutes, town, service };
+    const agents = ableAgents({ ...crew, dayOf }, needs, preferredAgents, chosenAgents);
     return agents.length < size ? [] : [{ start, agents }];
   });
-  const hasFamiliar = ({ agents }: (typeof able)[number]): boolean => familiar.every((id) => agents.includes(id));
-  const near = able.filter(({ start }) => Math.abs(start - visit.start) <= nearby);
-  const found =
-    able.find(
+  const hasFamiliar = ({ agents }: (typeof candidates)[number]): boolean => familiar.every((id) => agents.includes(id));
+  const near = candidates.filter(({ start }) => Math.abs(start - visit.start) <= nearby);
+  const best =
+    candidates.find(
       ({ start, agents }) =>
         promised?.date === date && promised.start === start && promised.agents.every((id) => agents.includes(id)),
     ) ??
     near.find(hasFamiliar) ??
     near[0] ??
-    able.find(hasFamiliar) ??
-    able[0];
-  return found && { start: found.start, agents: found.agents.slice(0, size) };
+    candidates.find(hasFamiliar) ??
+    candidates[0];
+  return best && { start: best.start, agents: best.agents.slice(0, size) };
 };
 
-const place = (subscription: Subscription, visit: Visit, preferredAgents: Wished, company: Company): PlacedVisit => {
+const place = (
+  subscription: Subscription,
+  visit: Visit,
+  preferredAgents: Preferences,
+  company: Company,
+): PlacedVisit => {
   const byHours = rescheduleOutsideHours(company.businessHours, subscription, visit);
   if (byHours === visit || !isLive(byHours) || !isReached(subscription, visit))
     return { visit: byHours, isPlaced: false };

@@ -5,7 +5,7 @@ import { type At, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { agentDayEntity } from "../records/entity.ts";
 import { readAgentDays, readWorkers, visitsPerTransaction } from "../records/store.ts";
@@ -20,7 +20,7 @@ export const subscriptionsOn = (days: readonly AgentSchedule[]): number[] => [
   ),
 ];
 
-type Which = {
+type ReassignOptions = {
   agentId: number;
   /** Undefined: all days from `from` on. */
   date?: string;
@@ -36,7 +36,7 @@ const datesOf = (visits: readonly Visit[]): string[] => visits.map(({ occurrence
 export const reassign = async (
   database: Database,
   subscriptionId: number,
-  { agentId, date, from = "", without = [], withOverdue = false }: Which,
+  { agentId, date, from = "", without = [], withOverdue = false }: ReassignOptions,
   at: At,
 ): Promise<void> => {
   let after = "";
@@ -95,5 +95,5 @@ export const removeAgent = (database: Database, agentId: number, at: At): Promis
     for (const subscriptionId of subscriptionsOn(coming))
       await reassign(database, subscriptionId, { agentId, without: [agentId], withOverdue: true }, at);
     const days = await readAgentDays(database, agentId);
-    return (await deleteDays(database, days)) || again;
+    return (await deleteDays(database, days)) || RETRY;
   });

@@ -24,7 +24,7 @@ import { listedFields } from "../visits/derived.ts";
 import { agentsBefore, type PlacedVisit, type Placement, placeVisits, readCompany, workersFor } from "./placement.ts";
 
 /** After so many lost races the visit waits without agents. */
-const attempts = 5;
+const maxAttempts = 5;
 
 type Promised = { by?: string | undefined; placements: readonly Placement[] };
 
@@ -38,21 +38,21 @@ const isAsPromised = (visit: Visit, { date, start, agents }: Placement): boolean
   visit.date === date && visit.start === start && agents.every((id) => visit.agents.includes(id));
 
 /** History of visits that went elsewhere than the preview had promised. */
-const elsewhereWrites = (
+const deviationWrites = (
   database: Database,
   visits: readonly Visit[],
   promised: ReadonlyMap<string, Placement>,
   { by, now }: { by: string | undefined; now: Date },
 ): readonly Write[] => {
-  const others = visits.flatMap((visit) => {
+  const deviations = visits.flatMap((visit) => {
     const place = promised.get(visit.occurrenceDate);
     return place === undefined || isAsPromised(visit, place)
       ? []
       : [{ name: `visit ${visitName(visit)}`, visit, place }];
   });
-  if (others.length === 0) return [];
-  const before = Object.fromEntries(others.map(({ name, place }) => [name, placeText(place)]));
-  const after = Object.fromEntries(others.map(({ name, visit }) => [name, placeText(visit)]));
+  if (deviations.length === 0) return [];
+  const before = Object.fromEntries(deviations.map(({ name, place }) => [name, placeText(place)]));
+  const after = Object.fromEntries(deviations.map(({ name, visit }) => [name, placeText(visit)]));
   return auditWrites(database, {
     kind: "business-hours",
     id: historyId,
@@ -65,7 +65,7 @@ const elsewhereWrites = (
 };
 
 /** As promised where that is free, else wherever it is. */
-const placed = async (
+const findPlaces = async (
   database: Database,
   { subscription, visits: all }: Schedule,
   some: readonly Visit[],
@@ -75,11 +75,11 @@ const placed = async (
     before: visit,
     after: rescheduleOutsideHours(context.businessHours, subscription, visit),
   }));
-  const isKnown = byHours.every(
+  const isCovered = byHours.every(
     ({ before, after }) =>
       before === after || !isLive(after) || !isReached(subscription, before) || promised.has(before.occurrenceDate),
   );
-  if (isRetried || !isKnown) {
+  if (isRetried || !isCovered) {
     const workers = await readWorkers(database);
     const company = await readCompany(database, some, { ...context, workers: workersFor(subscription, some, workers) });
     const found = placeVisits(subscription, some, company, { promised, previous: agentsBefore(all, some) });
@@ -119,14 +119,14 @@ const rescheduleSubscription = async (
         last = some[visitsPerTransaction - 1]?.occurrenceDate;
         if (some.length > 0) {
           const isRetried = attempt > 0;
-          const { found, ...read } = await placed(database, schedule, some, { ...context, promised, isRetried });
+          const { found, ...read } = await findPlaces(database, schedule, some, { ...context, promised, isRetried });
           const writes = found.map(({ visit }) => visit);
           const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
-          const sure = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
-          const exact = attempt < attempts ? sure : [];
-          const extraWrites = () => elsewhereWrites(database, writes, promised, { by, now });
-          const how = { reassigned, exact, extraWrites, notifiesCustomer: true };
-          return { subscription: schedule.subscription, writes, ...read, ...how };
+          const placedDates = found.flatMap(({ visit, isPlaced }) => (isPlaced ? [visit.occurrenceDate] : []));
+          const exact = attempt < maxAttempts ? placedDates : [];
+          const extraWrites = () => deviationWrites(database, writes, promised, { by, now });
+          const options = { reassigned, exact, extraWrites, notifiesCustomer: true };
+          return { subscription: schedule.subscription, writes, ...read, ...options };
         }
         // The list may show a date without a record, or behind a pause.
         const { nextDate } = listedFields(schedule, todayAt(now), businessHours);
@@ -136,7 +136,7 @@ const rescheduleSubscription = async (
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.kind === "conflict" && attempt < attempts) {
+      if (error.kind === "conflict" && attempt < maxAttempts) {
         attempt += 1;
         continue;
       }

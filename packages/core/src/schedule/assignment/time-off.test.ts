@@ -82,19 +82,19 @@ const agentsOn = async (subscriptionId: number, date: string): Promise<readonly 
   (await read(subscriptionId)).visits.find((visit) => visit.date === date)?.agents;
 
 const expectWhole = async (...subscriptionIds: number[]): Promise<void> => {
-  const wanted: string[] = [];
+  const expected: string[] = [];
   const dates = new Set<string>();
   for (const subscriptionId of subscriptionIds)
     for (const visit of (await read(subscriptionId)).visits.filter(isLive)) {
       dates.add(visit.date);
       for (const id of visit.agents)
-        wanted.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
+        expected.push(`${id} ${visit.date} ${visitName(visit)} ${visit.start}+${elapsedOf(visit.minutes)}`);
     }
   const keys = [...dates].flatMap((date) => [ann, bob].map((agentId) => ({ agentId, date })));
   const found = (await readDays(database, keys)).flatMap(({ agentId, date, intervals }) =>
     intervals.map(({ of, start, minutes }) => `${agentId} ${date} ${of} ${start}+${minutes}`),
   );
-  expect(found.toSorted()).toEqual(wanted.toSorted());
+  expect(found.toSorted()).toEqual(expected.toSorted());
 };
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { createSubscription, readSubscription } from "../../testing/records.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { command, later, playing, start, terms } from "../visits/testing/commands.ts";
+import { command, later, commandPlayer, start, terms } from "../visits/testing/commands.ts";
 import { billingLines } from "./billing-task.ts";
 import { confirmOrdersOf } from "./confirm-orders.ts";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   database = await testDatabase();
   await stockCatalog(database);
 });
-const { read, apply, undo, play, seen } = playing(() => database);
+const { read, apply, undo, play, seen } = commandPlayer(() => database);
 
 const ordered = async (isDelivered = true) => {
   const provider = fakeProvider();
@@ -62,15 +62,18 @@ describe("the provider that bills a subscription", () => {
       "Paused from Tuesday, December 1, 2026 to Sunday, December 20, 2026, both included.",
     ],
     ["another frequency", { frequency: "weekly" }, "weekly, $120.00 per visit"],
-  ] as const)("gets a change by the office's mail: %s, with the terms and their first day", async (_, asked, line) => {
-    const { id } = await ordered();
-    expect(await tasks()).toEqual([]);
-    await apply(id, asked, start);
-    const [task] = await tasks();
-    expect(task?.payload.subject).toContain("Ann Lee");
-    expect(task?.payload.text).toContain("biweekly, $128.00 per visit");
-    expect(toldOf(task?.payload.text ?? "")).toContain(line);
-  });
+  ] as const)(
+    "gets a change by the office's mail: %s, with the terms and their first day",
+    async (_, request, line) => {
+      const { id } = await ordered();
+      expect(await tasks()).toEqual([]);
+      await apply(id, request, start);
+      const [task] = await tasks();
+      expect(task?.payload.subject).toContain("Ann Lee");
+      expect(task?.payload.text).toContain("biweekly, $128.00 per visit");
+      expect(toldOf(task?.payload.text ?? "")).toContain(line);
+    },
+  );
 
   it("needs no mail about an undone change, a move, a skip or a subscription that was not ordered", async () => {
     const { id } = await ordered();
@@ -92,7 +95,7 @@ describe("the provider that bills a subscription", () => {
     expect(data).toBeNull();
     expect(await readSubscription(database, id)).not.toHaveProperty("providerSync");
     await deliver();
-    expect(provider.made()).toEqual([]);
+    expect(provider.createdOrders()).toEqual([]);
     expect(await tasks()).toEqual([]);
     await change(id, { isActive: true });
     expect(await tasks()).toMatchObject([{ payload: { subject: expect.stringContaining("make it at") } }]);
@@ -103,7 +106,7 @@ describe("the provider that bills a subscription", () => {
     await apply(id, { cancel: { on: "2026-12-20", reason: "moving" } }, start);
     expect(await tasks()).toEqual([]);
     await deliver();
-    expect(provider.made()).toHaveLength(1);
+    expect(provider.createdOrders()).toHaveLength(1);
     const [task] = await tasks();
     expect(toldOf(task?.payload.text ?? "")).toContain("Ends: no visits from Sunday, December 20, 2026 on.");
     expect(await readSubscription(database, id)).toMatchObject({ providerSync: "synced" });
@@ -134,7 +137,7 @@ describe("the provider that bills a subscription", () => {
     provider.register({ customerId: "cus_1", subscriptionId: "sub_1", ...person });
     const at = { now: () => later(1), until: later(2) };
     await dispatchDue(database, deliveryKind, { database, provider, now: () => start }, at);
-    expect(provider.made()).toEqual([]);
+    expect(provider.createdOrders()).toEqual([]);
     const [task] = await tasks();
     expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
   });
@@ -145,21 +148,21 @@ describe("the provider that bills a subscription", () => {
         database = await testDatabase();
         await stockCatalog(database);
         const { id } = await ordered();
-        let told = ["biweekly, $128.00 per visit"];
+        let lastLines = ["biweekly, $128.00 per visit"];
         let count = 0;
         let on = todayAt(start);
         await play(commands, id, async (now) => {
           const all = await tasks();
           if (all.length > count) {
-            told = toldOf(all.at(-1)?.payload.text ?? "");
+            lastLines = toldOf(all.at(-1)?.payload.text ?? "");
             on = todayAt(now);
           }
           count = all.length;
           const { subscription } = await read(id, now);
           const isOver = subscription.ending !== undefined && subscription.ending.on <= todayAt(now);
           if (isOver)
-            expect([told.at(-1)?.replace(/^Ends/, "Ended")]).toEqual(billingLines(subscription, todayAt(now)));
-          else expect(billingLines(subscription, on)).toEqual(told);
+            expect([lastLines.at(-1)?.replace(/^Ends/, "Ended")]).toEqual(billingLines(subscription, todayAt(now)));
+          else expect(billingLines(subscription, on)).toEqual(lastLines);
         });
       }),
       cases(50),

@@ -20,7 +20,7 @@ const onceLines = ({ visits }: Schedule): string[] => {
   return live.map(({ date, priceCents }) => `Once, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
 };
 
-const linesOf = (schedule: Schedule, today: string): string[] =>
+const billingTerms = (schedule: Schedule, today: string): string[] =>
   isOnce(schedule.subscription) ? onceLines(schedule) : billingLines(schedule.subscription, today);
 
 /** The provider takes no orders of one-time visits. */
@@ -62,9 +62,9 @@ type SubscriptionChange = {
 };
 
 /** `isUnsynced`: holds only while the provider does not have the subscription. */
-type Billing = { own: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isUnsynced: boolean };
+type Billing = { recordChange: FieldChange<SubscriptionRecord>; writes: readonly Write[]; isUnsynced: boolean };
 
-const nothing: Billing = { own: {}, writes: [], isUnsynced: false };
+const noBilling: Billing = { recordChange: {}, writes: [], isUnsynced: false };
 
 /**
  * A mail that asks the office to make the same change at the provider; an undelivered order without coming visits is
@@ -78,26 +78,27 @@ export const billingOf = async (
 ): Promise<Billing> => {
   const { providerSubscriptionId, isByEmail, orderedBy } = record;
   const today = todayAt(now);
-  const lines = { before: linesOf(before, today), after: linesOf(after, today) };
+  const lines = { before: billingTerms(before, today), after: billingTerms(after, today) };
   const isOrdered = isByEmail === true || orderedBy !== undefined;
-  const isAlike = lines.before.join("\n") === lines.after.join("\n");
-  if (isAlike || (providerSubscriptionId === undefined && !isOrdered)) return nothing;
+  const isSame = lines.before.join("\n") === lines.after.join("\n");
+  if (isSame || (providerSubscriptionId === undefined && !isOrdered)) return noBilling;
   if (isPending(record)) {
     const id = String(record.id);
     const entity = deliveryEntity(database);
     const [delivery] = isOver ? await batchGet(database, readOf(entity, { id })) : [null];
-    if (!isOver || (delivery !== null && "claim" in Object(delivery.payload))) return { ...nothing, isUnsynced: true };
-    return { own: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isUnsynced: true };
+    if (!isOver || (delivery !== null && "claim" in Object(delivery.payload)))
+      return { ...noBilling, isUnsynced: true };
+    return { recordChange: { providerSync: undefined }, writes: [deleteOf(entity.delete({ id }))], isUnsynced: true };
   }
   if (providerSubscriptionId === undefined && !isGoingOn(after.subscription, today))
-    return { ...nothing, isUnsynced: true };
+    return { ...noBilling, isUnsynced: true };
   const mails = mailEntity(database);
-  const untold = { id: mailIdOf(before.subscription) };
+  const mailKey = { id: mailIdOf(before.subscription) };
   // An end that deleted a delivery has left no mail to delete: the office is notified again.
-  const [waiting] = isUndone ? await batchGet(database, readOf(mails, untold)) : [null];
+  const [waiting] = isUndone ? await batchGet(database, readOf(mails, mailKey)) : [null];
   const mail =
     waiting !== null
-      ? deleteOf(mails.delete(untold))
+      ? deleteOf(mails.delete(mailKey))
       : putOf(mails.create(pendingMail(billingMessage(record, lines), now, mailIdOf(after.subscription))));
-  return { own: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
+  return { recordChange: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
 };

@@ -6,14 +6,14 @@ import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
 
-type Answered = (record: SubscriptionRecord | undefined) => boolean;
+type AnswerCheck = (record: SubscriptionRecord | undefined) => boolean;
 
-const isAnswered: Answered = (record) => record?.acceptance !== undefined;
-const isRefused: Answered = (record) => record?.acceptance === "refused";
+const isAnswered: AnswerCheck = (record) => record?.acceptance !== undefined;
+const isRefused: AnswerCheck = (record) => record?.acceptance === "refused";
 
-const confirm = async (database: Database, id: number, at: At, isLeft: Answered): Promise<void> => {
+const confirm = async (database: Database, id: number, at: At, isExcluded: AnswerCheck): Promise<void> => {
   await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
-    if (subscription.unconfirmedSince === undefined || isLeft(before)) return undefined;
+    if (subscription.unconfirmedSince === undefined || isExcluded(before)) return undefined;
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
     return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
   }).catch((error: unknown) => {

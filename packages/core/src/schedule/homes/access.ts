@@ -18,64 +18,64 @@ import { ownHomes } from "./own.ts";
 export type Bound = { customer: number; home: number };
 
 /** Both throw AppError `unavailable` when the key cannot be reached. */
-export type Seal = {
-  seal: (notes: string, bound: Bound) => Promise<string>;
-  open: (sealed: string, bound: Bound) => Promise<string>;
+export type NotesCipher = {
+  encrypt: (notes: string, bound: Bound) => Promise<string>;
+  decrypt: (sealed: string, bound: Bound) => Promise<string>;
 };
 
-type ClientNetwork = { customerId: number; homeId: number };
-type Parts = { database: Database; seal: Seal };
+type HomeKey = { customerId: number; homeId: number };
+type Parts = { database: Database; cipher: NotesCipher };
 
-const readAccess = async (database: Database, place: ClientNetwork): Promise<AccessRecord | undefined> =>
-  (await accessEntity(database).get(place).go({ consistent: true })).data ?? undefined;
+const readAccess = async (database: Database, homeKey: HomeKey): Promise<AccessRecord | undefined> =>
+  (await accessEntity(database).get(homeKey).go({ consistent: true })).data ?? undefined;
 
 /** Throws AppError `notFound`. */
 const checkHome = async (
   database: Database,
-  place: ClientNetwork,
+  homeKey: HomeKey,
   isShown: (home: HomeRecord) => boolean = () => true,
 ): Promise<void> => {
-  if (place.homeId === profileHome) return;
-  const home = await readHome(database, place);
+  if (homeKey.homeId === profileHome) return;
+  const home = await readHome(database, homeKey);
   if (home === undefined || !isShown(home)) throw noSuchHome();
 };
 
-const opened = async ({ database, seal }: Parts, place: ClientNetwork): Promise<Access> => {
-  const record = await readAccess(database, place);
+const opened = async ({ database, cipher }: Parts, homeKey: HomeKey): Promise<Access> => {
+  const record = await readAccess(database, homeKey);
   if (record === undefined) return { notes: "", revision: 0 };
-  const bound = { customer: record.sealedFor, home: place.homeId };
-  return { notes: await seal.open(record.sealed, bound), revision: record.revision };
+  const bound = { customer: record.sealedFor, home: homeKey.homeId };
+  return { notes: await cipher.decrypt(record.sealed, bound), revision: record.revision };
 };
 
 /** Throws AppError `notFound`, `conflict`, `unauthorized`. */
 export const readOwnAccess = async (parts: Parts, identityId: string, homeId: number): Promise<{ access: Access }> => {
   const { customer, isShown } = await ownHomes(parts.database, identityId);
-  const place = { customerId: customer.id, homeId };
-  await checkHome(parts.database, place, isShown);
-  return { access: await opened(parts, place) };
+  const homeKey = { customerId: customer.id, homeId };
+  await checkHome(parts.database, homeKey, isShown);
+  return { access: await opened(parts, homeKey) };
 };
 
 /** Empty notes are deleted. */
 const writeAccess = async (
-  { database, seal }: Parts,
-  place: ClientNetwork,
+  { database, cipher }: Parts,
+  homeKey: HomeKey,
   { notes, revision }: Access,
   history: readonly Write[] = [],
 ): Promise<{ access: Access }> => {
-  const { customerId, homeId } = place;
-  const before = await readAccess(database, place);
+  const { customerId, homeId } = homeKey;
+  const before = await readAccess(database, homeKey);
   if ((before?.revision ?? 0) !== revision) throw new AppError("conflict", homesMessages.notesChanged);
   if (notes === "" && before === undefined) return { access: { notes, revision } };
   const entity = accessEntity(database);
   const isAsRead = unchanged({ revision: before?.revision });
   const write = async (): Promise<Write> => {
-    if (notes === "") return deleteOf(entity.delete(place).where(isAsRead));
-    const sealed = await seal.seal(notes, { customer: customerId, home: homeId });
-    return putOf(entity.put({ ...place, sealed, sealedFor: customerId, revision: revision + 1 }).where(isAsRead));
+    if (notes === "") return deleteOf(entity.delete(homeKey).where(isAsRead));
+    const sealed = await cipher.encrypt(notes, { customer: customerId, home: homeId });
+    return putOf(entity.put({ ...homeKey, sealed, sealedFor: customerId, revision: revision + 1 }).where(isAsRead));
   };
   const { written } = await transactWrite(database, {
     access: await write(),
-    home: homeCheck(database, place),
+    home: homeCheck(database, homeKey),
     customer: customerCheck(database, customerId),
     history,
   });
@@ -85,14 +85,14 @@ const writeAccess = async (
 
 /** On the revision that the person has seen. @throws AppError `notFound`, `conflict`, `unavailable`, `unauthorized` */
 export const writeOwnAccess = async (
-  { database, seal }: Parts,
+  { database, cipher: seal }: Parts,
   identityId: string,
   { homeId, notes, revision }: Access & { homeId: number },
 ): Promise<{ access: Access }> => {
   const { customer, isShown } = await ownHomes(database, identityId);
-  const place = { customerId: customer.id, homeId };
-  await checkHome(database, place, isShown);
-  return writeAccess({ database, seal }, place, { notes, revision });
+  const homeKey = { customerId: customer.id, homeId };
+  await checkHome(database, homeKey, isShown);
+  return writeAccess({ database, cipher: seal }, homeKey, { notes, revision });
 };
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
@@ -106,15 +106,15 @@ export const listHomes = async (database: Database, customerId: number) => ({
 /** Each read is in the customer's history before notes are returned. @throws AppError `notFound`, `unavailable` */
 export const readAccessForAdmin = async (
   parts: Parts,
-  place: ClientNetwork,
+  homeKey: HomeKey,
   { by, now }: { by: string; now: Date },
 ): Promise<{ access: Access }> => {
   const { database } = parts;
-  await readCustomer(database, place.customerId);
-  await checkHome(database, place);
-  const access = await opened(parts, place);
+  await readCustomer(database, homeKey.customerId);
+  await checkHome(database, homeKey);
+  const access = await opened(parts, homeKey);
   if (access.notes !== "") {
-    const { customerId: id, homeId } = place;
+    const { customerId: id, homeId } = homeKey;
     const entry = { kind: "customers", id, by, now, fields: ["accessRead"], before: {} } as const;
     const { written } = await transactWrite(database, {
       audit: auditWrites(database, { ...entry, after: { accessRead: homeId } }),
@@ -127,15 +127,15 @@ export const readAccessForAdmin = async (
 /** The history says who wrote, and nothing of the notes. @throws AppError `notFound`, `conflict`, `unavailable` */
 export const writeAccessForAdmin = async (
   parts: Parts,
-  place: ClientNetwork,
+  homeKey: HomeKey,
   access: Access,
   { by, now }: { by: string; now: Date },
 ): Promise<{ access: Access }> => {
   const { database } = parts;
-  const { customerId: id, homeId } = place;
+  const { customerId: id, homeId } = homeKey;
   await readCustomer(database, id);
-  await checkHome(database, place);
+  await checkHome(database, homeKey);
   const entry = { kind: "customers", id, by, now, fields: ["accessWritten"], before: {} } as const;
   const history = auditWrites(database, { ...entry, after: { accessWritten: homeId } });
-  return writeAccess(parts, place, access, history);
+  return writeAccess(parts, homeKey, access, history);
 };

@@ -8,17 +8,17 @@ import { readHome } from "./homes.ts";
  * Accepted, the home is the customer's; refused, its notes are deleted. Throws AppError `unavailable` while a merge
  * moves the home.
  */
-export const answeredHome = async (
+export const homeAnswerWrites = async (
   database: Database,
   { id, customerId, homeId }: { id: number; customerId: number; homeId?: number | undefined },
-  accept: boolean,
+  isAccepted: boolean,
 ): Promise<Write[]> => {
   if (homeId === undefined) return [];
-  const place = { customerId, homeId };
-  const home = await readHome(database, place);
+  const homeKey = { customerId, homeId };
+  const home = await readHome(database, homeKey);
   if (home === undefined) throw new AppError("unavailable", tryAgain);
   if (home.askedFor !== id) return [];
-  return accept
-    ? [updateOf(homeEntity(database).patch(place).remove(["askedFor"]).add({ revision: 1 }))]
-    : [deleteOf(accessEntity(database).delete(place))];
+  return isAccepted
+    ? [updateOf(homeEntity(database).patch(homeKey).remove(["askedFor"]).add({ revision: 1 }))]
+    : [deleteOf(accessEntity(database).delete(homeKey))];
 };

@@ -9,14 +9,14 @@ import { nextId } from "../../platform/database/counter.ts";
 import {
   idempotencyWrites,
   runOnce,
-  alreadySent,
+  alreadySentError,
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, deleteOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
-import { rewritten } from "../../platform/records/change.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { recordChangeWrites } from "../../platform/records/change.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
@@ -31,7 +31,7 @@ const counter = "home";
 export const nextHomeId = async (database: Database): Promise<number> =>
   profileHome + (await nextId(database, counter));
 
-const stored = <T extends object>(fields: T) =>
+const withoutNulls = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], null | undefined>;
   };
@@ -72,19 +72,19 @@ export const addOwnHome = (
       if (records.filter((record) => record !== first && isShown(record)).length >= mostHomes - 1)
         throw new AppError("conflict", homesMessages.tooMany);
       const { written, refused } = await transactWrite(database, {
-        home: putOf(homeEntity(database).create({ customerId, homeId, ...stored(home), revision: 1 })),
+        home: putOf(homeEntity(database).create({ customerId, homeId, ...withoutNulls(home), revision: 1 })),
         first: homeWrite(database, first ?? { customerId, homeId: profileHome, revision: 0 }, first?.revision ?? 0),
         customer: customerCheck(database, customerId),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: homeId }, now),
       });
-      if (refused("idempotencyRecord")) throw alreadySent();
-      return written ? { id: homeId } : again;
+      if (refused("idempotencyRecord")) throw alreadySentError();
+      return written ? { id: homeId } : RETRY;
     });
   };
   return runOnce(database, submission, add, ({ recordId: id }) => Promise.resolve({ id }));
 };
 
-const isAt = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>
+const isForHome = (homeId: number) => (subscription: Pick<SubscriptionRecord, "homeId">) =>
   (subscription.homeId ?? profileHome) === homeId;
 
 /**
@@ -109,9 +109,9 @@ export const changeOwnHome = async (
   const isMoved =
     (city !== undefined && city !== before?.city) ||
     (before?.town !== undefined && zipCode !== undefined && zipCode !== before.zipCode);
-  const whole = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
-  const after = { ...stored(whole), customerId, homeId, revision: revision + 1 };
-  const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isAt(homeId)) : [];
+  const changed = { ...before, ...defined(change), ...(isMoved ? { town: undefined } : {}) };
+  const after = { ...withoutNulls(changed), customerId, homeId, revision: revision + 1 };
+  const subscriptions = isMoved ? (await subscriptionsOf(database, customerId)).filter(isForHome(homeId)) : [];
   const subscriptionIds = subscriptions.map(({ id }) => id);
   const { written } = await transactWrite(database, {
     home: homeWrite(database, after, revision),
@@ -150,7 +150,7 @@ export const removeOwnHome = async (
   return retry(recordRetry, async () => {
     const home = await readHome(database, { customerId, homeId });
     if (home === undefined || !isShown(home)) throw noSuchHome();
-    const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isAt(homeId));
+    const subscriptions = (await storedSubscriptionsOf(database, customerId)).filter(isForHome(homeId));
     if (subscriptions.some(({ isActive }) => isActive)) throw new AppError("conflict", homesMessages.inUse);
     const { written } = await transactWrite(database, {
       home: deleteOf(
@@ -160,13 +160,13 @@ export const removeOwnHome = async (
       ),
       access: deleteOf(accessEntity(database).delete({ customerId, homeId })),
       subscriptions: subscriptions.flatMap((subscription) =>
-        rewritten(subscriptionBasics, database, subscription, { homeId: undefined }),
+        recordChangeWrites(subscriptionBasics, database, subscription, { homeId: undefined }),
       ),
       job:
         subscriptions.length === 0
           ? []
           : visitJobWrite(database, { kind: "subscriptions", subscriptionIds: subscriptions.map(({ id }) => id) }, now),
     });
-    return written ? { success: true } : again;
+    return written ? { success: true } : RETRY;
   });
 };

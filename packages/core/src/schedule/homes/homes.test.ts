@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, readSubscription } from "../../testing/records.ts";
-import { testSeal } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/seal.ts";
 import { createVisitSchedule } from "../../testing/subscriptions.ts";
 import { visitJobKind } from "../assignment/run-job.ts";
 import { readRecords } from "../records/store.ts";
@@ -37,10 +37,10 @@ let customerId = 0;
 let agents: number[] = [];
 let keys = 0;
 const add = (home = cabin) => addOwnHome(database, identityId, home, { key: `key-${(keys += 1)}`, now });
-const seal = testSeal;
+const cipher = testCipher;
 const note = (homeId: number, notes: string, revision = 0) =>
-  writeOwnAccess({ database, seal }, identityId, { homeId, notes, revision });
-const notesOf = async (homeId: number) => (await readOwnAccess({ database, seal }, identityId, homeId)).access.notes;
+  writeOwnAccess({ database, cipher }, identityId, { homeId, notes, revision });
+const notesOf = async (homeId: number) => (await readOwnAccess({ database, cipher }, identityId, homeId)).access.notes;
 const townsOf = async (subscriptionId: number) => {
   const { subscription, visits } = await readRecords(database, subscriptionId);
   return {
@@ -255,7 +255,7 @@ it("homes, notes and plans for them go with a merge of customers, those of the a
   const { id: userId } = await createUser(database, account, now);
   const fields = { userId, hasPets: false, openedBy: userId };
   const gone = await createCustomer(database, fields, now);
-  const parts = { database, seal };
+  const parts = { database, cipher };
   const { id: homeId } = await addOwnHome(database, "sub-ann", cabin, { key: "k-1", now });
   await writeOwnAccess(parts, "sub-ann", { homeId, notes: "Code 4711", revision: 0 });
   await writeOwnAccess(parts, "sub-ann", { homeId: profileHome, notes: "Bell", revision: 0 });
@@ -279,7 +279,7 @@ it("what a person says of their home between a merge and its job is kept, and fi
   const account = { identityId: "sub-ann", email: address, name: "Ann Lee", emailConfirmed: false };
   const { id: userId } = await createUser(database, account, now);
   await createCustomer(database, { userId, hasPets: false, openedBy: userId }, now);
-  const parts = { database, seal };
+  const parts = { database, cipher };
   const change = { homeId: profileHome, revision: 0 };
   await writeOwnAccess(parts, "sub-ann", { ...change, notes: "Bell" });
   await changeOwnHome(database, "sub-ann", { ...change, bedrooms: 3, pets: "A cat" }, now);

@@ -14,8 +14,8 @@ export const homeOf = (homeId: number, record: Partial<HomeRecord> | undefined, 
   const { address = null, city = null, state = null, zipCode = null } = isProfile ? profile : (record ?? {});
   const { label = null, squareFeet = null, bedrooms = null, bathrooms = null } = record ?? {};
   const { pets = null, parking = null, revision = 0 } = record ?? {};
-  const place = { address, city, state, zipCode };
-  return { id: homeId, isProfile, label, ...place, squareFeet, bedrooms, bathrooms, pets, parking, revision };
+  const location = { address, city, state, zipCode };
+  return { id: homeId, isProfile, label, ...location, squareFeet, bedrooms, bathrooms, pets, parking, revision };
 };
 
 /** Consistent, in order. */
@@ -29,24 +29,24 @@ export const hasFacts = (record: HomeRecord | undefined): boolean =>
 
 export const readHome = async (
   database: Database,
-  place: { customerId: number; homeId: number },
+  homeKey: { customerId: number; homeId: number },
 ): Promise<HomeRecord | undefined> =>
-  (await homeEntity(database).get(place).go({ consistent: true })).data ?? undefined;
+  (await homeEntity(database).get(homeKey).go({ consistent: true })).data ?? undefined;
 
-type ClientNetwork = { customerId: number; homeId: number };
+type HomeKey = { customerId: number; homeId: number };
 
 /** Raises the revision for a subscription that comes to a home; fails once the home is gone. None for the profile's. */
-export const homeHold = (database: Database, place: ClientNetwork): Write[] =>
-  place.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(place).add({ revision: 1 }))];
+export const homeHold = (database: Database, homeKey: HomeKey): Write[] =>
+  homeKey.homeId === profileHome ? [] : [updateOf(homeEntity(database).patch(homeKey).add({ revision: 1 }))];
 
 /** None for the profile's home. */
-export const homeCheck = (database: Database, place: ClientNetwork): Write[] =>
-  place.homeId === profileHome
+export const homeCheck = (database: Database, homeKey: HomeKey): Write[] =>
+  homeKey.homeId === profileHome
     ? []
     : [
         checkOf(
           homeEntity(database)
-            .delete(place)
+            .delete(homeKey)
             .where((has, { exists }) => exists(has.homeId)),
         ),
       ];

@@ -1,30 +1,30 @@
 import { DecryptCommand, EncryptCommand, type KMSClient } from "@aws-sdk/client-kms";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
-import type { Bound, Seal } from "./access.ts";
+import type { Bound, NotesCipher } from "./access.ts";
 
 const deadlineMilliseconds = 2_500;
 
 const contextOf = ({ customer, home }: Bound) => ({ customer: String(customer), home: String(home) });
 
-const reached = async <T>(asked: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+const callKms = async <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
   try {
-    return await asked({ abortSignal: AbortSignal.timeout(deadlineMilliseconds) });
+    return await call({ abortSignal: AbortSignal.timeout(deadlineMilliseconds) });
   } catch (cause) {
     throw new AppError("unavailable", tryAgain, { cause });
   }
 };
 
-export const kmsSeal = (client: KMSClient, keyId: string): Seal => ({
-  seal: async (notes, bound) => {
+export const kmsCipher = (client: KMSClient, keyId: string): NotesCipher => ({
+  encrypt: async (notes, bound) => {
     const request = { KeyId: keyId, Plaintext: Buffer.from(notes), EncryptionContext: contextOf(bound) };
-    const { CiphertextBlob } = await reached((options) => client.send(new EncryptCommand(request), options));
+    const { CiphertextBlob } = await callKms((options) => client.send(new EncryptCommand(request), options));
     if (CiphertextBlob === undefined) throw new Error("The key encrypted nothing.");
     return Buffer.from(CiphertextBlob).toString("base64");
   },
-  open: async (sealed, bound) => {
+  decrypt: async (sealed, bound) => {
     const CiphertextBlob = Buffer.from(sealed, "base64");
     const request = { KeyId: keyId, CiphertextBlob, EncryptionContext: contextOf(bound) };
-    const { Plaintext } = await reached((options) => client.send(new DecryptCommand(request), options));
+    const { Plaintext } = await callKms((options) => client.send(new DecryptCommand(request), options));
     if (Plaintext === undefined) throw new Error("The key decrypted nothing.");
     return Buffer.from(Plaintext).toString();
   },

@@ -24,10 +24,10 @@ export const homesOf = async (
 ): Promise<Home[]> => {
   const records = (await homeRecordsOf(database, customerId)).filter(isShown);
   const first = records.find(({ homeId }) => homeId === profileHome);
-  const others = records.filter((record) => record !== first);
-  const homes = others.map((record) => homeOf(record.homeId, record, profile));
+  const otherRecords = records.filter((record) => record !== first);
+  const homes = otherRecords.map((record) => homeOf(record.homeId, record, profile));
   const isDuplicate =
-    !hasFacts(first) && others.some((record) => record.askedFor === undefined && isSameAddress(record, profile));
+    !hasFacts(first) && otherRecords.some((record) => record.askedFor === undefined && isSameAddress(record, profile));
   if (isDuplicate && !(await isInUse(database, customerId))) return homes;
   return [homeOf(profileHome, first, profile), ...homes];
 };

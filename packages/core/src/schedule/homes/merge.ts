@@ -1,13 +1,13 @@
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { accessEntity, homeEntity } from "./entity.ts";
 import { homeRecordsOf } from "./homes.ts";
 
 /** Each home is two of a transaction's 100 items, and its notes two. */
-const atOnce = 20;
+const homesPerTransaction = 20;
 
 /**
  * Moves a merged customer's homes with their encrypted notes; what the account said since the merge wins. Idempotent.
@@ -17,33 +17,33 @@ export const moveHomes = async (database: Database, { from, to }: { from: number
   const accessOf = async (customerId: number) =>
     (await access.query.byCustomer({ customerId }).go({ pages: "all", consistent: true })).data;
   const moveSome = async () => {
-    const [records, notes, knownHomes, knownNotes] = await Promise.all([
+    const [records, notes, targetHomes, targetNotes] = await Promise.all([
       homeRecordsOf(database, from),
       accessOf(from),
       homeRecordsOf(database, to),
       accessOf(to),
     ]);
-    const ids = [...new Set([...records, ...notes].map(({ homeId }) => homeId))].slice(0, atOnce);
+    const ids = [...new Set([...records, ...notes].map(({ homeId }) => homeId))].slice(0, homesPerTransaction);
     if (ids.length === 0) return true;
     const moved = <T extends { homeId: number }>(all: readonly T[]): T[] =>
       all.filter(({ homeId }) => ids.includes(homeId));
     const { written } = await transactWrite(database, {
       homes: moved(records).flatMap((record) => {
-        const known = knownHomes.find(({ homeId }) => homeId === record.homeId);
-        const revision = Math.max(record.revision, (known?.revision ?? 0) + 1);
-        const isAsRead = unchanged({ revision: known?.revision });
+        const existing = targetHomes.find(({ homeId }) => homeId === record.homeId);
+        const revision = Math.max(record.revision, (existing?.revision ?? 0) + 1);
+        const isAsRead = unchanged({ revision: existing?.revision });
         return [
           deleteOf(homes.delete({ customerId: from, homeId: record.homeId })),
-          putOf(homes.put({ ...record, ...known, customerId: to, revision }).where(isAsRead)),
+          putOf(homes.put({ ...record, ...existing, customerId: to, revision }).where(isAsRead)),
         ];
       }),
       access: moved(notes).flatMap((record) => {
-        const gone = deleteOf(access.delete({ customerId: from, homeId: record.homeId }));
-        if (knownNotes.some(({ homeId }) => homeId === record.homeId)) return [gone];
-        return [gone, putOf(access.create({ ...record, customerId: to }))];
+        const sourceDelete = deleteOf(access.delete({ customerId: from, homeId: record.homeId }));
+        if (targetNotes.some(({ homeId }) => homeId === record.homeId)) return [sourceDelete];
+        return [sourceDelete, putOf(access.create({ ...record, customerId: to }))];
       }),
     });
-    return written ? false : again;
+    return written ? false : RETRY;
   };
   while (!(await retry(recordRetry, moveSome)));
 };

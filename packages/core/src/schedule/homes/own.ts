@@ -12,16 +12,16 @@ import { homeOf } from "./homes.ts";
 import { homesOf } from "./list.ts";
 
 /** Before the address is proved, only a customer that the account opened. Throws AppError `unauthorized`. */
-const personOf = async (
+const userAndCustomerOf = async (
   database: Database,
   identityId: string,
 ): Promise<{ user: UserRecord; customer: CustomerRecord | undefined }> => {
   const user = await recordOf(database, identityId);
-  const known = await (user.customerId === undefined
+  const storedCustomer = await (user.customerId === undefined
     ? findCustomerOfUser(database, user.id)
     : readCustomer(database, user.customerId));
-  const isTheirs = user.emailConfirmed === true || known?.openedBy === user.id;
-  return { user, customer: isTheirs ? known : undefined };
+  const isTheirs = user.emailConfirmed === true || storedCustomer?.openedBy === user.id;
+  return { user, customer: isTheirs ? storedCustomer : undefined };
 };
 
 /** A home booked with the address alone is shown once the address is proved and the booking accepted. */
@@ -35,13 +35,13 @@ export const ownHomes = async (
   database: Database,
   identityId: string,
 ): Promise<{ customer: CustomerRecord; isShown: (record: HomeRecord) => boolean }> => {
-  const { user, customer } = await personOf(database, identityId);
+  const { user, customer } = await userAndCustomerOf(database, identityId);
   if (customer === undefined) throw new AppError("conflict", homesMessages.noCustomer);
   return { customer, isShown: isShownTo(user) };
 };
 
 export const listOwnHomes = async (database: Database, identityId: string): Promise<{ homes: Home[] }> => {
-  const { user, customer } = await personOf(database, identityId);
+  const { user, customer } = await userAndCustomerOf(database, identityId);
   if (customer === undefined) return { homes: [homeOf(profileHome, undefined, user)] };
   return { homes: await homesOf(database, customer, isShownTo(user)) };
 };

@@ -5,22 +5,22 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { heldBy } from "./baseline.ts";
+import { agentSlot } from "./baseline.ts";
 import type { AgentSlot, ChangeMessage } from "./change-message-entity.ts";
 
 const whenOf = ({ date, start }: AgentSlot): string => `${formatDate(date)}, ${formatTime(isoTime(start))}`;
 
-type Changed = { was: AgentSlot | null; has: AgentSlot | null };
+type SlotChange = { before: AgentSlot | null; after: AgentSlot | null };
 
-const subjectOf = ({ was, has }: Changed): string => {
-  if (has !== null && was === null) return `New visit: ${whenOf(has)}`;
-  if (has === null && was !== null) return `Not your visit any more: ${whenOf(was)}`;
-  return has === null ? "Your visits have changed" : `Visit moved: ${whenOf(has)}`;
+const subjectOf = ({ before, after }: SlotChange): string => {
+  if (after !== null && before === null) return `New visit: ${whenOf(after)}`;
+  if (after === null && before !== null) return `Not your visit any more: ${whenOf(before)}`;
+  return after === null ? "Your visits have changed" : `Visit moved: ${whenOf(after)}`;
 };
 
-const linesOf = ({ was, has }: Changed): string[] => [
-  `- Before: ${was === null ? "not yours" : whenOf(was)}`,
-  `- Now: ${has === null ? "not yours any more, it is cancelled, moved or given to others" : whenOf(has)}`,
+const linesOf = ({ before, after }: SlotChange): string[] => [
+  `- Before: ${before === null ? "not yours" : whenOf(before)}`,
+  `- Now: ${after === null ? "not yours any more, it is cancelled, moved or given to others" : whenOf(after)}`,
 ];
 
 type MailFacts = {
@@ -36,9 +36,9 @@ export const agentMail = (
   { agent, subscription, schedule, link }: MailFacts,
 ): MailMessage => {
   const { serviceName, customerFirstName, city } = subscription;
-  const changes = rows.map(({ occurrenceDate, was }) => {
+  const changes = rows.map(({ occurrenceDate, was: before }) => {
     const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate);
-    return { was, has: heldBy(agent.id, visit) };
+    return { before, after: agentSlot(agent.id, visit) };
   });
   const [only] = changes.length === 1 ? changes : [];
   const where = city === undefined || city === "" ? "" : ` in ${city}`;

@@ -10,7 +10,7 @@ import { noFiles } from "../../testing/photos.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { visitJobKind } from "../assignment/run-job.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
-import { tell, untold } from "./testing.ts";
+import { sendDueChangeMessages, listPendingChangeMessages } from "./testing.ts";
 
 const [first, next] = ["2026-10-21", "2026-10-28"];
 const at = (day: string, time: string): Date => new Date(`2026-10-${day}T${time}:00-06:00`);
@@ -18,10 +18,10 @@ const minutesLater = (now: Date, minutes = 2): Date => new Date(now.getTime() + 
 
 let database: TestDatabase;
 let [ann, bob, subscriptionId] = [0, 0, 0];
-let sent: Message[];
+let mails: Message[];
 beforeEach(async () => {
   database = await testDatabase();
-  sent = [];
+  mails = [];
   ann = await agentNamed(database, "Ann Lee");
   bob = await agentNamed(database, "Bob Lee");
   await agentNamed(database, "Cam Lee", "Ogden");
@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {
-  const asked = { occurrenceDate, change: what, scope: "this" } as const;
+  const request = { occurrenceDate, change: what, scope: "this" } as const;
   const context = { now, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, subscriptionId, asked, context);
-  await applyChange(database, subscriptionId, { asked, previewToken }, context);
+  const { previewToken } = await previewChange(database, subscriptionId, request, context);
+  await applyChange(database, subscriptionId, { request, previewToken }, context);
 };
-const flush = (now: Date) => tell(database, async (mail) => void sent.push(mail), now);
+const flush = (now: Date) => sendDueChangeMessages(database, async (mail) => void mails.push(mail), now);
 const toAgents = () =>
-  sent
+  mails
     .filter(({ to }) => /^(ann|bob|cam)\.lee/.test(to))
     .map(({ name, subject }) => `${name}: ${subject}`)
     .toSorted();
@@ -77,14 +77,14 @@ it("time off from today is mailed to the agent and to the one who comes instead"
   await dispatch(database, visitJobKind, context, [job]);
   await flush(minutesLater(now));
   expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`, `Bob: New visit: ${when}`]);
-  expect(sent).toHaveLength(2);
+  expect(mails).toHaveLength(2);
 });
 
 it("an agent reads of the customer what their own page shows, and no more", async () => {
   const now = at("20", "19:00");
   await change(first, { work: { agents: [bob] } }, now);
   await flush(minutesLater(now));
-  const mail = sent.find(({ to }) => to.startsWith("bob"));
+  const mail = mails.find(({ to }) => to.startsWith("bob"));
   expect(mail?.text.split("\n").filter(Boolean)).toEqual([
     "This has changed at short notice: Standard Cleaning for Cy.",
     "- Before: not yours",
@@ -98,9 +98,9 @@ it("a change that is undone before it is sent is mailed to no one", async () => 
   const now = at("20", "19:00");
   await change(first, { work: { agents: [bob] } }, now);
   await change(first, { work: { agents: [ann] } }, minutesLater(now, 0.5));
-  expect(await untold(database)).toEqual([]);
+  expect(await listPendingChangeMessages(database)).toEqual([]);
   await flush(minutesLater(now));
-  expect(sent).toEqual([]);
+  expect(mails).toEqual([]);
 });
 
 it("a mail that fails is sent again, and to no recipient twice", async () => {
@@ -108,18 +108,18 @@ it("a mail that fails is sent again, and to no recipient twice", async () => {
   await change(first, { skip: true }, now);
   const failing = async (mail: Message): Promise<void> => {
     if (mail.to.startsWith("ann")) throw new Error("down");
-    sent.push(mail);
+    mails.push(mail);
   };
-  await tell(database, failing, minutesLater(now));
-  expect(sent.map(({ name }) => name)).toEqual(["Cy"]);
+  await sendDueChangeMessages(database, failing, minutesLater(now));
+  expect(mails.map(({ name }) => name)).toEqual(["Cy"]);
   await flush(minutesLater(now, 10));
-  expect(sent.map(({ name }) => name)).toEqual(["Cy", "Ann"]);
-  expect(await untold(database)).toEqual([]);
+  expect(mails.map(({ name }) => name)).toEqual(["Cy", "Ann"]);
+  expect(await listPendingChangeMessages(database)).toEqual([]);
 });
 
 it("a visit whose day has passed by then is not mailed", async () => {
   const now = at("21", "07:30");
   await change(first, { work: { agents: [bob] } }, now);
   await flush(at("22", "08:00"));
-  expect(sent).toEqual([]);
+  expect(mails).toEqual([]);
 });

@@ -23,7 +23,7 @@ import type {
 } from "./change-message-entity.ts";
 
 /** Days in which a subscription's dates are compared. */
-const ahead = 70;
+const comparedDays = 70;
 
 export const baselineSubscription = (
   { serviceName: service, segments, pause, ending }: Subscription,
@@ -32,7 +32,7 @@ export const baselineSubscription = (
   const last = segments.at(-1);
   const isOpen = last !== undefined && last.until === undefined;
   const rule = isOpen ? ruleOf(last) : undefined;
-  const dates = occurrencesBetween(segments, since, plusDays(since, ahead)).map(({ date }) => date);
+  const dates = occurrencesBetween(segments, since, plusDays(since, comparedDays)).map(({ date }) => date);
   return defined({ service, rule, since, dates, pause: pauseOf(pause), endsOn: ending?.on });
 };
 
@@ -95,32 +95,35 @@ const isSameSubscription = (one: BaselineSubscription, other: BaselineSubscripti
   isDeepStrictEqual(pauseAt(one, today), pauseAt(other, today));
 
 /** Changes of a visit alone; what follows from its subscription's change is told of the subscription. */
-export type KindOfChange = "skipped" | "again" | "moved" | "work";
+export type VisitDifference = "skipped" | "again" | "moved" | "work";
 
 /** Whether the company has moved a visit on its own day into a pause, or behind the end of its subscription. */
-const isMovedOffOwnDay = (was: BaselineVisit, now: Visit): boolean =>
-  now.isMovedByCompany && was.date === now.occurrenceDate && now.date !== was.date;
+const isMovedOffOwnDay = (baseline: BaselineVisit, visit: Visit): boolean =>
+  visit.isMovedByCompany && baseline.date === visit.occurrenceDate && visit.date !== baseline.date;
 
 /** Undefined when nothing has changed, or it follows from the subscription. */
-export const visitChange = (was: BaselineVisit, now: Visit | undefined): KindOfChange | undefined => {
-  if (now === undefined || isReplaced(now)) return undefined;
-  if (!isLive(now)) return !was.isOut && (isSkippedByPerson(now) || isMovedOffOwnDay(was, now)) ? "skipped" : undefined;
-  if (was.isOut) return "again";
-  const isMoved = was.date !== now.date || was.start !== now.start;
-  if (isMoved && now.overrides.includes("time")) return "moved";
-  if (was.date !== now.date && now.isMovedByCompany) return "moved";
+export const visitChange = (baseline: BaselineVisit, visit: Visit | undefined): VisitDifference | undefined => {
+  if (visit === undefined || isReplaced(visit)) return undefined;
+  if (!isLive(visit))
+    return !baseline.isOut && (isSkippedByPerson(visit) || isMovedOffOwnDay(baseline, visit)) ? "skipped" : undefined;
+  if (baseline.isOut) return "again";
+  const isMoved = baseline.date !== visit.date || baseline.start !== visit.start;
+  if (isMoved && visit.overrides.includes("time")) return "moved";
+  if (baseline.date !== visit.date && visit.isMovedByCompany) return "moved";
   // On its own day at another start: the company's hours have changed.
-  const isOurStart = now.isMovedByCompany && !now.isTentative && now.date === now.occurrenceDate;
-  if (isMoved && isOurStart) return "moved";
-  const isOther = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
-  return isOther && (now.overrides.includes("extras") || now.overrides.includes("price")) ? "work" : undefined;
+  const isStartMovedByCompany = visit.isMovedByCompany && !visit.isTentative && visit.date === visit.occurrenceDate;
+  if (isMoved && isStartMovedByCompany) return "moved";
+  const isWorkChanged = baseline.priceCents !== visit.priceCents || !isSameExtras(baseline.extras, visit.extras);
+  return isWorkChanged && (visit.overrides.includes("extras") || visit.overrides.includes("price"))
+    ? "work"
+    : undefined;
 };
 
-const recordIn = ({ visits }: Schedule, date: string): Visit | undefined =>
+const findRecord = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
 
 /** Null when the agent does not have the visit. */
-export const heldBy = (agentId: number, visit: Visit | undefined): AgentSlot | null =>
+export const agentSlot = (agentId: number, visit: Visit | undefined): AgentSlot | null =>
   visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
     ? { date: visit.date, start: visit.start }
     : null;
@@ -143,48 +146,60 @@ export const pendingChanges = (
   const today = todayAt(context.now);
   return defined({
     subscriptionId,
-    customer: customer && untoldOf(customer, schedule, context),
+    customer: customer && pendingForCustomer(customer, schedule, context),
     agents: agents.filter(({ agentId, occurrenceDate, was }) => {
-      const has = heldBy(agentId, recordIn(schedule, occurrenceDate));
-      return !isDeepStrictEqual(was, has) && [was, has].some((held) => held !== null && held.date >= today);
+      const has = agentSlot(agentId, findRecord(schedule, occurrenceDate));
+      return !isDeepStrictEqual(was, has) && [was, has].some((slot) => slot !== null && slot.date >= today);
     }),
   });
 };
 
-const untoldOf = (known: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline | undefined => {
+const pendingForCustomer = (
+  baseline: Baseline,
+  schedule: Schedule,
+  { now, businessHours }: Context,
+): Baseline | undefined => {
   const today = todayAt(now);
-  const visits = known.visits.filter((was) => {
+  const visits = baseline.visits.filter((was) => {
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
     return visitChange(was, visit) !== undefined && (was.date >= today || (visit?.date ?? "") >= today);
   });
-  const late = known.late.filter((date) => {
-    const visit = recordIn(schedule, date);
+  const late = baseline.late.filter((date) => {
+    const visit = findRecord(schedule, date);
     return visit?.isLate === true && visit.isLateWaived !== true;
   });
   const isSame =
     visits.length === 0 &&
     isSameSubscription(
-      known.subscription,
-      baselineSubscription(schedule.subscription, known.subscription.since),
+      baseline.subscription,
+      baselineSubscription(schedule.subscription, baseline.subscription.since),
       today,
     );
-  return isSame ? undefined : { subscription: known.subscription, visits, late };
+  return isSame ? undefined : { subscription: baseline.subscription, visits, late };
 };
 
-export type Changing = { before: Schedule; after: Schedule; dates: readonly string[]; isTold: boolean };
+export type ScheduleChangeFacts = {
+  before: Schedule;
+  after: Schedule;
+  dates: readonly string[];
+  notifiesCustomer: boolean;
+};
 
-export const baselineBefore = ({ before, after, dates, isTold }: Changing, context: Context): ChangeMessage => {
+export const baselineBefore = (
+  { before, after, dates, notifiesCustomer }: ScheduleChangeFacts,
+  context: Context,
+): ChangeMessage => {
   const { now, businessHours } = context;
   const pairs = dates.map((date) => ({
     date,
     was: findVisit(before, date, businessHours),
-    old: recordIn(before, date),
-    next: recordIn(after, date),
+    old: findRecord(before, date),
+    next: findRecord(after, date),
   }));
   const agents = pairs.flatMap(({ date: occurrenceDate, old, next }) =>
     [...new Set([...(old?.agents ?? []), ...(next?.agents ?? [])])].flatMap((agentId) => {
-      const [was, has] = [heldBy(agentId, old), heldBy(agentId, next)];
-      const isNear = [was, has].some((held) => held !== null && isSoon(held.date, now));
+      const [was, has] = [agentSlot(agentId, old), agentSlot(agentId, next)];
+      const isNear = [was, has].some((slot) => slot !== null && isSoon(slot.date, now));
       return isNear && !isDeepStrictEqual(was, has) ? [{ agentId, occurrenceDate, was }] : [];
     }),
   );
@@ -193,15 +208,15 @@ export const baselineBefore = ({ before, after, dates, isTold }: Changing, conte
     visits: pairs.flatMap(({ was }) => (was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was])),
     late: pairs.flatMap(({ date, was, next }) => (next?.isLate === true && was?.isLate !== true ? [date] : [])),
   };
-  const known = { ...customer, visits: customer.visits.map(baselineVisit) };
+  const baseline = { ...customer, visits: customer.visits.map(baselineVisit) };
   const { subscriptionId } = before.subscription;
-  return isTold
-    ? pendingChanges({ subscriptionId, customer: known, agents }, after, context)
+  return notifiesCustomer
+    ? pendingChanges({ subscriptionId, customer: baseline, agents }, after, context)
     : { subscriptionId, agents };
 };
 
 /** Of two baselines the first counts. */
-export const merged = (first: ChangeMessage, later: ChangeMessage): ChangeMessage => {
+export const mergeChangeMessages = (first: ChangeMessage, later: ChangeMessage): ChangeMessage => {
   const [one, other] = [first.customer, later.customer];
   const dates = new Set(one?.visits.map(({ occurrenceDate }) => occurrenceDate));
   const rows = new Set(first.agents.map(({ agentId, occurrenceDate }) => `${agentId} ${occurrenceDate}`));
@@ -232,7 +247,7 @@ export const afterSending = (
     return {
       ...message,
       agents: agents.map((row) =>
-        row.agentId === to ? { ...row, was: heldBy(to, recordIn(schedule, row.occurrenceDate)) } : row,
+        row.agentId === to ? { ...row, was: agentSlot(to, findRecord(schedule, row.occurrenceDate)) } : row,
       ),
     };
   if (customer === undefined) return message;
@@ -240,7 +255,7 @@ export const afterSending = (
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
     return visit === undefined ? was : baselineVisit(visit);
   });
-  const late = customer.late.filter((date) => recordIn(schedule, date)?.isLate !== true);
+  const late = customer.late.filter((date) => findRecord(schedule, date)?.isLate !== true);
   return {
     ...message,
     customer: { subscription: baselineSubscription(schedule.subscription, todayAt(now)), visits, late },

@@ -36,7 +36,7 @@ const visit = z.object({
   priceCents: cents,
   extras: z.array(z.string()),
 });
-const held = z.object({ date, start: minutes });
+const slot = z.object({ date, start: minutes });
 
 /** The state before the change: mails tell the difference from the state when they are sent, so that none is outdated. */
 export const changeMessagePayload = schema(() =>
@@ -45,7 +45,7 @@ export const changeMessagePayload = schema(() =>
     /** Visits are those that changed by themselves; `late` those that became late. */
     customer: z.optional(z.object({ subscription, visits: z.array(visit), late: z.array(date) })),
     /** Null: the visit was not the agent's. */
-    agents: z.array(z.object({ agentId: z.int(), occurrenceDate: date, was: z.nullable(held) })),
+    agents: z.array(z.object({ agentId: z.int(), occurrenceDate: date, was: z.nullable(slot) })),
   }),
 );
 export type ChangeMessage = z.output<ReturnType<typeof changeMessagePayload>>;
@@ -53,4 +53,4 @@ export type Baseline = NonNullable<ChangeMessage["customer"]>;
 export type BaselineSubscription = z.output<typeof subscription>;
 export type BaselineRule = z.output<typeof rule>;
 export type BaselineVisit = z.output<typeof visit>;
-export type AgentSlot = z.output<typeof held>;
+export type AgentSlot = z.output<typeof slot>;

@@ -39,8 +39,8 @@ const visitPart = (was: BaselineVisit, schedule: Schedule, { businessHours }: Co
   const subject = isMoved
     ? `Your cleaning on ${day} is moved to ${formatDate(now.date)}`
     : `Your cleaning on ${day} has changed`;
-  const why = change === "moved" && visit.isMovedByCompany ? ["  We are closed at the time before."] : [];
-  return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...why] }];
+  const reason = change === "moved" && visit.isMovedByCompany ? ["  We are closed at the time before."] : [];
+  return [{ subject, lines: [`- Before: ${before}`, `- Now: ${after}`, ...reason] }];
 };
 
 const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): string | undefined => {
@@ -120,15 +120,15 @@ type MailFacts = {
   link: string;
 };
 
-/** `known` is the baseline of what is not sent yet. */
+/** `baseline` is the baseline of what is not sent yet. */
 export const customerChangeMail = (
-  known: Baseline,
+  baseline: Baseline,
   { customer, schedule, link }: MailFacts,
   context: Context,
 ): MailMessage => {
-  const visits = known.visits.flatMap((was) => visitPart(was, schedule, context));
+  const visits = baseline.visits.flatMap((was) => visitPart(was, schedule, context));
   const more = visits.length - most;
-  const parts = [...subscriptionParts(known.subscription, schedule, context), ...visits.slice(0, most)];
+  const parts = [...subscriptionParts(baseline.subscription, schedule, context), ...visits.slice(0, most)];
   const [only] = parts.length === 1 ? parts : [];
   return customerMail("customer-change", {
     to: customer.email,
@@ -138,7 +138,7 @@ export const customerChangeMail = (
       `This has changed with your plan (${schedule.subscription.serviceName}):`,
       ...parts.flatMap(({ lines }) => ["", ...lines]),
       ...(more > 0 ? ["", `And ${more} more cleanings: your schedule shows them.`] : []),
-      ...(known.late.length > 0 ? ["", `This came less than two days before a cleaning. ${lateWarning}.`] : []),
+      ...(baseline.late.length > 0 ? ["", `This came less than two days before a cleaning. ${lateWarning}.`] : []),
       "",
       "Your schedule shows all cleanings, and lets you change them:",
       "",

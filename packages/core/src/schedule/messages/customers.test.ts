@@ -14,7 +14,7 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { eraseSubscription } from "../visits/follow-subscription.ts";
 import { leaveNote } from "../visits/note.ts";
-import { tell, untold } from "./testing.ts";
+import { sendDueChangeMessages, listPendingChangeMessages } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */
 const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
@@ -23,10 +23,10 @@ const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_00
 
 let database: TestDatabase;
 let subscriptionId = 0;
-let sent: Message[];
+let mails: Message[];
 beforeEach(async () => {
   database = await testDatabase();
-  sent = [];
+  mails = [];
   const agents = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
   ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { agents: agents.slice(0, 1) }));
 });
@@ -36,20 +36,20 @@ const refuse = async (): Promise<void> => {
 };
 
 let tokens = 0;
-const apply = async (asked: ScheduleChange, at = now): Promise<string> => {
+const apply = async (request: ScheduleChange, at = now): Promise<string> => {
   const then = { now: at, businessHours: defaultBusinessHours };
-  const { previewToken } = await previewChange(database, subscriptionId, asked, then);
+  const { previewToken } = await previewChange(database, subscriptionId, request, then);
   const undoToken = `undo-${(tokens += 1)}`;
-  await applyChange(database, subscriptionId, { asked, previewToken, undoToken }, then);
+  await applyChange(database, subscriptionId, { request, previewToken, undoToken }, then);
   return undoToken;
 };
 const change = (date: string, what: VisitChange, scope: Scope = "this", at = now) =>
   apply({ occurrenceDate: date, change: what, scope }, at);
 const to = (date: string, start = 600) => ({ date, start });
-const flush = (at = after(61)) => tell(database, async (mail) => void sent.push(mail), at);
+const flush = (at = after(61)) => sendDueChangeMessages(database, async (mail) => void mails.push(mail), at);
 const only = (): [subject: string, ...lines: string[]] => {
-  const [mail, ...others] = sent;
-  if (mail === undefined || others.length > 0) throw new Error(`${sent.length} mails were sent.`);
+  const [mail, ...others] = mails;
+  if (mail === undefined || others.length > 0) throw new Error(`${mails.length} mails were sent.`);
   expect(mail.to).toMatch(/^cy\.dee/);
   expect(mail.action?.link).toBe("https://site.example/customer-portal?tab=schedule");
   const lines = mail.text.split("\n").filter(Boolean);
@@ -78,7 +78,7 @@ describe("a customer gets one mail, with before and after,", () => {
       "- Now: skipped",
       late,
     ]);
-    sent = [];
+    mails = [];
     subscriptionId = (await subscriptionFor(database, "Cy Dee")).subscriptionId;
     await change(tomorrow, { skip: true });
     await reportVisit(database, `p${subscriptionId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(5) });
@@ -136,7 +136,7 @@ describe("a customer gets one mail, with before and after,", () => {
       "Your plan pauses from Sunday, November 1, 2026 to Friday, November 20, 2026, both days included.",
       "Your first cleaning after the pause: Wednesday, November 25, 2026, 9:00 AM to 11:00 AM.",
     ]);
-    sent = [];
+    mails = [];
     await apply({ resume: true }, after(100));
     await flush(after(200));
     expect(only()).toEqual([
@@ -153,7 +153,7 @@ describe("a customer gets one mail, with before and after,", () => {
       "Your cleaning plan ends on Sunday, November 1, 2026",
       "Your plan gives no cleanings from Sunday, November 1, 2026 on.",
     ]);
-    sent = [];
+    mails = [];
     const { previewToken } = await previewSubscription(database, subscriptionId, { resume: true }, after(100));
     await applySubscription(database, subscriptionId, { resume: true, previewToken }, { ...admin, now: after(100) });
     await flush(after(200));
@@ -184,7 +184,7 @@ describe("a customer gets one mail, with before and after,", () => {
   it("of a skipped visit that the office sets back", async () => {
     await change(next, { skip: true });
     await flush();
-    sent = [];
+    mails = [];
     await reportVisit(database, `p${subscriptionId}-${next}`, { status: "scheduled" }, { ...admin, now: after(100) });
     await flush(after(200));
     expect(only()[0]).toBe("Your cleaning on Wednesday, October 28, 2026 takes place");
@@ -195,22 +195,22 @@ describe("a mail about a change", () => {
   it("waits for the minute in which it can be undone, and undoing deletes it", async () => {
     const skip = await change(next, { skip: true });
     await flush(after(59));
-    expect(sent).toEqual([]);
+    expect(mails).toEqual([]);
     const undoing = { now: after(30), businessHours: defaultBusinessHours, mayUndo: async () => true };
     await undoChange(database, skip, undoing);
-    expect(await untold(database)).toEqual([]);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
     const pause = await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });
     await undoChange(database, pause, undoing);
-    expect(await untold(database)).toEqual([]);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
     await flush(after(200));
-    expect(sent).toEqual([]);
+    expect(mails).toEqual([]);
   });
 
   it("of what was changed twice within the minute says where it began and where it is", async () => {
     await change(next, to("2026-10-30"));
     await change(next, to("2026-10-31", 630), "this", after(30));
     await flush(after(61));
-    expect(sent).toEqual([]);
+    expect(mails).toEqual([]);
     await flush(after(100));
     expect(only().slice(1)).toEqual([
       "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM",
@@ -221,9 +221,9 @@ describe("a mail about a change", () => {
   it("is none when it is moved back, and none about a note", async () => {
     await change(next, to("2026-10-30"));
     await change(next, to(next, 540), "this", after(10));
-    expect(await untold(database)).toEqual([]);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
     await leaveNote(database, subscriptionId, { occurrenceDate: next, note: "Mind the cat." }, context);
-    expect(await untold(database)).toEqual([]);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
   });
 
   it("says what a later change has left of it: a moved visit of a subscription that ends is not named", async () => {
@@ -231,26 +231,29 @@ describe("a mail about a change", () => {
     await apply({ cancel: { on: "2026-11-01", reason: "moving" } }, after(10));
     await flush(after(100));
     expect(only()[0]).toBe("Your cleaning plan ends on Sunday, November 1, 2026");
-    expect(sent[0]?.text).not.toContain("November 6");
+    expect(mails[0]?.text).not.toContain("November 6");
   });
 
   it("is not sent to a person who was erased, nor about an order that its address's owner did not accept", async () => {
     await change(next, { skip: true });
     await subscriptionEntity(database).patch({ id: subscriptionId }).set({ acceptance: "asked" }).go();
     await flush();
-    expect(await untold(database)).toEqual([]);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
     await subscriptionEntity(database).patch({ id: subscriptionId }).set({ acceptance: "accepted" }).go();
     await change(later, { skip: true }, "this", after(100));
     await subscriptionEntity(database).delete({ id: subscriptionId }).go();
     await eraseSubscription(database, subscriptionId, { ...context, removeFile: noFiles });
     await flush(after(200));
-    expect(sent).toEqual([]);
-    expect(await untold(database)).toEqual([]);
+    expect(mails).toEqual([]);
+    expect(await listPendingChangeMessages(database)).toEqual([]);
   });
 
   it("is sent again while the mail service is down, and then once", async () => {
     await change(next, { skip: true });
-    expect(await tell(database, refuse, after(61))).toMatchObject({ sent: 0, failures: ["MessageRejected"] });
+    expect(await sendDueChangeMessages(database, refuse, after(61))).toMatchObject({
+      sent: 0,
+      failures: ["MessageRejected"],
+    });
     await flush(after(200));
     await flush(after(400));
     expect(only()[0]).toContain("is skipped");
@@ -258,34 +261,34 @@ describe("a mail about a change", () => {
 
   it("about a subscription that changes while it is sent is followed by one that begins where it ended", async () => {
     await change(next, to("2026-10-30"));
-    await tell(
+    await sendDueChangeMessages(
       database,
       async (mail) => {
-        sent.push(mail);
-        if (sent.length === 1) await change(next, to("2026-10-31"), "this", after(62));
+        mails.push(mail);
+        if (mails.length === 1) await change(next, to("2026-10-31"), "this", after(62));
       },
       after(61),
     );
     expect(only()[0]).toContain("is moved to Friday, October 30");
-    sent = [];
+    mails = [];
     await flush(after(200));
     expect(only().slice(1)).toEqual([
       "- Before: Friday, October 30, 2026, 10:00 AM to 12:00 PM",
       "- Now: Saturday, October 31, 2026, 10:00 AM to 12:00 PM",
     ]);
     await flush(after(2_000));
-    expect(sent).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   it("is sent once by two runs that meet", async () => {
     await change(next, { skip: true });
     await Promise.all([flush(), flush()]);
-    expect(sent).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   it("costs no request and one item", async () => {
-    const asked = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
-    const { previewToken } = await previewChange(database, subscriptionId, asked, context);
+    const request = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
+    const { previewToken } = await previewChange(database, subscriptionId, request, context);
     database.requests.length = 0;
     const items: unknown[] = [];
     database.client.middlewareStack.add(
@@ -295,7 +298,7 @@ describe("a mail about a change", () => {
       },
       { step: "initialize" },
     );
-    await applyChange(database, subscriptionId, { asked, previewToken, undoToken: "undo" }, context);
+    await applyChange(database, subscriptionId, { request, previewToken, undoToken: "undo" }, context);
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
       "BatchGetItemCommand",

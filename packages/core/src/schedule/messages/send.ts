@@ -42,8 +42,8 @@ const mailsOf = async (
     ...records.flatMap((agent) => {
       if (agent === null) return [];
       const rows = agents.filter(({ agentId }) => agentId === agent.id);
-      const told = { agent, subscription, schedule, link: `${site}/agent-dashboard` };
-      return [{ to: agent.id, message: agentMail(rows, told) }];
+      const facts = { agent, subscription, schedule, link: `${site}/agent-dashboard` };
+      return [{ to: agent.id, message: agentMail(rows, facts) }];
     }),
   ];
 };
@@ -52,33 +52,33 @@ const mailsOf = async (
  * Stores that recipients were notified, so that no one is notified twice.
  * @returns the remaining message; undefined when none is left, or it was changed meanwhile
  */
-const settle = async (
+const recordNotified = async (
   database: Database,
-  { id, dueAt: claimed, payload }: Pick<Pending<ChangeMessage>, "id" | "dueAt" | "payload">,
-  { told, isLast }: { told: readonly Recipient[]; isLast: boolean },
-  known: (message: ChangeMessage, to: Recipient) => ChangeMessage,
+  { id, dueAt: claimedDueAt, payload }: Pick<Pending<ChangeMessage>, "id" | "dueAt" | "payload">,
+  { notified, isLast }: { notified: readonly Recipient[]; isLast: boolean },
+  markNotified: (message: ChangeMessage, to: Recipient) => ChangeMessage,
 ): Promise<ChangeMessage | undefined> => {
   const entity = changeMessageEntity(database);
-  const rest = told.reduce(withoutRecipient, payload);
-  const settling = isLast
+  const remaining = notified.reduce(withoutRecipient, payload);
+  const firstWrite = isLast
     ? entity
         .delete({ id })
-        .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
+        .where(({ dueAt }, { eq }) => eq(dueAt, claimedDueAt))
         .go()
     : entity
         .patch({ id })
-        .set({ payload: rest })
-        .where(({ dueAt }, { eq }) => eq(dueAt, claimed))
+        .set({ payload: remaining })
+        .where(({ dueAt }, { eq }) => eq(dueAt, claimedDueAt))
         .go();
-  if (await isWrittenUncontended(settling)) return isLast ? undefined : rest;
+  if (await isWrittenUncontended(firstWrite)) return isLast ? undefined : remaining;
   for (;;) {
     const { data } = await entity.get({ id }).go({ consistent: true });
     if (data === null) return undefined;
-    const rewriting = entity
+    const rewrite = entity
       .patch({ id })
-      .set({ payload: told.reduce(known, changeMessagePayload().parse(data.payload)) })
+      .set({ payload: notified.reduce(markNotified, changeMessagePayload().parse(data.payload)) })
       .where(({ dueAt }, { eq }) => eq(dueAt, data.dueAt));
-    if (await isWrittenUncontended(rewriting.go())) return undefined;
+    if (await isWrittenUncontended(rewrite.go())) return undefined;
   }
 };
 
@@ -86,9 +86,9 @@ export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependen
   ...mailKind,
   entity: changeMessageEntity,
   payload: changeMessagePayload,
-  dispatch: async (telling, { id, dueAt, payload }) => {
-    const { database, send } = telling;
-    const { now } = telling.context();
+  dispatch: async (dependencies, { id, dueAt, payload }) => {
+    const { database, send } = dependencies;
+    const { now } = dependencies.context();
     const [{ data: subscription }, schedule, businessHours] = await Promise.all([
       subscriptionEntity(database).get({ id: payload.subscriptionId }).go({ consistent: true }),
       readSchedule(database, payload.subscriptionId, todayAt(now)),
@@ -96,22 +96,27 @@ export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependen
     ]);
     const context = { now, businessHours };
     if (subscription === null || schedule === undefined) return { writes: [] };
-    const untold = pendingChanges(payload, schedule, context);
-    const mails = await mailsOf(untold, telling, { schedule, subscription, context });
-    const known = (message: ChangeMessage, to: Recipient): ChangeMessage =>
+    const pendingMessage = pendingChanges(payload, schedule, context);
+    const mails = await mailsOf(pendingMessage, dependencies, { schedule, subscription, context });
+    const markNotified = (message: ChangeMessage, to: Recipient): ChangeMessage =>
       afterSending(message, to, schedule, context);
-    const told: Recipient[] = [];
-    let left = payload;
+    const notified: Recipient[] = [];
+    let remaining = payload;
     for (const [index, { to, message }] of mails.entries()) {
       await send(pendingMail(message, context.now).payload);
-      told.push(to);
+      notified.push(to);
       if (index === mails.length - 1) break;
-      const rest = await settle(database, { id, dueAt, payload: left }, { told: [to], isLast: false }, known);
+      const next = await recordNotified(
+        database,
+        { id, dueAt, payload: remaining },
+        { notified: [to], isLast: false },
+        markNotified,
+      );
       // Changed meanwhile: the next run notifies the others.
-      if (rest === undefined) return { isMarked: true };
-      left = rest;
+      if (next === undefined) return { isMarked: true };
+      remaining = next;
     }
-    await settle(database, { id, dueAt, payload: left }, { told, isLast: true }, known);
+    await recordNotified(database, { id, dueAt, payload: remaining }, { notified, isLast: true }, markNotified);
     return { isMarked: true };
   },
 };

@@ -5,7 +5,11 @@ import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-du
 import { listPending } from "../../platform/outbox/testing.ts";
 import { changeMessageKind } from "./send.ts";
 
-export const tell = (database: Database, send: (mail: Message) => Promise<void>, at: Date): Promise<DispatchRun> =>
+export const sendDueChangeMessages = (
+  database: Database,
+  send: (mail: Message) => Promise<void>,
+  at: Date,
+): Promise<DispatchRun> =>
   dispatchDue(
     database,
     changeMessageKind,
@@ -13,4 +17,4 @@ export const tell = (database: Database, send: (mail: Message) => Promise<void>,
     { now: () => at, until: new Date("2099-01-01") },
   );
 
-export const untold = (database: Database) => listPending(database, changeMessageKind);
+export const listPendingChangeMessages = (database: Database) => listPending(database, changeMessageKind);

@@ -40,10 +40,15 @@ const isChanged = (was: Visit, now: Visit): boolean => {
   return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
 };
 
-const differs = (known: Schedule, since: string, { schedule: now, businessHours }: World, today: string): boolean =>
-  JSON.stringify(subscriptionOf(known, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
+const differs = (
+  knownSchedule: Schedule,
+  since: string,
+  { schedule: now, businessHours }: World,
+  today: string,
+): boolean =>
+  JSON.stringify(subscriptionOf(knownSchedule, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
   now.visits.some((visit) => {
-    const was = findVisit(known, visit.occurrenceDate, businessHours);
+    const was = findVisit(knownSchedule, visit.occurrenceDate, businessHours);
     return (
       was !== undefined && !isReplaced(visit) && (visit.date >= today || was.date >= today) && isChanged(was, visit)
     );
@@ -79,34 +84,38 @@ it("any timeline of changes, undone ones too, gives correct mails, one each time
       fc.array(fc.constantFrom("send", "undo", "on"), { minLength: 14, maxLength: 14 }),
       (subscription, steps) => {
         const world = begin(subscription);
-        let [waiting, known, since] = [undefined as ChangeMessage | undefined, world.schedule, todayAt(world.now)];
+        let [waiting, knownSchedule, since] = [
+          undefined as ChangeMessage | undefined,
+          world.schedule,
+          todayAt(world.now),
+        ];
         const change = (before: Schedule, dates: readonly string[]): void => {
           waiting = nextChangeMessage(
             waiting,
-            { before, after: world.schedule, dates, isTold: true },
+            { before, after: world.schedule, dates, notifiesCustomer: true },
             settingOf(world),
           );
         };
         const send = (): void => {
           const context = settingOf(world);
           const { customer } = waiting === undefined ? {} : pendingChanges(waiting, world.schedule, context);
-          expect(customer !== undefined).toBe(differs(known, since, world, todayAt(world.now)));
+          expect(customer !== undefined).toBe(differs(knownSchedule, since, world, todayAt(world.now)));
           if (customer !== undefined) {
-            const told = {
+            const message = {
               customer: { email: "ann@example.test", customerFirstName: "Ann" },
               schedule: world.schedule,
             };
-            const { text } = customerChangeMail(customer, { ...told, link: "https://site.example" }, context);
+            const { text } = customerChangeMail(customer, { ...message, link: "https://site.example" }, context);
             expect(untrue(text, world)).toEqual([]);
             mails += 1;
           }
-          [waiting, known, since] = [undefined, world.schedule, todayAt(world.now)];
+          [waiting, knownSchedule, since] = [undefined, world.schedule, todayAt(world.now)];
         };
         for (const [index, command] of subscription.commands.entries()) {
           if (command.kind === "advance") send();
           const model = structuredClone(world.model);
           const played = play(world, command, seen);
-          if (command.kind === "advance") [known, since] = [world.schedule, todayAt(world.now)];
+          if (command.kind === "advance") [knownSchedule, since] = [world.schedule, todayAt(world.now)];
           if (played === undefined) continue;
           const dates = played.outcome.writes.map(({ occurrenceDate }) => occurrenceDate);
           change(played.before, dates);

@@ -3,7 +3,7 @@ import type { Context } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { type Pending, pending } from "../../platform/outbox/index.ts";
-import { type Changing, isEmpty, baselineBefore, merged, pendingChanges } from "./baseline.ts";
+import { type ScheduleChangeFacts, isEmpty, baselineBefore, mergeChangeMessages, pendingChanges } from "./baseline.ts";
 import { type ChangeMessage, changeMessageEntity, changeMessagePayload } from "./change-message-entity.ts";
 
 /** Milliseconds. */
@@ -16,12 +16,12 @@ export const changeMessageId = (subscriptionId: number): string => String(subscr
  */
 export const nextChangeMessage = (
   waiting: ChangeMessage | undefined,
-  change: Changing,
+  change: ScheduleChangeFacts,
   context: Context,
 ): ChangeMessage | undefined => {
   const fresh = baselineBefore(change, context);
   if (isEmpty(fresh)) return waiting;
-  const all = waiting === undefined ? fresh : merged(waiting, fresh);
+  const all = waiting === undefined ? fresh : mergeChangeMessages(waiting, fresh);
   return isEmpty(pendingChanges(all, change.after, context)) ? undefined : all;
 };
 
@@ -29,7 +29,7 @@ export const nextChangeMessage = (
 export const changeMessageWrites = (
   database: Database,
   waiting: Pending<unknown> | undefined,
-  change: Changing,
+  change: ScheduleChangeFacts,
   context: Context,
 ): Write[] => {
   const entity = changeMessageEntity(database);

@@ -29,8 +29,8 @@ export const readDaysBetween = async (
 /** Without holds. */
 export const visitsOn = (
   day: AgentSchedule,
-  which: (interval: Interval) => boolean = () => true,
+  isIncluded: (interval: Interval) => boolean = () => true,
 ): NonNullable<ReturnType<typeof visitOfName>>[] =>
   day.intervals
-    .filter((interval) => interval.expiresAt === undefined && which(interval))
+    .filter((interval) => interval.expiresAt === undefined && isIncluded(interval))
     .flatMap(({ of }) => visitOfName(of) ?? []);

@@ -24,17 +24,23 @@ export type BusinessHoursRecord = EntityItem<ReturnType<typeof businessHoursEnti
 const name = "company";
 
 /** Not stored until the office changes something. */
-const usual: BusinessHoursRecord = { name, week: defaultBusinessHours.week, closedDays: [], openDays: [], revision: 0 };
+const defaultRecord: BusinessHoursRecord = {
+  name,
+  week: defaultBusinessHours.week,
+  closedDays: [],
+  openDays: [],
+  revision: 0,
+};
 
 export const businessHoursRead = (database: Database) => readOf(businessHoursEntity(database), { name });
 
-export const businessHoursOf = (found: Omit<BusinessHoursRecord, "name" | "revision"> | null): BusinessHours => {
-  const { week, closedDays, openDays } = found ?? usual;
+export const businessHoursOf = (record: Omit<BusinessHoursRecord, "name" | "revision"> | null): BusinessHours => {
+  const { week, closedDays, openDays } = record ?? defaultRecord;
   return { week, closed: new Set(closedDays.map(({ date }) => date)), open: new Set(openDays) };
 };
 
 export const readBusinessHoursRecord = async (database: Database): Promise<BusinessHoursRecord> =>
-  (await businessHoursEntity(database).get({ name }).go({ consistent: true })).data ?? usual;
+  (await businessHoursEntity(database).get({ name }).go({ consistent: true })).data ?? defaultRecord;
 
 export const readBusinessHours = async (database: Database): Promise<BusinessHours> =>
   businessHoursOf(await readBusinessHoursRecord(database));

@@ -130,12 +130,14 @@ describe("free starts with 80 agents", () => {
   });
 
   it("beside a start that is taken take one request besides the refused hold's own", async () => {
-    const wanted = { ...work, date: "2026-12-02", start: 480 };
+    const visitTime = { ...work, date: "2026-12-02", start: 480 };
     const refused = () =>
-      expect(takeHold(database, wanted, { ...context, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject({
-        kind: "conflict",
-        alternatives: { length: 3 },
-      });
+      expect(takeHold(database, visitTime, { ...context, box: testBox, secret: "s".repeat(22) })).rejects.toMatchObject(
+        {
+          kind: "conflict",
+          alternatives: { length: 3 },
+        },
+      );
     expect(await requestsOf(database, refused)).toEqual([
       "BatchGetItemCommand",
       "QueryCommand",
@@ -174,16 +176,16 @@ describe("days by date", () => {
     await storeAgents(database, 1);
     const workers = await readWorkers(database);
     const [date = ""] = dates;
-    const held = { of: "h1", start: 480, minutes: 120, town: "Logan" };
+    const hold = { of: "h1", start: 480, minutes: 120, town: "Logan" };
     const listed = async () =>
       (await agentDayEntity(database).query.ofAll({}).go()).data.map(({ date: on, version }) => [on, version]);
     const write = (day: AgentSchedule) => transactWrite(database, { days: [dayWrite(database, day)] });
-    await write(reserve(emptyDay(1, date), held, at));
+    await write(reserve(emptyDay(1, date), hold, at));
     expect(await listed()).toEqual([[date, 1]]);
-    const [taken = emptyDay(1, date)] = await intervalsOf(readDaysByDate, database, workers);
-    await write(release(taken, "h1", at));
+    const [reservedDay = emptyDay(1, date)] = await intervalsOf(readDaysByDate, database, workers);
+    await write(release(reservedDay, "h1", at));
     expect(await listed()).toEqual([]);
-    await write(reserve({ ...emptyDay(1, date), version: 2 }, held, at));
+    await write(reserve({ ...emptyDay(1, date), version: 2 }, hold, at));
     expect(await listed()).toEqual([[date, 3]]);
   });
 

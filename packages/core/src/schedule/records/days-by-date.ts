@@ -12,26 +12,26 @@ export const daysByDateMigration = 2;
 
 const readIsComplete = async (database: Database): Promise<boolean> => {
   const entity = migrationEntity(database);
-  const [initial, own] = await batchGet(
+  const [initial, migration] = await batchGet(
     database,
     readOf(entity, { number: 0 }),
     readOf(entity, { number: daysByDateMigration }),
   );
-  return own?.state === "done" || (initial?.through ?? 0) >= daysByDateMigration;
+  return migration?.state === "done" || (initial?.through ?? 0) >= daysByDateMigration;
 };
 
 /** Cached once true: a complete index stays complete. */
 const isComplete = perDatabase((database) => {
-  let isKnown = false;
-  return async (): Promise<boolean> => (isKnown ||= await readIsComplete(database));
+  let wasComplete = false;
+  return async (): Promise<boolean> => (wasComplete ||= await readIsComplete(database));
 });
 
 /** So many days of 80 busy agents are below the megabyte that one query reads. */
-const daysAtOnce = 16;
+const daysPerQuery = 16;
 
 const partsOf = (first: string, last: string): { from: string; to: string }[] => {
   const length = daysFrom(first, last) + 1;
-  const count = Math.ceil(length / daysAtOnce);
+  const count = Math.ceil(length / daysPerQuery);
   const startOf = (part: number): string => plusDays(first, Math.ceil((length * part) / count));
   return Array.from({ length: count }, (_, part) => ({ from: startOf(part), to: plusDays(startOf(part + 1), -1) }));
 };

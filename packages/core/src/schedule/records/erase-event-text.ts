@@ -14,10 +14,10 @@ export const eraseEventText = async (
     visitScheduleEntity(database).get({ subscriptionId: key.subscriptionId }).go({ consistent: true }),
   ]);
   if (event === null) return;
-  const { text: _, ...wordless } = event;
+  const { text: _, ...eventWithoutText } = event;
   const write =
     subscription === null
       ? deleteOf(entity.delete(key))
-      : putOf(entity.put(wordless).where(({ id }, { exists }) => exists(id)));
+      : putOf(entity.put(eventWithoutText).where(({ id }, { exists }) => exists(id)));
   await transactWrite(database, { write });
 };

@@ -18,7 +18,7 @@ import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { rescheduleVisits } from "../visits/change-schedule.ts";
 import { extendDueSubscriptions, extendSubscription } from "../visits/generate.ts";
 import { leaveNote } from "../visits/note.ts";
-import { allVisits, takenUp } from "../visits/testing/whole.ts";
+import { allVisits, reservations } from "../visits/testing/whole.ts";
 import { newVisitScheduleWrite, readDays, readSchedule } from "./store.ts";
 
 /** Noon in Utah on Tuesday, October 20: the clocks change within the horizon. */
@@ -69,7 +69,7 @@ const read = async (subscriptionId: number): Promise<Schedule> => {
 };
 
 const expectWhole = async (): Promise<void> => {
-  const { visits, days, unsound } = await takenUp(database, now);
+  const { visits, days, unsound } = await reservations(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
 
@@ -87,7 +87,7 @@ const move = (
 const change = async (subscriptionId: number, request: ScheduleChange, connection = database): Promise<Schedule> => {
   const { previewToken } = await previewChange(connection, subscriptionId, request, context);
   const tokens = { previewToken, undoToken: `undo-${subscriptionId}-${Math.random()}` };
-  return (await applyChange(connection, subscriptionId, { asked: request, ...tokens }, context)).schedule;
+  return (await applyChange(connection, subscriptionId, { request, ...tokens }, context)).schedule;
 };
 
 const shown = ({ visits }: Schedule) =>
@@ -98,7 +98,7 @@ describe("a subscription's horizon", () => {
     const ids = await agents(2);
     await begin(7, { agents: [ids[1] ?? 0] });
     database.requests.length = 0;
-    const { schedule, made } = await extendSubscription(database, 7, context);
+    const { schedule, created } = await extendSubscription(database, 7, context);
     expect(database.requests.toSorted()).toEqual([
       "BatchGetItemCommand",
       "BatchGetItemCommand",
@@ -107,11 +107,11 @@ describe("a subscription's horizon", () => {
       "QueryCommand",
       "TransactWriteItemsCommand",
     ]);
-    expect(made).toBe(12);
+    expect(created).toBe(12);
     expect(schedule.visits.every((visit) => visit.agents[0] === ids[1])).toBe(true);
     expect(await read(7)).toEqual(schedule);
     database.requests.length = 0;
-    expect(await extendSubscription(database, 7, context)).toEqual({ schedule, made: 0 });
+    expect(await extendSubscription(database, 7, context)).toEqual({ schedule, created: 0 });
     expect(database.requests.toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
     await expectWhole();
   });
@@ -141,10 +141,10 @@ describe("a subscription's horizon", () => {
     await agents(3);
     for (let subscriptionId = 1; subscriptionId <= 14; subscriptionId += 1)
       await begin(subscriptionId, { start: 480 + (subscriptionId % 3) * 180 });
-    let asked = 0;
+    let request = 0;
     const cut = await extendDueSubscriptions(database, context, () => {
-      asked += 1;
-      return asked > 5;
+      request += 1;
+      return request > 5;
     });
     expect(cut).toEqual({ subscriptions: 5, visits: 60, isComplete: false });
     expect(await extendDueSubscriptions(database, context, () => false)).toEqual({
@@ -222,7 +222,7 @@ describe("a subscription's horizon", () => {
     );
     const filled = scheduleAfter(
       { subscription: subscriptionOf(7), visits: [] },
-      { subscription: first.subscription, writes: first.made },
+      { subscription: first.subscription, writes: first.created },
     );
     const requests = [
       move("2026-11-04", "2026-11-06", 600),
@@ -256,13 +256,13 @@ describe("a change", () => {
     const skip: VisitRequest = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
     const { previewToken } = await previewChange(database, 7, skip, context);
     database.requests.length = 0;
-    await applyChange(database, 7, { asked: skip, previewToken, undoToken: "u1" }, context);
+    await applyChange(database, 7, { request: skip, previewToken, undoToken: "u1" }, context);
     const reads = ["QueryCommand", "BatchGetItemCommand"];
     expect(database.requests).toEqual([...reads, "BatchGetItemCommand", "TransactWriteItemsCommand"]);
     const request = move("2026-11-18", "2026-11-19", 600);
     const preview = await previewChange(database, 7, request, context);
     database.requests.length = 0;
-    await applyChange(database, 7, { asked: request, previewToken: preview.previewToken, undoToken: "u2" }, context);
+    await applyChange(database, 7, { request, previewToken: preview.previewToken, undoToken: "u2" }, context);
     expect(database.requests).toEqual([
       ...reads,
       "QueryCommand",
@@ -320,7 +320,7 @@ describe("a change", () => {
     await extendSubscription(database, 7, context);
     const request = move("2026-11-04", "2026-11-05", 600);
     const { previewToken } = await previewChange(database, 7, request, context);
-    const apply = () => applyChange(database, 7, { asked: request, previewToken, undoToken: "u" }, context);
+    const apply = () => applyChange(database, 7, { request, previewToken, undoToken: "u" }, context);
     await apply();
     await expect(apply()).rejects.toMatchObject({
       kind: "conflict",
@@ -361,10 +361,10 @@ describe("a change of a subscription", () => {
   });
 
   it("to another frequency has the frequency's price of the base price, and frees the time of what goes", async () => {
-    const asked: ScheduleChange = { frequency: "biweekly" };
-    const preview = await previewChange(database, 7, asked, context);
+    const request: ScheduleChange = { frequency: "biweekly" };
+    const preview = await previewChange(database, 7, request, context);
     expect(preview.visits.filter((row) => row.after === null)).toHaveLength(6);
-    const { visits } = await change(7, asked);
+    const { visits } = await change(7, request);
     expect(visits.filter(isLive).map(({ priceCents }) => priceCents)).toEqual([
       12_800, 12_800, 12_800, 12_800, 12_800, 12_800,
     ]);
@@ -395,9 +395,9 @@ describe("a change of a subscription", () => {
 
   it("that pauses it can be undone, and what it freed is held until then", async () => {
     const before = await read(7);
-    const asked: ScheduleChange = { pause: { from: "2026-11-01", until: "2026-12-01" } };
-    const { previewToken } = await previewChange(database, 7, asked, context);
-    const applied = await applyChange(database, 7, { asked, previewToken, undoToken: "secret" }, context);
+    const request: ScheduleChange = { pause: { from: "2026-11-01", until: "2026-12-01" } };
+    const { previewToken } = await previewChange(database, 7, request, context);
+    const applied = await applyChange(database, 7, { request, previewToken, undoToken: "secret" }, context);
     expect(applied.isUndoable).toBe(true);
     await begin(8, { start: 840 });
     await extendSubscription(database, 8, context);
@@ -411,10 +411,10 @@ describe("a change of a subscription", () => {
 
 describe("undoing a skip", () => {
   const skip: VisitRequest = { occurrenceDate: "2026-11-04", change: { skip: true }, scope: "this" };
-  const mine = { mayUndo: async () => true };
+  const ownChange = { mayUndo: async () => true };
   const skipped = async (request: ScheduleChange = skip) => {
     const { previewToken } = await previewChange(database, 7, request, context);
-    await applyChange(database, 7, { asked: request, previewToken, undoToken: "secret" }, context);
+    await applyChange(database, 7, { request, previewToken, undoToken: "secret" }, context);
   };
   beforeEach(async () => {
     await agents(1);
@@ -430,20 +430,22 @@ describe("undoing a skip", () => {
     await extendSubscription(database, 8, context);
     await skipped();
     await expect(change(8, move("2026-11-05", "2026-11-04", 540))).rejects.toMatchObject({ kind: "conflict" });
-    await undoChange(database, "secret", { ...context, ...mine });
+    await undoChange(database, "secret", { ...context, ...ownChange });
     const after = await read(7);
     expect(after.visits).toEqual(before.visits);
     const [again] = await readDays(database, [key]);
     expect(again?.intervals).toEqual(day?.intervals);
     await expectWhole();
-    await expect(undoChange(database, "secret", { ...context, ...mine })).rejects.toMatchObject({ kind: "notFound" });
+    await expect(undoChange(database, "secret", { ...context, ...ownChange })).rejects.toMatchObject({
+      kind: "notFound",
+    });
   });
 
   it("leaves no record of a visit that was none", async () => {
     const before = await read(7);
     await skipped({ ...skip, occurrenceDate: "2027-02-03" });
     expect((await read(7)).visits.length).toBe(before.visits.length + 1);
-    await undoChange(database, "secret", { ...context, ...mine });
+    await undoChange(database, "secret", { ...context, ...ownChange });
     expect((await read(7)).visits).toEqual(before.visits);
   });
 
@@ -453,10 +455,12 @@ describe("undoing a skip", () => {
     await expect(undoChange(database, "secret", { ...context, mayUndo: async () => false })).rejects.toMatchObject({
       kind: "notFound",
     });
-    await expect(undoChange(database, "secret", { ...context, now: later, ...mine })).rejects.toMatchObject({
+    await expect(undoChange(database, "secret", { ...context, now: later, ...ownChange })).rejects.toMatchObject({
       kind: "conflict",
     });
     await change(7, move("2026-11-18", "2026-11-19", 600));
-    await expect(undoChange(database, "secret", { ...context, ...mine })).rejects.toMatchObject({ kind: "conflict" });
+    await expect(undoChange(database, "secret", { ...context, ...ownChange })).rejects.toMatchObject({
+      kind: "conflict",
+    });
   });
 });

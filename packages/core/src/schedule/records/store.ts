@@ -64,17 +64,17 @@ export const keyTexts = (params: { Key?: Item }): { pk: string; sk: string } => 
 /** Of a transaction's 100 items, a visit of a pair with the days that it leaves and takes is five. */
 export const visitsPerTransaction = 16;
 
-const ever = "0000-00-00";
+const earliestDate = "0000-00-00";
 
 export const readRecords = async (
   database: Database,
   subscriptionId: number,
-  since = ever,
+  since = earliestDate,
 ): Promise<{ subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] }> => {
   const [subscriptions, visits] = [visitScheduleEntity(database), visitEntity(database)];
   const first = keyTexts(visits.get({ subscriptionId, occurrenceDate: since }).params<{ Key?: Item }>());
   const last = keyTexts(subscriptions.get({ subscriptionId }).params<{ Key?: Item }>());
-  const found: { subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] } = {
+  const result: { subscription: VisitScheduleRecord | undefined; visits: VisitRecord[] } = {
     subscription: undefined,
     visits: [],
   };
@@ -92,15 +92,15 @@ export const readRecords = async (
     for (const Item of Items) {
       if (Item["sk"] === last.sk) {
         const { data } = subscriptions.parse({ Item });
-        found.subscription = data ?? undefined;
+        result.subscription = data ?? undefined;
       } else {
         const { data } = visits.parse({ Item });
-        if (data !== null) found.visits.push(data);
+        if (data !== null) result.visits.push(data);
       }
     }
     start = LastEvaluatedKey;
   } while (start !== undefined);
-  return found;
+  return result;
 };
 
 /** With its visits of the last 26 weeks and all later ones. Consistent. */
@@ -125,7 +125,7 @@ export const readDueSchedule = async (
   );
 };
 
-const forever = "9999-12-31";
+const latestDate = "9999-12-31";
 
 /** From the day on which they become inactive, agents are off. */
 export const workerOf = ({
@@ -140,7 +140,7 @@ export const workerOf = ({
   towns: townsOf(assignedArea),
   specialties,
   week,
-  timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: forever }],
+  timeOff: inactiveFrom === undefined ? timeOff : [...timeOff, { from: inactiveFrom, until: latestDate }],
 });
 
 export const readActiveAgents = async (database: Database): Promise<AgentRecord[]> =>
@@ -163,7 +163,11 @@ export const readDays = async (
   return found.filter((day) => day !== null);
 };
 
-export const readAgentDays = async (database: Database, agentId: number, from = ever): Promise<AgentSchedule[]> => {
+export const readAgentDays = async (
+  database: Database,
+  agentId: number,
+  from = earliestDate,
+): Promise<AgentSchedule[]> => {
   const query = agentDayEntity(database).query.byDate({ agentId }).gte({ date: from });
   return (await query.go({ pages: "all", consistent: true })).data;
 };

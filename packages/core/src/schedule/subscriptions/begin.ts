@@ -10,7 +10,7 @@ export const newSubscriptionOf = (
   { now, businessHours }: Context,
 ): Subscription => {
   const { id, customerId, serviceName, serviceType, frequency, priceCents, isActive, city: town = "" } = record;
-  const sold = {
+  const terms = {
     id,
     customerId,
     serviceName,
@@ -22,5 +22,5 @@ export const newSubscriptionOf = (
     firstDate,
     isActive,
   };
-  return startSubscription(sold, { today: todayAt(now), businessHours });
+  return startSubscription(terms, { today: todayAt(now), businessHours });
 };

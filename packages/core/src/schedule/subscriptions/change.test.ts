@@ -62,9 +62,9 @@ const prices = async () => (await coming()).slice(0, 2).map(({ priceCents }) => 
 const change = (fields: Parameters<typeof changeSubscription>[2], at = now) =>
   changeSubscription(database, id, fields, { ...admin, now: at });
 const skip = async (occurrenceDate: string): Promise<void> => {
-  const asked = { occurrenceDate, change: { skip: true }, scope: "this" } as const;
-  const { previewToken } = await previewChange(database, id, asked, context);
-  await applyChange(database, id, { asked, previewToken, undoToken: `undo-${occurrenceDate}` }, context);
+  const request = { occurrenceDate, change: { skip: true }, scope: "this" } as const;
+  const { previewToken } = await previewChange(database, id, request, context);
+  await applyChange(database, id, { request, previewToken, undoToken: `undo-${occurrenceDate}` }, context);
 };
 const note = (occurrenceDate: string, text: string) =>
   rescheduleVisits(database, id, context, ({ subscription, visits }) => ({
@@ -89,9 +89,9 @@ describe("a date that the office sets", () => {
 
   it("is refused where the home's other subscription has a visit at that time, with the day", async () => {
     const moveTo = async (subscriptionId: number, occurrenceDate: string, date: string) => {
-      const asked = { occurrenceDate, change: { date, start: 600 }, scope: "this-and-later" } as const;
-      const { previewToken } = await previewChange(database, subscriptionId, asked, context);
-      await applyChange(database, subscriptionId, { asked, previewToken }, context);
+      const request = { occurrenceDate, change: { date, start: 600 }, scope: "this-and-later" } as const;
+      const { previewToken } = await previewChange(database, subscriptionId, request, context);
+      await applyChange(database, subscriptionId, { request, previewToken }, context);
     };
     const { customerId } = await readSubscription(database, id);
     const other = await subscribe({ customerId });
@@ -235,9 +235,9 @@ describe("inactive", () => {
   });
 
   it("on the day on which the subscription ends by itself is so, before the night's run has said so", async () => {
-    const asked = { cancel: { on: "2026-12-05", reason: "moving" } };
-    const { previewToken } = await previewChange(database, id, asked, context);
-    await applyChange(database, id, { asked, previewToken, undoToken: "undo-end" }, context);
+    const request = { cancel: { on: "2026-12-05", reason: "moving" } };
+    const { previewToken } = await previewChange(database, id, request, context);
+    await applyChange(database, id, { request, previewToken, undoToken: "undo-end" }, context);
     expect(await readSubscription(database, id)).toMatchObject({ isActive: true });
     expect(await change({ isActive: false }, new Date("2026-12-05T07:05:00Z"))).toMatchObject({ isActive: false });
   });

@@ -1,14 +1,14 @@
 import type { SubscriptionRecord } from "./entity.ts";
 
 /** No search can ask for a text that begins with this sign. */
-export const signOf = { ends: "~ends", paused: "~paused" } as const;
+export const filterPrefix = { ends: "~ends", paused: "~paused" } as const;
 
 type Filtered = Pick<SubscriptionRecord, "isActive" | "endsOn" | "pausedUntil">;
 
 export const filterTerms = ({ isActive, endsOn, pausedUntil }: Filtered): string[] =>
   isActive
     ? [
-        ...(endsOn === undefined ? [] : [`${signOf.ends}${endsOn}`]),
-        ...(pausedUntil === undefined ? [] : [`${signOf.paused}${pausedUntil}`]),
+        ...(endsOn === undefined ? [] : [`${filterPrefix.ends}${endsOn}`]),
+        ...(pausedUntil === undefined ? [] : [`${filterPrefix.paused}${pausedUntil}`]),
       ]
     : [];

@@ -9,9 +9,9 @@ import { listedSubscriptions } from "./list.ts";
 
 let database: TestDatabase;
 let [ends, endsSooner, pauses, undated, plain] = [0, 0, 0, 0, 0];
-const change = async (subscriptionId: number, asked: Parameters<typeof previewSubscription>[2], at = now) => {
-  const { previewToken } = await previewSubscription(database, subscriptionId, asked, at);
-  await applySubscription(database, subscriptionId, { ...asked, previewToken }, { ...admin, now: at });
+const change = async (subscriptionId: number, request: Parameters<typeof previewSubscription>[2], at = now) => {
+  const { previewToken } = await previewSubscription(database, subscriptionId, request, at);
+  await applySubscription(database, subscriptionId, { ...request, previewToken }, { ...admin, now: at });
 };
 beforeEach(async () => {
   database = await testDatabase();

@@ -5,12 +5,12 @@ import type { Database } from "../../platform/database/index.ts";
 import { type Found, type PageQuery, type PageOptions, paged, readPage } from "../../platform/database/page.ts";
 import { searchTermEntity } from "../../platform/search/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "./entity.ts";
-import { signOf } from "./filter-terms.ts";
+import { filterPrefix } from "./filter-terms.ts";
 
 type Filtered = Pick<SubscriptionRecord, "isActive" | "nextDate" | "endsOn" | "pausedUntil">;
 
 /** Sorts behind every date. */
-const end = "~";
+const afterEveryDate = "~";
 
 /** A pause counts up to its last day. */
 export const isInFilter = (
@@ -36,7 +36,10 @@ export const readFiltered = async (
   const terms = searchTermEntity(database);
   const rows = terms.query
     .byTerm({ list: "subscription" })
-    .between({ term: `${signOf[filter]}${filter === "paused" ? today : ""}` }, { term: `${signOf[filter]}${end}` });
+    .between(
+      { term: `${filterPrefix[filter]}${filter === "paused" ? today : ""}` },
+      { term: `${filterPrefix[filter]}${afterEveryDate}` },
+    );
   const after = createConversions(terms).byAccessPattern.byTerm;
   const { data, cursor } = await readPage(
     `subscriptions-${filter}-${page.order}`,

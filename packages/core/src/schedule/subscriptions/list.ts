@@ -47,8 +47,8 @@ const readSubscriptions = (database: Database, listing: SubscriptionListing, now
   const list = `subscriptions-${active ? "active" : "inactive"}-${from ?? ""}-${to ?? ""}-${order}`;
   // Keys go on after the date: the largest id includes the last day.
   const last = { nextDate: to ?? "9999-12-31", id: largestId };
-  const dated = from !== undefined || to !== undefined;
-  const rows = dated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
+  const isDated = from !== undefined || to !== undefined;
+  const rows = isDated ? inState.between({ nextDate: from ?? "0000-01-01" }, last) : inState;
   return readPage(list, listing, paged(rows, after.byState), order);
 };
 
@@ -66,15 +66,15 @@ const arranged = (
   const isDated = from !== undefined || to !== undefined;
   const isDue = ({ nextDate }: SubscriptionRecord) =>
     !isDated || (nextDate !== undated && nextDate >= (from ?? "") && nextDate <= (to ?? "9999-12-31"));
-  const asked = records.filter(
+  const matching = records.filter(
     (record) =>
       (active === undefined || record.isActive === active) &&
       (customerId === undefined || record.customerId === customerId) &&
       isDue(record),
   );
   return active === undefined && customerId === undefined
-    ? arrangedLike(asked, listing)
-    : sortedBy(asked, ({ nextDate }) => nextDate, order);
+    ? arrangedLike(matching, listing)
+    : sortedBy(matching, ({ nextDate }) => nextDate, order);
 };
 
 export const listedSubscriptions = {

@@ -47,7 +47,7 @@ type Owner = Pick<CustomerRecord, "id" | "name" | "firstName" | "sortName" | "em
   phone?: string | undefined;
 };
 
-export type Copied = Pick<Service, "id" | "name" | "type">;
+export type CopiedService = Pick<Service, "id" | "name" | "type">;
 
 const subscriptionOf = (record: SubscriptionRecord): AdminSubscription => {
   const { id, customerId, customerName, email, serviceId, serviceName, serviceType, nextDate, createdAt } = record;
@@ -75,8 +75,8 @@ export const subscriptionRecord = (
     id,
     owner,
     service,
-    schedule: known,
-  }: { id: number; owner: Owner; service: Copied; schedule?: Schedule | undefined },
+    schedule: givenSchedule,
+  }: { id: number; owner: Owner; service: CopiedService; schedule?: Schedule | undefined },
   { nextDate: firstDate, ...fields }: Omit<SubscriptionInput, "customerId" | "serviceId">,
   context: Context,
 ): SubscriptionRecord => {
@@ -94,12 +94,12 @@ export const subscriptionRecord = (
     revision: 1,
     createdAt: now.toISOString(),
   };
-  const schedule = known ?? { subscription: newSubscriptionOf(record, { firstDate }, context), visits: [] };
+  const schedule = givenSchedule ?? { subscription: newSubscriptionOf(record, { firstDate }, context), visits: [] };
   return { ...record, ...listedFields(schedule, todayAt(now), businessHours) };
 };
 
 /** Fails when the customer has changed since it was copied. @param countChange 1 for an active subscription, else 0 */
-export const holdOwner = (database: Database, { id, name, email, phone, city }: Owner, countChange: number): Write =>
+export const ownerWrite = (database: Database, { id, name, email, phone, city }: Owner, countChange: number): Write =>
   updateOf(
     customerEntity(database)
       .patch({ id })
@@ -107,7 +107,7 @@ export const holdOwner = (database: Database, { id, name, email, phone, city }: 
       .where(unchanged({ name, email, phone, city })),
   );
 
-export const holdService = (database: Database, id: number): Write =>
+export const serviceCheck = (database: Database, id: number): Write =>
   checkOf(
     listEntities
       .services(database)
@@ -116,7 +116,9 @@ export const holdService = (database: Database, id: number): Write =>
   );
 
 /** Throws AppError `brokenReference`. */
-export const offered = (service: (Copied & { isRetired?: boolean | undefined }) | null | undefined): Copied => {
+export const requireOffered = (
+  service: (CopiedService & { isRetired?: boolean | undefined }) | null | undefined,
+): CopiedService => {
   if (service === null || service === undefined || service.isRetired === true)
     throw new AppError("brokenReference", "There is no such service.");
   return service;
@@ -141,14 +143,14 @@ export const subscriptionRecords = defineRecord({
     now,
   }) => {
     if (owner === null) throw new AppError("brokenReference", "There is no such customer.");
-    return subscriptionRecord({ id, owner, service: offered(service) }, fields, {
+    return subscriptionRecord({ id, owner, service: requireOffered(service) }, fields, {
       now,
       businessHours: businessHoursOf(businessHours),
     });
   },
   holds: (database, { isActive, serviceId }, [owner]) => [
-    ...(owner === null ? [] : [holdOwner(database, owner, isActive ? 1 : 0)]),
-    holdService(database, serviceId),
+    ...(owner === null ? [] : [ownerWrite(database, owner, isActive ? 1 : 0)]),
+    serviceCheck(database, serviceId),
   ],
   begins: (database, record, { nextDate }, { now, found: [, , businessHours] }) => [
     newVisitScheduleWrite(

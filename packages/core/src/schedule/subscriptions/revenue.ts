@@ -45,11 +45,11 @@ export const revenueChangesOf = (
   after: Priced,
   month: string,
 ): RevenueChange[] => {
-  const known = before?.revenueChanges ?? [];
+  const stored = before?.revenueChanges ?? [];
   const revenueChange = centsOf(after) - (before === undefined ? 0 : centsOf(before));
-  const inMonth = revenueChange + (known.find((change) => change.month === month)?.cents ?? 0);
-  const others = known.filter((change) => change.month !== month);
-  return inMonth === 0 ? [...others] : [...others, { month, cents: inMonth }];
+  const inMonth = revenueChange + (stored.find((change) => change.month === month)?.cents ?? 0);
+  const otherMonths = stored.filter((change) => change.month !== month);
+  return inMonth === 0 ? [...otherMonths] : [...otherMonths, { month, cents: inMonth }];
 };
 
 export const subscriptionBasics = {

@@ -10,10 +10,10 @@ import { visitView } from "./view.ts";
 
 export type AdminVisitRow = Visit & Pick<VisitRecord, "customerId" | "town" | "isUnassigned">;
 
-const open = new Set(["scheduled", "on-the-way", "started"]);
+const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 
 export const isUnreported = ({ date, status }: Pick<Visit, "date" | "status">, now: Date): boolean =>
-  date < todayAt(now) && open.has(status);
+  date < todayAt(now) && openStatuses.has(status);
 
 export const rowOfSubscription = (subscription: Subscription, visit: Visit): AdminVisitRow => ({
   ...visit,

@@ -8,10 +8,10 @@ import { restoreVisits } from "@cleaning/scheduling/changes/pause-and-end";
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
-  chosenFor,
-  decideAny,
+  datesWithChosenAgents,
+  decideChange,
   isUndoable,
-  requiredBy,
+  requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { type At, todayAt } from "@cleaning/scheduling/context";
@@ -50,11 +50,11 @@ const homeWrites = async (
   now: Date,
 ): Promise<Write[]> => {
   if (agreement === undefined || !("homeId" in agreement)) return [];
-  const place = { customerId, homeId: agreement.homeId ?? profileHome };
-  if (place.homeId !== profileHome && (await readHome(database, place)) === undefined)
+  const homeKey = { customerId, homeId: agreement.homeId ?? profileHome };
+  if (homeKey.homeId !== profileHome && (await readHome(database, homeKey)) === undefined)
     throw new AppError("brokenReference", "There is no such home of this customer.", { field: "homeId" });
   return [
-    ...homeHold(database, place),
+    ...homeHold(database, homeKey),
     visitJobWrite(database, { kind: "subscriptions", subscriptionIds: [subscriptionId] }, now),
   ];
 };
@@ -66,7 +66,7 @@ const homeWrites = async (
 export const previewChange = async (
   database: Database,
   subscriptionId: number,
-  asked: ScheduleChange,
+  request: ScheduleChange,
   { now }: At,
   expects?: (record: SubscriptionRecord) => void,
 ): Promise<Preview> => {
@@ -77,10 +77,10 @@ export const previewChange = async (
   if (schedule === undefined) throw noSuchVisit();
   if (record !== null) expects?.(record);
   const context = { now, businessHours: businessHoursOf(hours) };
-  const outcome = decideAny(schedule, asked, context, record === null ? undefined : agreedIn(record));
-  await checkHomeOverlap(database, schedule, { asked, outcome });
+  const outcome = decideChange(schedule, request, context, record === null ? undefined : agreedIn(record));
+  await checkHomeOverlap(database, schedule, { request, outcome });
   await homeWrites(database, schedule.subscription, outcome, now);
-  return previewOf(schedule.subscription, asked, outcome);
+  return previewOf(schedule.subscription, request, outcome);
 };
 
 export type AppliedChange = { schedule: Schedule; changed: string[]; businessHours: BusinessHours };
@@ -96,8 +96,8 @@ const changedBy = (rows: Outcome["rows"]): string[] =>
   rows.flatMap(({ after }) => (after === null ? [] : [after.occurrenceDate]));
 
 /** Names the extras as the reason when a longer visit finds no agents. */
-const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
-  error instanceof AppError && error.field === "start" && "change" in asked && "extras" in asked.change
+const withExtrasMessage = (request: ScheduleChange, error: unknown): unknown =>
+  error instanceof AppError && error.field === "start" && "change" in request && "extras" in request.change
     ? new AppError(
         "conflict",
         "We have no time for these extras on that day. Please move the visit first, or call us.",
@@ -107,11 +107,11 @@ const inWordsOf = (asked: ScheduleChange, error: unknown): unknown =>
       )
     : error;
 
-const applied = async (
+const writeChange = async (
   database: Database,
   subscriptionId: number,
-  asked: ScheduleChange,
-  { previewToken, undoToken, noted, ...submission }: Omit<Applying, "asked">,
+  request: ScheduleChange,
+  { previewToken, undoToken, noted, ...submission }: Omit<Applying, "request">,
   at: At,
 ): Promise<AppliedNow> => {
   const now = epochSeconds(at.now);
@@ -121,9 +121,9 @@ const applied = async (
   let latest: SubscriptionRecord | undefined;
   const schedule = await rescheduleVisits(database, subscriptionId, at, async (before, { record, context }) => {
     ({ businessHours } = context);
-    const outcome = decideAny(before, asked, context, record && agreedIn(record));
-    await checkHomeOverlap(database, before, { asked, outcome });
-    const preview = previewOf(before.subscription, asked, outcome);
+    const outcome = decideChange(before, request, context, record && agreedIn(record));
+    await checkHomeOverlap(database, before, { request, outcome });
+    const preview = previewOf(before.subscription, request, outcome);
     if (previewToken !== undefined && preview.previewToken !== previewToken)
       throw new AppError("conflict", "This plan has changed since you looked. Please look at the change again.", {
         preview: previewView(preview),
@@ -134,19 +134,19 @@ const applied = async (
     latest = record;
     if (isSameSubscription && agreement === undefined) return undefined;
     const home = await homeWrites(database, before.subscription, outcome, at.now);
-    const isKept = undoToken !== undefined && isUndoable(asked);
+    const storesUndo = undoToken !== undefined && isUndoable(request);
     return {
       ...outcome,
       subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
-      required: requiredBy(before, asked),
-      exact: chosenFor(asked),
-      ...(isKept ? { heldUntil: expiresAt } : {}),
+      required: requiredDates(before, request),
+      exact: datesWithChosenAgents(request),
+      ...(storesUndo ? { heldUntil: expiresAt } : {}),
       ...(agreement === undefined ? {} : { record: agreement }),
       extraWrites: ({ revision }, after, visits) => {
         latest = after;
         const rows = rowsWith(outcome.rows, visits);
-        const undo = isKept ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
+        const undo = storesUndo ? { token: undoToken, undo: undoOf(before, outcome, revision), expiresAt } : undefined;
         return [
           ...home,
           ...(noted?.(before, { ...outcome, rows }, { before: record, after }) ?? []),
@@ -161,7 +161,7 @@ const applied = async (
     changed,
     businessHours,
     record: latest,
-    isUndoable: undoToken !== undefined && isUndoable(asked),
+    isUndoable: undoToken !== undefined && isUndoable(request),
   };
 };
 
@@ -169,7 +169,7 @@ const readUndo = async (database: Database, token: string) =>
   (await undoEntity(database).get({ token }).go({ consistent: true })).data;
 
 /** The current result of a change that was applied before. */
-const repeated = async (
+const repeatedResult = async (
   database: Database,
   subscriptionId: number,
   { visits = [] }: SubmissionResult,
@@ -187,7 +187,7 @@ const repeated = async (
 
 type Applying = Submission & {
   /** A function where the records it refers to may be gone when a repeat comes. */
-  asked: ScheduleChange | (() => Promise<ScheduleChange>);
+  request: ScheduleChange | (() => Promise<ScheduleChange>);
   /** Undefined: applied without a preview. */
   previewToken?: string;
   undoToken?: string;
@@ -211,20 +211,22 @@ export const applyChange = async (
   applying: Applying,
   at: At,
 ): Promise<AppliedNow> => {
-  const { asked: given, ...rest } = applying;
+  const { request: requestOrFactory, ...rest } = applying;
   const apply = async (): Promise<AppliedNow> => {
-    const asked = typeof given === "function" ? await given() : given;
+    const request = typeof requestOrFactory === "function" ? await requestOrFactory() : requestOrFactory;
     try {
-      return await applied(database, subscriptionId, asked, rest, at);
+      return await writeChange(database, subscriptionId, request, rest, at);
     } catch (error) {
-      throw inWordsOf(asked, error);
+      throw withExtrasMessage(request, error);
     }
   };
   const { undoToken } = rest;
-  return runOnce(database, rest, apply, (result) => repeated(database, subscriptionId, result, { ...at, undoToken }));
+  return runOnce(database, rest, apply, (result) =>
+    repeatedResult(database, subscriptionId, result, { ...at, undoToken }),
+  );
 };
 
-const tooLate = (): AppError =>
+const undoExpired = (): AppError =>
   new AppError("conflict", "This can no longer be undone. Please change the visit instead.");
 
 /**
@@ -242,7 +244,7 @@ export const undoChange = async (
     throw new AppError("notFound", "There is nothing to undo. Please reload the page.");
   const { undo, expiresAt } = data;
   const { subscriptionId } = undo;
-  if (expiresAt <= epochSeconds(now)) throw tooLate();
+  if (expiresAt <= epochSeconds(now)) throw undoExpired();
   let businessHours = defaultBusinessHours;
   const schedule = await rescheduleVisits(database, subscriptionId, { now }, (before, { record, context }) => {
     ({ businessHours } = context);

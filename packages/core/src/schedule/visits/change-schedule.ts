@@ -14,15 +14,15 @@ import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { again, retry } from "../../platform/retry/index.ts";
-import { changedByOthers, subscriptionRetry } from "../../platform/retry/policies.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/retry/policies.ts";
 import { changeMessageEntity } from "../messages/change-message-entity.ts";
 import { changeMessageId, changeMessageWrites } from "../messages/write-change-message.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
-import { following } from "./follow.ts";
+import { recordChanges } from "./follow.ts";
 import { scheduleHistory } from "./history.ts";
 import { openBookingChange } from "./open-bookings.ts";
 
@@ -99,11 +99,11 @@ const copiesOf = (before: Schedule, subscription: Subscription, written: readonl
   );
 };
 
-const isSameFor = (was: Visit, is: Visit): boolean =>
-  was.date === is.date &&
-  was.start === is.start &&
-  was.status === is.status &&
-  isDeepStrictEqual(was.agents, is.agents);
+const isSameFor = (before: Visit, after: Visit): boolean =>
+  before.date === after.date &&
+  before.start === after.start &&
+  before.status === after.status &&
+  isDeepStrictEqual(before.agents, after.agents);
 
 /** For existing visits that got other agents or another time. */
 const automaticHistory = (
@@ -112,8 +112,8 @@ const automaticHistory = (
   now: Date,
 ): readonly Write[] => {
   const rows = visits.flatMap((after) => {
-    const was = before.visits.find(({ occurrenceDate }) => occurrenceDate === after.occurrenceDate);
-    return was === undefined || isSameFor(was, after) ? [] : [{ before: was, after }];
+    const previous = before.visits.find(({ occurrenceDate }) => occurrenceDate === after.occurrenceDate);
+    return previous === undefined || isSameFor(previous, after) ? [] : [{ before: previous, after }];
   });
   if (rows.length === 0) return [];
   return scheduleHistory(
@@ -124,13 +124,17 @@ const automaticHistory = (
 };
 
 const readRelated = async (database: Database, id: number) => {
-  const [known, waiting, businessHours] = await batchGet(
+  const [storedRecord, pendingMessage, businessHours] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
     readOf(changeMessageEntity(database), { id: changeMessageId(id) }),
     businessHoursRead(database),
   );
-  return { known: known ?? undefined, waiting: waiting ?? undefined, businessHours: businessHoursOf(businessHours) };
+  return {
+    storedRecord: storedRecord ?? undefined,
+    pendingMessage: pendingMessage ?? undefined,
+    businessHours: businessHoursOf(businessHours),
+  };
 };
 
 /** One transaction, on the revisions and versions that were read; a concurrent write causes a retry. */
@@ -144,14 +148,14 @@ const writeSchedule = (
   return retry(
     subscriptionRetry,
     async () => {
-      const [found, { known, waiting, businessHours }] = await Promise.all([
+      const [found, { storedRecord, pendingMessage, businessHours }] = await Promise.all([
         readDueSchedule(database, subscriptionId, today),
         readRelated(database, subscriptionId),
       ]);
       const context = { now, businessHours };
       if (found === undefined) throw noSuchRecord();
       const { schedule: before, due } = found;
-      const decision = await decide(before, { record: known, due, context });
+      const decision = await decide(before, { record: storedRecord, due, context });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, unassigned, extraWrites } = decision;
       const {
@@ -167,10 +171,10 @@ const writeSchedule = (
       const days = new Days(isInPlace ? [] : await readDays(database, daysOf(before, decision, ids, today)));
       const rewritten = copiesSubscription ? decision.writes.map(({ occurrenceDate }) => occurrenceDate) : undefined;
       const isRestored = isUndone || decision.isRestored;
-      const how = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
+      const options = { required, exact, heldUntil, reassigned, unassigned, rewritten, isRestored };
       const placed = isInPlace
         ? differing(before, decision.writes)
-        : assign(before, decision, { workers, days, context, ...how });
+        : assign(before, decision, { workers, days, context, ...options });
       const stored = new Map(before.visits.map((visit) => [visit.occurrenceDate, visit]));
       const assigned = isUndone
         ? placed
@@ -180,10 +184,11 @@ const writeSchedule = (
       const copies = rewritten === undefined ? copiesOf(before, subscription, assigned, now) : [];
       const visits = [...assigned, ...copies];
       const schedule = scheduleAfter(before, { subscription, writes: visits });
-      const changed = { was: before, schedule, own: decision.record, isUndone };
-      const follow = known === undefined ? undefined : await following(database, known, changed, context);
+      const changed = { previousSchedule: before, schedule, recordChange: decision.record, isUndone };
+      const follow =
+        storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
-      const telling = { before, after: schedule, dates, isTold: notifiesCustomer };
+      const messageFacts = { before, after: schedule, dates, notifiesCustomer };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           subscription,
@@ -195,16 +200,17 @@ const writeSchedule = (
         deletes: decision.undo?.deletes ?? [],
         record: follow?.writes ?? [],
         owner: follow?.owner ?? [],
-        changeMessage: known === undefined ? [] : changeMessageWrites(database, waiting, telling, context),
+        changeMessage:
+          storedRecord === undefined ? [] : changeMessageWrites(database, pendingMessage, messageFacts, context),
         openBookings: openBookingChange(database, before.subscription, subscription, now),
         extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
         history:
           reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),
       });
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
-      return written ? schedule : again;
+      return written ? schedule : RETRY;
     },
-    changedByOthers,
+    changedConcurrentlyMessage,
   );
 };
 

@@ -55,7 +55,7 @@ describe("a season with days off, moves and new homes", () => {
     "brings a weekly home the same agent and start where that is possible (%i)",
     (seed) => {
       const season = playSeason({ homes, agents, weeks, seed });
-      const figures = { others: season.others, four: differentIn(season, 4), twelve: differentIn(season, 12) };
+      const figures = { others: season.otherAgents, four: differentIn(season, 4), twelve: differentIn(season, 12) };
       if (size.length > 0) console.log(JSON.stringify(figures));
       expect((figures.others.taken + figures.others.free) / season.homes.flat().length).toBeLessThan(0.04);
       expect(figures.four.agents).toBeLessThan(1.25);

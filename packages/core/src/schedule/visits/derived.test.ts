@@ -26,7 +26,7 @@ const filled = (change: Partial<Subscription> = {}, more: Partial<typeof sold> =
     ...change,
   };
   const extended = extend({ subscription, visits: [] }, { today, businessHours: defaultBusinessHours });
-  return scheduleAfter({ subscription, visits: [] }, { subscription: extended.subscription, writes: extended.made });
+  return scheduleAfter({ subscription, visits: [] }, { subscription: extended.subscription, writes: extended.created });
 };
 const monthly = (change: Partial<Subscription> = {}) => filled(change, { frequency: "monthly" });
 const derived = (schedule: Schedule, on = today) => listedFields(schedule, on, defaultBusinessHours);

@@ -18,8 +18,8 @@ it("extras that are added to a visit cost what they would have cost in its booki
   const inputs = { ...home, pets: false, frequency: "once" } as const;
   const { price } = quoteOf(firstPriceBook, inputs, []);
   const work = { extras: [], minutes: 120, priceCents: price * 100 };
-  const wanted = await readExtras(database, ["Inside oven", "Inside fridge"]);
-  const { priceCents } = withExtras(work, wanted, { frequency: "once", baseCents: price * 100 });
+  const requestedExtras = await readExtras(database, ["Inside oven", "Inside fridge"]);
+  const { priceCents } = withExtras(work, requestedExtras, { frequency: "once", baseCents: price * 100 });
   expect(priceCents).toBe(quoteOf(firstPriceBook, inputs, extraServices).price * 100);
 });
 

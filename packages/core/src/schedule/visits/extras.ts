@@ -10,8 +10,8 @@ const refuse = (message: string): never => {
 };
 
 /** Prices by the catalogue, minutes by the price book, as in a booking. Throws AppError `brokenReference`. */
-export const readExtras = async (database: Database, wanted: readonly string[]): Promise<Extras> => {
-  const names = [...new Set(wanted)];
+export const readExtras = async (database: Database, requested: readonly string[]): Promise<Extras> => {
+  const names = [...new Set(requested)];
   const [{ extraServices }, { time }] = await Promise.all([
     readList(database, "extraServices"),
     readPriceBook(database),

@@ -5,7 +5,7 @@ import type { At } from "@cleaning/scheduling/context";
 import { visitName } from "@cleaning/scheduling/schedule";
 import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { again, retry } from "../../platform/retry/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
 import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
@@ -15,7 +15,7 @@ import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/en
 import { regenerate } from "./change-schedule.ts";
 
 /** Visits of a transaction. */
-const copiesAtOnce = 90;
+const copiesPerTransaction = 90;
 
 const keyOf = ({ subscriptionId, occurrenceDate }: Pick<VisitRecord, "subscriptionId" | "occurrenceDate">) => ({
   subscriptionId,
@@ -35,9 +35,9 @@ export const eraseSubscription = async (
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined && visits.length === 0) return true;
     const some = visits.slice(0, visitsPerTransaction);
-    const taken = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
-    const days = new Days(await readDays(database, taken));
-    for (const { agentId, date, visit } of taken) days.set(release(days.of(agentId, date), visitName(visit), at));
+    const occupied = some.flatMap((visit) => visit.agents.map((agentId) => ({ agentId, date: visit.date, visit })));
+    const days = new Days(await readDays(database, occupied));
+    for (const { agentId, date, visit } of occupied) days.set(release(days.of(agentId, date), visitName(visit), at));
     const isLast = some.length === visits.length;
     const { written } = await transactWrite(database, {
       subscription:
@@ -57,7 +57,7 @@ export const eraseSubscription = async (
       visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
       days: days.changed().map((day) => dayWrite(database, day)),
     });
-    return written && isLast ? true : written ? false : again;
+    return written && isLast ? true : written ? false : RETRY;
   };
   await eraseVisitReports(database, subscriptionId, removeFile);
   while (!(await retry(subscriptionRetry, eraseSome)));
@@ -70,7 +70,7 @@ const changeCustomer = async (database: Database, subscriptionId: number, custom
   const changeSome = async () => {
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined) return true;
-    const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesAtOnce);
+    const some = visits.filter((visit) => visit.customerId !== customerId).slice(0, copiesPerTransaction);
     if (some.length === 0 && subscription.customerId === customerId) return true;
     const { written } = await transactWrite(database, {
       subscription: visitScheduleWrite(
@@ -80,7 +80,7 @@ const changeCustomer = async (database: Database, subscriptionId: number, custom
       ),
       visits: some.map((visit) => putOf(visitEntity(database).put({ ...visit, customerId }))),
     });
-    return written ? false : again;
+    return written ? false : RETRY;
   };
   while (!(await retry(subscriptionRetry, changeSome)));
 };
@@ -97,17 +97,19 @@ const changeHome = async (
   for (;;) {
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined) return;
-    const wanted = visits
+    const affected = visits
       .filter((visit) => visit.town !== town && isComing(visit, at.now))
       .slice(0, visitsPerTransaction)
       .map(({ occurrenceDate }) => occurrenceDate);
-    if (wanted.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
+    if (affected.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
     await regenerate(database, subscriptionId, at, (before) => {
-      const writes = before.visits.filter((visit) => wanted.includes(visit.occurrenceDate) && isComing(visit, at.now));
+      const writes = before.visits.filter(
+        (visit) => affected.includes(visit.occurrenceDate) && isComing(visit, at.now),
+      );
       return {
         subscription: { ...before.subscription, town, homeId },
         writes,
-        reassigned: wanted,
+        reassigned: affected,
         copiesSubscription: true,
       };
     });

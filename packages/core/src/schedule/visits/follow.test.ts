@@ -21,14 +21,14 @@ import { subscriptionEntity, undated } from "../subscriptions/entity.ts";
 import { listedSubscriptions } from "../subscriptions/list.ts";
 import { listedFields } from "./derived.ts";
 import { extendDueSubscriptions } from "./generate.ts";
-import { command, inDays, later, playing, settingAt, start, terms } from "./testing/commands.ts";
+import { command, inDays, later, commandPlayer, contextAt, start, terms } from "./testing/commands.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
   database = await testDatabase();
   await stockCatalog(database);
 });
-const { nightly, read, apply, play, seen } = playing(() => database);
+const { nightly, read, apply, play, seen } = commandPlayer(() => database);
 const withAgents = async (count: number): Promise<void> => {
   const profile = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
   for (let index = 0; index < count; index += 1)
@@ -115,7 +115,7 @@ describe("a subscription", () => {
     const now = later(4);
     const connections = await Promise.all(ids.map(() => testDatabase(database.table)));
     await Promise.all([
-      ...connections.map((connection) => extendDueSubscriptions(connection, settingAt(now), () => false)),
+      ...connections.map((connection) => extendDueSubscriptions(connection, contextAt(now), () => false)),
       ...ids.map((id, index) =>
         changeSubscription(database, id, index % 2 === 0 ? { isActive: false } : { price: 99 }, {
           by: "sub-admin",

@@ -3,14 +3,14 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { type FieldChange, rewritten } from "../../platform/records/change.ts";
+import { type FieldChange, recordChangeWrites } from "../../platform/records/change.ts";
 import { monthAt } from "../../platform/totals/stats.ts";
 import { billingOf } from "../billing/billing.ts";
 import { subscriptionEntity, type SubscriptionRecord, undated } from "../subscriptions/entity.ts";
 import { revenueChangesOf, subscriptionBasics } from "../subscriptions/revenue.ts";
 import { listedFields } from "./derived.ts";
 
-export type Following = {
+export type RecordChanges = {
   record: SubscriptionRecord;
   /** Empty where nothing differs. */
   writes: readonly Write[];
@@ -23,49 +23,49 @@ const differing = (
 ): FieldChange<SubscriptionRecord> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => record[name] !== value));
 
-const unmarked = { endsOn: undefined, pausedUntil: undefined };
+const clearedMarks = { endsOn: undefined, pausedUntil: undefined };
 
 type Changed = {
-  was: Schedule;
+  previousSchedule: Schedule;
   schedule: Schedule;
   /** Frequency and price count while no segment is in force. */
-  own?: FieldChange<SubscriptionRecord> | undefined;
+  recordChange?: FieldChange<SubscriptionRecord> | undefined;
   /** Whether the last change is undone. */
   isUndone?: boolean | undefined;
 };
 
 /** Derives the record's listed fields from the schedule, with counts, totals and the trend. */
-export const following = async (
+export const recordChanges = async (
   database: Database,
   before: SubscriptionRecord,
-  { was, schedule, own = {}, isUndone = false }: Changed,
+  { previousSchedule, schedule, recordChange = {}, isUndone = false }: Changed,
   { now, businessHours }: Context,
-): Promise<Following> => {
+): Promise<RecordChanges> => {
   const listed = listedFields(schedule, todayAt(now), businessHours);
   const isOver = schedule.subscription.ending !== undefined && listed.nextDate === undated;
-  const schedules = { before: was, after: schedule, isOver, isUndone };
+  const schedules = { before: previousSchedule, after: schedule, isOver, isUndone };
   const billing = await billingOf(database, before, schedules, now);
-  const wanted = differing(before, { ...own, ...billing.own, ...unmarked, ...listed });
-  if (Object.keys(wanted).length === 0) {
+  const changes = differing(before, { ...recordChange, ...billing.recordChange, ...clearedMarks, ...listed });
+  if (Object.keys(changes).length === 0) {
     const { id, revision, providerSubscriptionId } = before;
-    const held = { revision, providerSubscriptionId };
+    const readFields = { revision, providerSubscriptionId };
     const next = subscriptionEntity(database)
       .patch({ id })
       .set({ revision: revision + 1 });
-    const holds = billing.isUnsynced ? [updateOf(next.where(unchanged(held)))] : [];
-    return { record: before, writes: [...holds, ...billing.writes], owner: [] };
+    const checks = billing.isUnsynced ? [updateOf(next.where(unchanged(readFields)))] : [];
+    return { record: before, writes: [...checks, ...billing.writes], owner: [] };
   }
-  const { isActive = before.isActive, priceCents = before.priceCents } = wanted;
+  const { isActive = before.isActive, priceCents = before.priceCents } = changes;
   const isRevenue = isActive !== before.isActive || priceCents !== before.priceCents;
   const revenueChanges = isRevenue
     ? revenueChangesOf(before, { isActive, priceCents, frequency: before.frequency }, monthAt(now))
     : before.revenueChanges;
-  const change = { ...wanted, ...(isRevenue ? { revenueChanges } : {}) };
-  const alsoHeld = billing.isUnsynced ? (["providerSubscriptionId"] as const) : [];
+  const change = { ...changes, ...(isRevenue ? { revenueChanges } : {}) };
+  const unchangedFields = billing.isUnsynced ? (["providerSubscriptionId"] as const) : [];
   const after = { ...before, ...change } as SubscriptionRecord;
   return {
     record: after,
-    writes: [...rewritten(subscriptionBasics, database, before, change, alsoHeld), ...billing.writes],
+    writes: [...recordChangeWrites(subscriptionBasics, database, before, change, unchangedFields), ...billing.writes],
     owner: subscriptionBasics.alongside(database, before, after),
   };
 };

@@ -18,10 +18,10 @@ export type Extended = { subscriptions: number; visits: number; isComplete: bool
 const placeMoved = async (
   database: Database,
   { visits }: Pick<Schedule, "visits">,
-  { subscription, made }: ReturnType<typeof extend>,
+  { subscription, created }: ReturnType<typeof extend>,
   context: Context,
 ): Promise<Pick<Regeneration, "writes" | "reassigned" | "workers">> => {
-  const moved = made
+  const moved = created
     .filter((visit) => visit.isMovedByCompany && visit.status === "scheduled" && visit.date >= todayAt(context.now))
     .map((visit) => {
       const { occurrenceDate, start } = visit;
@@ -31,13 +31,13 @@ const placeMoved = async (
         start: segmentGiving(subscription.segments, occurrenceDate)?.start ?? start,
       };
     });
-  if (moved.length === 0) return { writes: made };
+  if (moved.length === 0) return { writes: created };
   const workers = await readWorkers(database);
   const company = await readCompany(database, moved, { ...context, workers: workersFor(subscription, moved, workers) });
   const found = placeVisits(subscription, moved, company, { previous: agentsBefore(visits, moved) });
   const placed = new Map(found.flatMap(({ visit, isPlaced }) => (isPlaced ? [[visit.occurrenceDate, visit]] : [])));
   return {
-    writes: made.map((visit) => placed.get(visit.occurrenceDate) ?? visit),
+    writes: created.map((visit) => placed.get(visit.occurrenceDate) ?? visit),
     reassigned: [...placed.keys()],
     workers,
   };
@@ -48,14 +48,14 @@ export const extendSubscription = async (
   database: Database,
   subscriptionId: number,
   at: At,
-): Promise<{ schedule: Schedule; made: number }> => {
+): Promise<{ schedule: Schedule; created: number }> => {
   const today = todayAt(at.now);
   let total = 0;
   for (;;) {
-    let made = 0;
+    let created = 0;
     const schedule = await regenerate(database, subscriptionId, at, async (before, { due, context }) => {
       const extended = extend(before, { today, businessHours: context.businessHours, most: mostVisits });
-      made = due <= today ? extended.made.length : 0;
+      created = due <= today ? extended.created.length : 0;
       if (due > today) return undefined;
       // Nothing is left to confirm once a one-time visit is over.
       const isOver = isOnce(before.subscription) && nextVisitDate(before, today, context.businessHours) === undefined;
@@ -63,8 +63,8 @@ export const extendSubscription = async (
       // Dates that were changed ahead of time are records already, and get agents now.
       return { subscription, ...(await placeMoved(database, before, extended, context)) };
     });
-    total += made;
-    if (made < mostVisits) return { schedule, made: total };
+    total += created;
+    if (created < mostVisits) return { schedule, created: total };
   }
 };
 
@@ -81,9 +81,9 @@ export const extendDueSubscriptions = async (
     for await (const subscriptionId of dueSubscriptions(database, shard, today)) {
       if (isTimeUp()) return { ...extended, isComplete: false };
       try {
-        const { made } = await extendSubscription(database, subscriptionId, at);
+        const { created } = await extendSubscription(database, subscriptionId, at);
         extended.subscriptions += 1;
-        extended.visits += made;
+        extended.visits += created;
       } catch (error) {
         if (onFailure === undefined) throw error;
         onFailure(subscriptionId, error);

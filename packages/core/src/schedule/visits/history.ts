@@ -18,7 +18,7 @@ const factsOf = (visit: Visit): Facts => ({
   "dealt with": visit.isResolved === true,
 });
 
-const named = (date: string, facts: Facts): Facts =>
+const prefixed = (date: string, facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [`visit ${date} ${name}`, value]));
 
 const subscriptionFacts = ({ pause, ending, segments }: Subscription): Facts => ({
@@ -38,8 +38,8 @@ export const scheduleHistory = (
   const rows = visits.slice(0, most).map((row) => {
     const date = (row.before ?? row.after)?.occurrenceDate ?? "";
     return {
-      before: row.before === null ? {} : named(date, factsOf(row.before)),
-      after: row.after === null ? {} : named(date, factsOf(row.after)),
+      before: row.before === null ? {} : prefixed(date, factsOf(row.before)),
+      after: row.after === null ? {} : prefixed(date, factsOf(row.after)),
     };
   });
   const facts = {

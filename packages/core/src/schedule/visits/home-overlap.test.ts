@@ -1,6 +1,6 @@
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type ScheduleChange, decideAny } from "@cleaning/scheduling/changes/schedule-change";
+import { type ScheduleChange, decideChange } from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { extend, findVisit } from "@cleaning/scheduling/recurrence/timeline";
@@ -28,12 +28,12 @@ const scheduleOf = (
     revision: 1,
   };
   const made = extend({ subscription, visits: [] }, { today: todayAt(now), businessHours: defaultBusinessHours });
-  return scheduleAfter({ subscription, visits: [] }, { subscription: made.subscription, writes: made.made });
+  return scheduleAfter({ subscription, visits: [] }, { subscription: made.subscription, writes: made.created });
 };
 
-const checked = (schedule: Schedule, asked: ScheduleChange, others: readonly Visit[] = []): Schedule => {
-  const outcome = decideAny(schedule, asked, context);
-  checkHome(schedule, { asked, outcome, others });
+const checked = (schedule: Schedule, request: ScheduleChange, otherVisits: readonly Visit[] = []): Schedule => {
+  const outcome = decideChange(schedule, request, context);
+  checkHome(schedule, { request, outcome, otherVisits });
   return scheduleAfter(schedule, outcome);
 };
 const twoOn = (day: string): string =>
@@ -73,8 +73,8 @@ describe("a change by which a home would have two visits at once", () => {
     expect(() => checked(scheduleOf(7, { start: undefined }), { frequency: "weekly" }, there)).not.toThrow();
     const met = findVisit(scheduleOf(7), "2026-12-08", defaultBusinessHours);
     if (met === undefined) throw new Error("There is no visit.");
-    const others = [{ ...met, subscriptionId: 8 }];
+    const otherVisits = [{ ...met, subscriptionId: 8 }];
     const price = { occurrenceDate: "2026-12-08", change: { work: { priceCents: 1_000 } }, scope: "this" } as const;
-    expect(() => checked(scheduleOf(7), price, others)).not.toThrow();
+    expect(() => checked(scheduleOf(7), price, otherVisits)).not.toThrow();
   });
 });

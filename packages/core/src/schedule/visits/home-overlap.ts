@@ -1,7 +1,7 @@
 import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type Outcome, scheduleAfter } from "@cleaning/scheduling/changes/outcome";
-import { type ScheduleChange, retimed } from "@cleaning/scheduling/changes/schedule-change";
+import { type ScheduleChange, retimedDate } from "@cleaning/scheduling/changes/schedule-change";
 import { checkHomeIsFree, visitAtSameTime } from "@cleaning/scheduling/changes/target";
 import { elapsedOf, isLive, isReplaced, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
@@ -13,7 +13,7 @@ const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
 
 /** Tentative visits overlap with none. */
-const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
+const movedVisits = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
   rows.flatMap(({ before, after }) =>
     after === null ||
     !isLive(after) ||
@@ -23,18 +23,18 @@ const broughtBy = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
       : after,
   );
 
-type Decided = { asked?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
+type CheckedChange = { request?: ScheduleChange; outcome: Pick<Outcome, "subscription" | "rows" | "writes"> };
 
 /** @throws AppError `conflict` when a visit would be at the time of another of its home */
 export const checkHome = (
   schedule: Schedule,
-  { asked, outcome, others }: Decided & { others: readonly Visit[] },
+  { request, outcome, otherVisits }: CheckedChange & { otherVisits: readonly Visit[] },
 ): void => {
-  const target = asked && retimed(asked);
-  const own = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
-  for (const visit of broughtBy(outcome)) {
-    if (visit.occurrenceDate === target) checkHomeIsFree([...own, ...others], visit);
-    if (visitAtSameTime([...own, ...others], visit) === undefined) continue;
+  const target = request && retimedDate(request);
+  const ownVisits = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
+  for (const visit of movedVisits(outcome)) {
+    if (visit.occurrenceDate === target) checkHomeIsFree([...ownVisits, ...otherVisits], visit);
+    if (visitAtSameTime([...ownVisits, ...otherVisits], visit) === undefined) continue;
     const day = formatDate(visit.date);
     throw new AppError(
       "conflict",
@@ -47,10 +47,10 @@ export const checkHome = (
 export const checkHomeOverlap = async (
   database: Database,
   schedule: Schedule,
-  { outcome, ...decided }: Decided,
+  { outcome, ...checked }: CheckedChange,
 ): Promise<void> => {
   const { subscriptionId, customerId, homeId } = schedule.subscription;
-  const dates = new Set(broughtBy(outcome).map(({ date }) => date));
+  const dates = new Set(movedVisits(outcome).map(({ date }) => date));
   const [first = "", ...later] = [...dates].toSorted();
   if (dates.size === 0) return;
   const query = visitEntity(database).query.byCustomer({ customerId });
@@ -65,7 +65,7 @@ export const checkHomeOverlap = async (
     database,
     ids.map((id) => readOf(visitScheduleEntity(database), { subscriptionId: id })),
   );
-  const isThere = (id: number): boolean =>
+  const isAtHome = (id: number): boolean =>
     subscriptions.some((subscription) => subscription?.subscriptionId === id && subscription.homeId === homeId);
-  checkHome(schedule, { ...decided, outcome, others: found.filter((visit) => isThere(visit.subscriptionId)) });
+  checkHome(schedule, { ...checked, outcome, otherVisits: found.filter((visit) => isAtHome(visit.subscriptionId)) });
 };

@@ -13,15 +13,15 @@ export const leaveNote = async (
   { occurrenceDate, note }: { occurrenceDate: string; note: string },
   at: At,
 ): Promise<{ schedule: Schedule; visit: Visit | undefined }> => {
-  const wanted = note === "" ? undefined : note;
-  let noted: Visit | undefined;
+  const newNote = note === "" ? undefined : note;
+  let notedVisit: Visit | undefined;
   const schedule = await recordVisitStatus(database, subscriptionId, at, (before, { context }) => {
     const visit = coming(findVisit(before, occurrenceDate, context.businessHours), context.now);
-    noted = { ...visit, note: wanted, noteBy: wanted === undefined ? undefined : "customer" };
-    if (visit.note === wanted) return undefined;
-    const writes = [noted];
+    notedVisit = { ...visit, note: newNote, noteBy: newNote === undefined ? undefined : "customer" };
+    if (visit.note === newNote) return undefined;
+    const writes = [notedVisit];
     checkCount(before, writes);
     return { subscription: before.subscription, writes };
   });
-  return { schedule, visit: noted };
+  return { schedule, visit: notedVisit };
 };

@@ -9,8 +9,8 @@ import {
   scheduleChangeOf,
   type Command,
   command,
-  comingOf,
-  gone,
+  upcomingVisits,
+  inactiveAgents,
   businessHoursOf,
   type Other,
   play,
@@ -28,7 +28,7 @@ import {
 // Thousands of cases on a busy machine.
 vi.setConfig({ testTimeout: process.env["PROPERTY_RUNS"] === undefined ? 240_000 : 7_200_000 });
 
-const seen = ({ date, start, status, priceCents, isTentative }: ReturnType<typeof shownOf>): string =>
+const visitText = ({ date, start, status, priceCents, isTentative }: ReturnType<typeof shownOf>): string =>
   `${date} ${isTentative ? "at no time yet" : `at ${start}`}, ${status}, ${priceCents}`;
 
 const unshown = (visit: Visit | undefined): string =>
@@ -42,7 +42,7 @@ const take = (list: string[], text: string): boolean => {
   return index >= 0;
 };
 
-const unlike = (
+const mismatches = (
   { visits, andLater }: Pick<Preview, "visits" | "andLater">,
   index: number,
   { before, company }: { before: readonly Schedule[]; company: Company },
@@ -51,14 +51,15 @@ const unlike = (
   if (was === undefined || is === undefined) return ["The plan is gone."];
   const wrong: string[] = [];
   const named = new Set(visits.map(({ id }) => id));
-  const left = comingOf(company, is).map((visit) => seen(shownOf(visit)));
-  const all = new Set([...is.visits, ...comingOf(company, is, 200)].map((visit) => seen(shownOf(visit))));
+  const left = upcomingVisits(company, is).map((visit) => visitText(shownOf(visit)));
+  const all = new Set([...is.visits, ...upcomingVisits(company, is, 200)].map((visit) => visitText(shownOf(visit))));
   for (const { id, after } of visits)
-    if (after !== null && !take(left, seen(after)) && !all.has(seen(after))) wrong.push(`${id} is not ${seen(after)}`);
-  for (const visit of comingOf(company, was)) {
+    if (after !== null && !take(left, visitText(after)) && !all.has(visitText(after)))
+      wrong.push(`${id} is not ${visitText(after)}`);
+  for (const visit of upcomingVisits(company, was)) {
     const isBehind = andLater && visit.date > was.subscription.generatedThrough;
     if (named.has(visitName(visit)) || isBehind) continue;
-    if (!take(left, seen(shownOf(visit)))) wrong.push(`${visitName(visit)} changed: ${seen(shownOf(visit))}`);
+    if (!take(left, visitText(shownOf(visit)))) wrong.push(`${visitName(visit)} changed: ${visitText(shownOf(visit))}`);
     const now = is.visits.find((one) => one.occurrenceDate === visit.occurrenceDate);
     const stored = was.visits.find((one) => one.occurrenceDate === visit.occurrenceDate);
     if (stored !== undefined && unshown(now) !== unshown(stored)) wrong.push(`${visitName(visit)} is done otherwise`);
@@ -71,7 +72,7 @@ const unlike = (
   return wrong;
 };
 
-const metBy = ({ visits }: Preview, index: number, { schedules }: Company): string[] => {
+const overlapsOf = ({ visits }: Preview, index: number, { schedules }: Company): string[] => {
   const schedule = schedules[index];
   if (schedule === undefined) return [];
   const { customerId, homeId } = schedule.subscription;
@@ -94,20 +95,20 @@ const refusable = (error: unknown): void => {
   figures.refused += 1;
 };
 
-const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" | "subscription" }>): void => {
-  const asked = scheduleChangeOf(company, wanted);
-  if (asked === undefined) return;
+const playChange = (company: Company, step: Extract<Command, { kind: "visit" | "subscription" }>): void => {
+  const request = scheduleChangeOf(company, step);
+  if (request === undefined) return;
   let shown: Preview;
   try {
-    shown = preview(company, wanted.subscription, asked);
+    shown = preview(company, step.subscription, request);
   } catch (error) {
     return refusable(error);
   }
-  for (const one of wanted.between) playOther(company, one);
+  for (const one of step.between) playOther(company, one);
   const before = [...company.schedules];
   const state = stateOf(company);
   try {
-    apply(company, wanted.subscription, { asked, previewToken: shown.previewToken });
+    apply(company, step.subscription, { request, previewToken: shown.previewToken });
   } catch (error) {
     refusable(error);
     const is = stateOf(company);
@@ -115,38 +116,44 @@ const playChange = (company: Company, wanted: Extract<Command, { kind: "visit" |
     return;
   }
   figures.applied += 1;
-  expect({ asked, wrong: unlike(shown, wanted.subscription, { before, company }) }).toEqual({ asked, wrong: [] });
-  expect({ asked, met: metBy(shown, wanted.subscription, company) }).toEqual({ asked, met: [] });
-  if (!("change" in asked) || !("work" in asked.change) || (asked.change.work.agents ?? []).length === 0) return;
-  if (asked.scope !== "this") return;
-  const visit = company.schedules[wanted.subscription]?.visits.find(
-    (one) => one.occurrenceDate === asked.occurrenceDate,
+  expect({ request, wrong: mismatches(shown, step.subscription, { before, company }) }).toEqual({
+    request,
+    wrong: [],
+  });
+  expect({ request, met: overlapsOf(shown, step.subscription, company) }).toEqual({
+    request,
+    met: [],
+  });
+  if (!("change" in request) || !("work" in request.change) || (request.change.work.agents ?? []).length === 0) return;
+  if (request.scope !== "this") return;
+  const visit = company.schedules[step.subscription]?.visits.find(
+    (one) => one.occurrenceDate === request.occurrenceDate,
   );
-  expect(visit?.agents).toEqual(expect.arrayContaining([...(asked.change.work.agents ?? [])]));
+  expect(visit?.agents).toEqual(expect.arrayContaining([...(request.change.work.agents ?? [])]));
   expect(visit?.start).toBe(shown.visits[0]?.before?.start);
 };
 
-const playOther = (company: Company, wanted: Other): void => {
+const playOther = (company: Company, step: Other): void => {
   figures.commands += 1;
   try {
-    play(company, wanted);
+    play(company, step);
   } catch (error) {
     refusable(error);
   }
 };
 
-const playAny = (company: Company, wanted: Command): void => {
-  if (wanted.kind === "visit" || wanted.kind === "subscription") {
+const playAny = (company: Company, step: Command): void => {
+  if (step.kind === "visit" || step.kind === "subscription") {
     figures.commands += 1;
-    return playChange(company, wanted);
+    return playChange(company, step);
   }
-  if (wanted.kind !== "hours") return playOther(company, wanted);
+  if (step.kind !== "hours") return playOther(company, step);
   figures.commands += 1;
-  for (const { before, after } of changeBusinessHours(company, businessHoursOf(wanted, company))) {
+  for (const { before, after } of changeBusinessHours(company, businessHoursOf(step, company))) {
     const is = company.schedules
       .find(({ subscription }) => subscription.subscriptionId === before.subscriptionId)
       ?.visits.find(({ occurrenceDate }) => occurrenceDate === before.occurrenceDate);
-    expect(is && seen(shownOf(is))).toBe(seen(shownOf(after)));
+    expect(is && visitText(shownOf(is))).toBe(visitText(shownOf(after)));
   }
 };
 
@@ -155,8 +162,8 @@ const far: Command[] = [
     kind: "visit",
     subscription: 2,
     pick: 20,
-    isOffice: false,
-    wanted: { extras: 0 },
+    isAdmin: false,
+    change: { extras: 0 },
     scope: "this",
     others: [],
     overwrite: false,
@@ -166,8 +173,8 @@ const far: Command[] = [
     kind: "visit",
     subscription: 2,
     pick: 0,
-    isOffice: false,
-    wanted: { days: 17, start: 480 },
+    isAdmin: false,
+    change: { days: 17, start: 480 },
     scope: "all",
     others: [],
     overwrite: true,
@@ -178,12 +185,12 @@ const far: Command[] = [
 describe("what a preview says", () => {
   it("is what is written or the change is refused, and each visit has agents or waits in the queue, after any commands", () => {
     fc.assert(
-      fc.property(gone, fc.array(command, { minLength: 1, maxLength: 16 }), (left, commands) => {
+      fc.property(inactiveAgents, fc.array(command, { minLength: 1, maxLength: 16 }), (left, commands) => {
         const company = newCompany();
         for (const id of left) setActive(company, id, false);
-        for (const wanted of commands) {
-          playAny(company, wanted);
-          expect({ wanted, faults: faultsOf(company) }).toEqual({ wanted, faults: [] });
+        for (const step of commands) {
+          playAny(company, step);
+          expect({ step, faults: faultsOf(company) }).toEqual({ step, faults: [] });
         }
       }),
       { ...cases(10), examples: [[[], far]] },

@@ -2,7 +2,7 @@ import { bookableDays } from "@cleaning/contract/booking/bookable-days";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { ableAgents, freeStarts, serves } from "@cleaning/scheduling/assignment/choose-agents";
-import { askedFor } from "@cleaning/scheduling/assignment/find-agents";
+import { chosenAgentsOf } from "@cleaning/scheduling/assignment/find-agents";
 import { release } from "@cleaning/scheduling/availability/agent-schedule";
 import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { coming } from "@cleaning/scheduling/changes/outcome";
@@ -40,7 +40,7 @@ export const startsForVisit = async (
   database: Database,
   { subscriptionId, occurrenceDate }: { subscriptionId: number; occurrenceDate: string },
   days: { from: string; to: string },
-  { now, isOffice }: At & { isOffice?: boolean },
+  { now, isAdmin }: At & { isAdmin?: boolean },
 ): Promise<StartWithAgents[]> => {
   const today = todayAt(now);
   checkDays(days, today);
@@ -50,23 +50,23 @@ export const startsForVisit = async (
     readBusinessHours(database),
   ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
-  const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isOffice);
+  const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isAdmin);
   const { town, serviceName: service } = schedule.subscription;
-  const asked = askedFor(schedule.subscription, visit);
-  const workers = all.filter((worker) => asked.includes(worker.id) || serves(worker, town));
+  const chosenAgents = chosenAgentsOf(schedule.subscription, visit);
+  const workers = all.filter((worker) => chosenAgents.includes(worker.id) || serves(worker, town));
   const dates = openDates(businessHours, days).filter(
     (date) => Math.abs(daysFrom(occurrenceDate, date)) <= farthestMove,
   );
-  const known = await readDaysByDate(database, workers, dates);
-  const own = visitName(visit);
+  const agentDays = await readDaysByDate(database, workers, dates);
+  const ownName = visitName(visit);
   return dates.flatMap((date) => {
-    const day = crewOn(workers, known, date, { now, businessHours });
-    const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), own, day.at) };
-    const wanted = { minutes: visit.minutes, town, service };
-    return freeStarts(crew, wanted, asked).map((start) => ({
+    const day = crewOn(workers, agentDays, date, { now, businessHours });
+    const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), ownName, day.at) };
+    const needs = { minutes: visit.minutes, town, service };
+    return freeStarts(crew, needs, chosenAgents).map((start) => ({
       date,
       ...windowOf(start),
-      agents: ableAgents(crew, { ...wanted, start }, asked, asked),
+      agents: ableAgents(crew, { ...needs, start }, chosenAgents, chosenAgents),
     }));
   });
 };

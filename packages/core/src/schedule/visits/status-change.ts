@@ -12,8 +12,8 @@ import { scheduleHistory } from "./history.ts";
 const countWrites = async (database: Database, agents: readonly number[], by: 1 | -1): Promise<readonly Write[]> => {
   const entity = agentEntity(database);
   const reads = agents.map((id) => readOf(entity, { id }));
-  const found = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
-  const counted = found.filter(({ completedJobs }) => completedJobs + by >= 0);
+  const existing = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  const counted = existing.filter(({ completedJobs }) => completedJobs + by >= 0);
   if (counted.length === 0) return [];
   return [
     ...counted.map(({ id }) => updateOf(entity.patch({ id }).add({ completedJobs: by, revision: 1 }))),

@@ -1,15 +1,15 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { customersSay } from "#ui/claims.ts";
+import { reviewFigures } from "#ui/claims.ts";
 
 const { claims } = business;
 const facts = [
   { fact: String(business.since), text: `our first house in ${business.address.city}` },
   { fact: claims.cleaningProjects, text: "cleaning projects" },
   { fact: claims.deepCleanProjects, text: "more: Airbnb and deep cleans" },
-  ...(customersSay === null
+  ...(reviewFigures === null
     ? []
-    : [{ fact: customersSay.recommended, text: `recommended, and rated ${customersSay.rating}` }]),
+    : [{ fact: reviewFigures.recommended, text: `recommended, and rated ${reviewFigures.rating}` }]),
 ];
 
 export const Story = (): ReactElement => (

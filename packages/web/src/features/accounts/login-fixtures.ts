@@ -2,12 +2,12 @@ import type { Role } from "@cleaning/contract/accounts/roles";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import "#lib/session-calls.ts";
-import { person, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { userFixture, serve, sessionAnswer } from "#lib/session-fixtures.ts";
 import { signOut } from "#lib/session.ts";
 
 export const login = "POST /api/auth/login";
 
-export const as = (role: Role) => () => sessionAnswer("t", person({ role }));
+export const as = (role: Role) => () => sessionAnswer("t", userFixture({ role }));
 
 export const withClock = (): void => {
   beforeEach(() => {

@@ -1,8 +1,8 @@
 let name: string | undefined;
 
 /** In memory only: the browser must not store it. */
-export const keepLoginName = (email: string): void => {
+export const storeLoginName = (email: string): void => {
   name = email;
 };
 
-export const keptLoginName = (): string | undefined => name;
+export const storedLoginName = (): string | undefined => name;

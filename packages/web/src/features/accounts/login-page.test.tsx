@@ -36,10 +36,10 @@ describe("the form", () => {
   });
 
   test("sends what was typed, and whether to remember it", async () => {
-    const sent = vi.fn<(body: unknown) => void>();
+    const onRequest = vi.fn<(body: unknown) => void>();
     serve({
       [login]: (_, body) => {
-        sent(body);
+        onRequest(body);
         return json(401, { success: false, message: "No" });
       },
     });
@@ -47,7 +47,7 @@ describe("the form", () => {
     fireEvent.click(field("Remember me"));
     submit(" ada@example.com ", " pass word ");
     await vi.waitFor(() => expect(alertText()).toBe("No"));
-    expect(sent).toHaveBeenCalledWith({ username: "ada@example.com", password: " pass word ", rememberMe: true });
+    expect(onRequest).toHaveBeenCalledWith({ username: "ada@example.com", password: " pass word ", rememberMe: true });
   });
 
   test("is disabled and says so while it is sent, and cannot be sent twice", async () => {
@@ -58,7 +58,9 @@ describe("the form", () => {
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Logging in..." });
     fireEvent.submit(field("Password"));
     expect(
-      [button, field("Username or Email"), field("Password"), field("Remember me")].every((it) => it.disabled),
+      [button, field("Username or Email"), field("Password"), field("Remember me")].every(
+        (control) => control.disabled,
+      ),
     ).toBe(true);
     answer.resolve(json(401, { success: false, message: "No" }));
     await screen.findByRole("button", { name: "Log In" });
@@ -119,12 +121,12 @@ describe("after a success", () => {
     ],
     ["home, not another site", "/login?returnTo=%2F%2Fevil.example", "/customer-portal"],
     ["home, not an admin page", "/login?returnTo=%2Fadmin", "/customer-portal"],
-  ])("a customer goes to %s", async (_, at, goal) => {
+  ])("a customer goes to %s", async (_, at, destination) => {
     serve({ [login]: as("customer") });
     const { where } = await open(at);
     submit();
     await screen.findByText(/Login successful/);
     await vi.advanceTimersByTimeAsync(1_100);
-    expect(where()).toBe(goal);
+    expect(where()).toBe(destination);
   });
 });

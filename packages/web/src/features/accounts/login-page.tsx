@@ -11,10 +11,10 @@ import { AccountCard, BackLink } from "./account-card.tsx";
 import { LoginBenefits } from "./login-benefits.tsx";
 import { loginWords } from "./login-failure.ts";
 import { isBusy, LoginForm } from "./login-form.tsx";
-import { keptLoginName } from "./login-name.ts";
+import { storedLoginName } from "./login-name.ts";
 import { afterLogin } from "./return-to.ts";
 import { SignedInPanel } from "./signed-in-panel.tsx";
-import { type LoginManner, useLogin } from "./use-login.ts";
+import { type LoginVariant, useLogin } from "./use-login.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -23,10 +23,10 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const manner: LoginManner = {
+const variant: LoginVariant = {
   bothRequired: "Please enter both username and password",
   required: { username: "Username or email is required", password: "Password is required" },
-  welcome: () => ({
+  successToast: () => ({
     title: "Login successful",
     description: "Welcome back to the company portal!",
     tone: "success",
@@ -34,7 +34,7 @@ const manner: LoginManner = {
   failure: (error, now) => ({
     text: failureText(error, loginWords(now)),
     hint: outageHint(error),
-    notice: { title: "Login failed", description: "Please check your credentials and try again.", tone: "error" },
+    toast: { title: "Login failed", description: "Please check your credentials and try again.", tone: "error" },
   }),
   home: homeOfRole,
 };
@@ -46,7 +46,7 @@ export const LoginPage = (): ReactElement => {
   const { returnTo } = useSearch({ from: "/public/login" });
   // Replaced, not pushed: "back" from the portal leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
+  const { state, submit, submitCode, back } = useLogin(variant, returnTo, go);
   // The page is one file for all addresses: its first rendering must not know this one, or what is typed early is lost.
   const hydrated = useHydrated();
   const isSentBack = hydrated && returnTo !== undefined;
@@ -66,7 +66,7 @@ export const LoginPage = (): ReactElement => {
             <LoginForm
               state={state}
               usernameLabel="Username or Email"
-              username={(hydrated ? email : undefined) ?? keptLoginName()}
+              username={(hydrated ? email : undefined) ?? storedLoginName()}
               submitLabel="Log In"
               submittingLabel="Logging in..."
               onSubmit={(request) => void submit(request)}

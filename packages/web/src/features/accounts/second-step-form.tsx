@@ -32,9 +32,9 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const [missing, setMissing] = useState(false);
   /** The kind that was sent last: its error does not belong to the other kind. */
-  const [sent, setSent] = useState(kind);
+  const [sentKind, setSentKind] = useState(kind);
   const { label, hint, other, inputMode, autoComplete } = kinds[kind];
-  const error = missing ? `Please enter the ${label.toLowerCase()}` : checking || sent !== kind ? undefined : text;
+  const error = missing ? `Please enter the ${label.toLowerCase()}` : checking || sentKind !== kind ? undefined : text;
 
   // The field is what comes next: at first, after a wrong code, and after a change of kind.
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
     const code = textOf(event.currentTarget, "code").trim();
     setMissing(code === "");
     if (code === "" || checking) return;
-    setSent(kind);
+    setSentKind(kind);
     onCode(code);
   };
 
@@ -76,12 +76,12 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
       <p role="alert" className="visually-hidden">
         {error}
       </p>
-      <Button type="submit" size="large" busy={checking}>
+      <Button type="submit" size="large" isBusy={checking}>
         {checking ? "Checking..." : "Continue"}
       </Button>
       <Button
         look="outline"
-        busy={checking}
+        isBusy={checking}
         onClick={() => {
           setMissing(false);
           setKind(kind === "app" ? "recovery" : "app");
@@ -89,7 +89,7 @@ export const SecondStepForm = ({ text, checking, onCode, onBack }: Props): React
       >
         {other}
       </Button>
-      <Button look="quiet" busy={checking} onClick={onBack}>
+      <Button look="quiet" isBusy={checking} onClick={onBack}>
         Back
       </Button>
     </form>

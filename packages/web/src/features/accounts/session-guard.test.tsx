@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createSession, type SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
-import { person } from "#lib/session-fixtures.ts";
+import { userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { showToast, toastStore } from "#ui/toast-store.ts";
 import { SessionGuard } from "./session-guard.tsx";
@@ -14,16 +14,16 @@ const loading = createSession(() => Promise.reject(new Error("unused"))).get();
 const anonymous = (signedOut = false): SessionState => ({ status: "anonymous", user: null, token: null, signedOut });
 const signedIn = (role: Role): SessionState => ({
   status: "authenticated",
-  user: person({ role }),
+  user: userFixture({ role }),
   token: "t",
   signedOut: false,
 });
-const open = (only?: readonly Role[]) =>
+const open = (allowedRoles?: readonly Role[]) =>
   renderPage("/admin?tab=analytics", {
     "/": () => <p>Home</p>,
     "/login": () => <p>Login</p>,
     "/admin": () => (
-      <SessionGuard {...(only === undefined ? {} : { roles: only })}>
+      <SessionGuard {...(allowedRoles === undefined ? {} : { roles: allowedRoles })}>
         {(user) => <p>Secret of {user.name}</p>}
       </SessionGuard>
     ),

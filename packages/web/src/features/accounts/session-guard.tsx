@@ -23,25 +23,29 @@ const noAccess = {
 export const SessionGuard = ({ roles, children }: Props): ReactElement => {
   const router = useRouter();
   const session = useSession();
-  const [wasInside, setWasInside] = useState(false);
-  const inside = session.status === "authenticated" && (roles === undefined || roles.includes(session.user.role));
-  if (inside && !wasInside) setWasInside(true);
+  const [hadAccess, setHadAccess] = useState(false);
+  const hasAccess = session.status === "authenticated" && (roles === undefined || roles.includes(session.user.role));
+  if (hasAccess && !hadAccess) setHadAccess(true);
   // Somebody who has just signed out here is on the way to `/` (see `SessionHost`), not to the login page.
-  const leaving = session.signedOut && wasInside;
-  const goal =
-    inside || leaving || session.status === "loading" ? undefined : session.status === "anonymous" ? "login" : "home";
+  const isLeaving = session.signedOut && hadAccess;
+  const destination =
+    hasAccess || isLeaving || session.status === "loading"
+      ? undefined
+      : session.status === "anonymous"
+        ? "login"
+        : "home";
 
   useEffect(startSession, []);
   useEffect(() => {
-    if (goal === "home") {
+    if (destination === "home") {
       const shown = toastStore.get();
       // "Login successful" stays in sight: it gets the reason below it.
       showToast(shown === null ? noAccess : { ...shown, description: noAccess.description, time: noAccess.time });
       void router.navigate({ to: "/", replace: true });
     }
-    if (goal === "login")
+    if (destination === "login")
       void router.navigate({ to: "/login", search: { returnTo: router.state.location.href }, replace: true });
-  }, [goal, router]);
+  }, [destination, router]);
 
-  return inside ? <>{children(session.user)}</> : <FullScreenLoading />;
+  return hasAccess ? <>{children(session.user)}</> : <FullScreenLoading />;
 };

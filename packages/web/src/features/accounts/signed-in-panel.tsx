@@ -6,9 +6,9 @@ import { Button } from "#ui/button.tsx";
 type Props = { user: User; onContinue: () => void };
 
 export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
-  const [leaving, setLeaving] = useState(false);
-  const leave = (): void => {
-    setLeaving(true);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const startSignOut = (): void => {
+    setIsLeaving(true);
     void signOut("login");
   };
   return (
@@ -19,7 +19,7 @@ export const SignedInPanel = ({ user, onContinue }: Props): ReactElement => {
       <Button size="large" onClick={onContinue}>
         Continue to your account
       </Button>
-      <Button look="outline" onClick={leave} disabled={leaving}>
+      <Button look="outline" onClick={startSignOut} disabled={isLeaving}>
         Log out
       </Button>
     </div>

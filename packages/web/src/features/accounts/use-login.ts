@@ -21,14 +21,14 @@ export type LoginState =
   | { step: "code"; text: string | undefined; checking: boolean }
   | { step: "succeeded"; to: string };
 
-export type LoginManner = {
+export type LoginVariant = {
   /** The error above the form when a field is empty. */
   bothRequired?: string;
   required: Required<Missing>;
   /** Undefined when the server let somebody in without saying whom. */
-  welcome: (user: User | undefined) => ToastMessage;
+  successToast: (user: User | undefined) => ToastMessage;
   /** `now` is in milliseconds since 1970. */
-  failure: (error: unknown, now: number) => { text: string; hint?: string | undefined; notice: ToastMessage };
+  failure: (error: unknown, now: number) => { text: string; hint?: string | undefined; toast: ToastMessage };
   home: (role: Role) => string;
 };
 
@@ -36,15 +36,15 @@ const leftText = (count: number): string =>
   `You used a recovery code. ${count === 1 ? "1 is" : `${count} are`} left; Settings makes new ones.`;
 
 /** Where somebody goes whom the server let in without saying whom. */
-const homeOfNobody = "/customer-portal";
+const defaultDestination = "/customer-portal";
 
-const missingIn = ({ username, password }: LoginRequest, { required }: LoginManner): Missing => ({
+const missingIn = ({ username, password }: LoginRequest, { required }: LoginVariant): Missing => ({
   ...(username.trim() === "" ? { username: required.username } : {}),
   ...(password === "" ? { password: required.password } : {}),
 });
 
 /** `returnTo`: from the address, so not trusted; `go` opens a page in place of this one. */
-export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: (to: string) => void) => {
+export const useLogin = (variant: LoginVariant, returnTo: string | undefined, go: (to: string) => void) => {
   const [state, setState] = useState<LoginState>({ step: "idle" });
   /** Held for the second step only: it contains the password. */
   const proven = useRef<LoginRequest>(undefined);
@@ -56,38 +56,38 @@ export const useLogin = (manner: LoginManner, returnTo: string | undefined, go: 
     return () => clearTimeout(timer);
   }, [to, go]);
 
-  const succeed = (goal: string, user?: User, recoveryCodesLeft?: number): void => {
+  const succeed = (destination: string, user?: User, recoveryCodesLeft?: number): void => {
     proven.current = undefined;
-    setState({ step: "succeeded", to: goal });
-    const notice = manner.welcome(user);
+    setState({ step: "succeeded", to: destination });
+    const toast = variant.successToast(user);
     const left = recoveryCodesLeft === undefined ? {} : { description: leftText(recoveryCodesLeft) };
-    showToast({ ...notice, ...left });
+    showToast({ ...toast, ...left });
   };
 
   const fail = (error: unknown, hadCode: boolean): void => {
     const wantsCode = isApiError(error) && error.secondFactor === "code";
     if (wantsCode && !hadCode) return setState({ step: "code", text: undefined, checking: false });
-    const { text, hint, notice } = manner.failure(error, Date.now());
+    const { text, hint, toast } = variant.failure(error, Date.now());
     // Whatever else went wrong says nothing about the password, so the code can be sent again.
     const isCodes = hadCode && !(isApiError(error) && error.status === 401 && !wantsCode);
     if (isCodes) return setState({ step: "code", text: wantsCode ? error.serverMessage : text, checking: false });
     setState({ step: "failed", text, hint, missing: {} });
-    showToast(notice);
+    showToast(toast);
   };
 
   const send = async (request: LoginRequest): Promise<void> => {
     try {
       const { user, recoveryCodesLeft } = await signIn(request);
-      succeed(afterLogin(returnTo, user.role, manner.home), user, recoveryCodesLeft);
+      succeed(afterLogin(returnTo, user.role, variant.home), user, recoveryCodesLeft);
     } catch (error) {
-      if (meansSuccess(error)) return succeed(homeOfNobody);
+      if (meansSuccess(error)) return succeed(defaultDestination);
       fail(error, request.code !== undefined);
     }
   };
 
   const submit = async (request: LoginRequest): Promise<void> => {
-    const missing = missingIn(request, manner);
-    if (Object.keys(missing).length > 0) return setState({ step: "failed", text: manner.bothRequired, missing });
+    const missing = missingIn(request, variant);
+    if (Object.keys(missing).length > 0) return setState({ step: "failed", text: variant.bothRequired, missing });
     setState({ step: "submitting" });
     proven.current = { ...request, username: request.username.trim() };
     await send(proven.current);

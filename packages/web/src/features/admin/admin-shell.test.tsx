@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { person } from "#lib/session-fixtures.ts";
+import { userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminInitial, adminName } from "./admin-user.ts";
@@ -8,7 +8,7 @@ import { adminInitial, adminName } from "./admin-user.ts";
 afterEach(cleanup);
 
 const open = (name = "Dana Whitfield") =>
-  renderPage("/admin", { "/admin": () => <AdminShell user={person({ name })}>Content</AdminShell> });
+  renderPage("/admin", { "/admin": () => <AdminShell user={userFixture({ name })}>Content</AdminShell> });
 
 test("the bar names the admin portal and leads to all its pages", async () => {
   await open();

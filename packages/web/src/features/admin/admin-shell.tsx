@@ -12,7 +12,7 @@ import { AdminAccountMenu } from "./admin-account-menu.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 import { AdminSlideMenu } from "./admin-slide-menu.tsx";
 
-const Wide = (props: ComponentProps<typeof Container>): ReactElement => (
+const WideContainer = (props: ComponentProps<typeof Container>): ReactElement => (
   <Container maxWidth="1424px" px={{ initial: "4", sm: "5" }} {...props} />
 );
 
@@ -22,7 +22,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
       <SkipLink />
       <Box asChild position="sticky" top="0">
         <header className="admin-bar">
-          <Wide>
+          <WideContainer>
             <Flex align="center" gap="2" minHeight="60px">
               <AdminSlideMenu user={user} />
               <Heading asChild size="4" wrap="nowrap">
@@ -47,17 +47,17 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
                 <AdminAccountMenu user={user} />
               </Flex>
             </Flex>
-          </Wide>
+          </WideContainer>
         </header>
       </Box>
-      <Wide asChild pt="5" pb="8">
+      <WideContainer asChild pt="5" pb="8">
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-      </Wide>
+      </WideContainer>
       <footer className="admin-footer">
         <Separator size="4" />
-        <Wide py="3">
+        <WideContainer py="3">
           <Flex wrap="wrap" justify="between" align="center" gapX="5" gapY="2">
             <Text as="p" size="2" color="gray">
               {business.name} · Admin Portal
@@ -66,7 +66,7 @@ export const AdminShell = ({ user, children }: { user: User; children: ReactNode
               <ThemeSwitch />
             </Text>
           </Flex>
-        </Wide>
+        </WideContainer>
       </footer>
     </Flex>
   </SiteTheme>

@@ -13,7 +13,7 @@ import { AdminNav } from "./admin-nav.tsx";
 import { accountLinks } from "./admin-pages.ts";
 import { adminInitial, adminName } from "./admin-user.ts";
 
-const quiet = { variant: "ghost", color: "gray", size: "3" } as const;
+const ghostButton = { variant: "ghost", color: "gray", size: "3" } as const;
 
 export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Box display={{ initial: "block", lg: "none" }} ml="-2">
         <Dialog.Trigger>
-          <IconButton {...quiet} aria-label="Open the menu">
+          <IconButton {...ghostButton} aria-label="Open the menu">
             <Menu size={24} aria-hidden />
           </IconButton>
         </Dialog.Trigger>
@@ -45,7 +45,7 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
             </Text>
           </Flex>
           <Dialog.Close>
-            <IconButton {...quiet} aria-label="Close the menu">
+            <IconButton {...ghostButton} aria-label="Close the menu">
               <X size={22} aria-hidden />
             </IconButton>
           </Dialog.Close>
@@ -55,7 +55,7 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
         <Separator size="4" my="3" />
         <ul>
           <li>
-            <Button {...quiet} asChild>
+            <Button {...ghostButton} asChild>
               <Link to="/" onClick={close}>
                 <Globe size={18} aria-hidden />
                 View Website
@@ -64,13 +64,13 @@ export const AdminSlideMenu = ({ user }: { user: User }): ReactElement => {
           </li>
           {accountLinks.map((entry) => (
             <li key={entry.text}>
-              <Button {...quiet} asChild>
+              <Button {...ghostButton} asChild>
                 <AccountLink {...entry} onClick={close} />
               </Button>
             </li>
           ))}
           <li>
-            <Button {...quiet} onClick={() => void signOut()}>
+            <Button {...ghostButton} onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden />
               Log out
             </Button>

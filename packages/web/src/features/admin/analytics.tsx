@@ -10,7 +10,7 @@ import { Panel } from "./panel.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { ServiceTypesChart } from "./service-types-chart.tsx";
 
-const nothingYet = (
+const emptyChart = (
   <EmptyState title="Nothing to draw yet">
     <p className="soft">The chart begins with your first active subscription.</p>
   </EmptyState>
@@ -28,14 +28,14 @@ const Analytics = (): ReactElement => (
           {serviceTypes.some(({ active }) => active > 0) ? (
             <ServiceTypesChart serviceTypes={serviceTypes} />
           ) : (
-            nothingYet
+            emptyChart
           )}
         </Panel>
         <Panel
           title="Monthly revenue trend"
           note={`The last ${trendMonths} months: one visit of each subscription that was active at the end of the month`}
         >
-          {revenue.some((month) => month.revenue > 0) ? <RevenueChart revenue={revenue} /> : nothingYet}
+          {revenue.some((month) => month.revenue > 0) ? <RevenueChart revenue={revenue} /> : emptyChart}
         </Panel>
         <Box gridColumn="1 / -1">
           <MonthRevenuePanel />

@@ -46,7 +46,7 @@ export const figures: Overview = {
 };
 const openBookings = "GET /api/admin/open-bookings";
 /** Leaves out the calls of the panels that a test of one list does not look at. */
-export const about = (calls: readonly string[]): string[] =>
+export const relevantCalls = (calls: readonly string[]): string[] =>
   calls.filter(
     (call) =>
       ![applications, overview, openBookings, day, revenue].includes(call) && !call.startsWith("GET /api/admin/visits"),
@@ -59,8 +59,8 @@ export const applicationsOf = (found: CareerApplication[], unprocessed: number) 
 const noVisits = () => json(200, { visits: [], nextCursor: null });
 const now = new Date();
 const today = dateAtBusiness(now);
-const none = { visits: 0, dollars: 0 };
-const solved = Object.fromEntries(
+const noRevenue = { visits: 0, dollars: 0 };
+const emptyQueues = Object.fromEntries(
   queues.map(({ state, range }) => {
     const dates = Object.entries(range(today)).map(([name, date]) => `&${name}=${date}`);
     return [`GET /api/admin/visits?state=${state}&limit=100${dates.join("")}`, noVisits];
@@ -69,18 +69,18 @@ const solved = Object.fromEntries(
 /** Serves the given answers; every other list is empty. */
 export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
   serveAll({
-    ...solved,
+    ...emptyQueues,
     [openBookings]: () => json(200, { bookings: [], nextCursor: null }),
     [list]: listOf([], 0),
     [applications]: applicationsOf([], 0),
     [overview]: () => json(200, figures),
     [day]: () =>
       json(200, { date: isoDate(today), today: isoDate(today), now: now.toISOString(), visits: [], agents: [] }),
-    [revenue]: () => json(200, { month: "2026-11", done: none, toCome: none, unreported: none }),
+    [revenue]: () => json(200, { month: "2026-11", done: noRevenue, toCome: noRevenue, unreported: noRevenue }),
     ...answers,
   });
 /** The dashboard lists five items. */
-export const five = [5, 4, 3, 2, 1].map((id) => request(id));
+export const fiveRequests = [5, 4, 3, 2, 1].map((id) => request(id));
 export const open = (at = "/admin") => renderPage(at, { "/admin": Dashboard });
 export const row = async (name: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole("heading", { name });

@@ -3,18 +3,18 @@ import "./analytics.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
-import { figures, five, list, listOf, open, overview, revenue, row, serve } from "./dashboard-fixtures.tsx";
+import { figures, fiveRequests, list, listOf, open, overview, revenue, row, serve } from "./dashboard-fixtures.tsx";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const part = (visits: number, dollars: number) => ({ visits, dollars });
+const revenuePart = (visits: number, dollars: number) => ({ visits, dollars });
 
 describe("the tabs", () => {
   test("are in the address", async () => {
-    serve({ [list]: listOf(five, 5) });
+    serve({ [list]: listOf(fiveRequests, 5) });
     const { where } = await open();
     fireEvent.mouseDown(await screen.findByRole("tab", { name: "Analytics" }));
     await screen.findByText("Monthly revenue trend");
@@ -34,7 +34,7 @@ describe("the tabs", () => {
 
 describe("the figures", () => {
   test("are customers, active agents, active subscriptions and the revenue of a month", async () => {
-    const month = { done: part(3, 361.5), toCome: part(2, 250), unreported: part(1, 120) };
+    const month = { done: revenuePart(3, 361.5), toCome: revenuePart(2, 250), unreported: revenuePart(1, 120) };
     serve({ [revenue]: () => json(200, { month: "2026-11", ...month }) });
     await open();
     await screen.findByText("$13,250.50");
@@ -50,14 +50,14 @@ describe("the figures", () => {
   });
 
   test("that fail to load show the reason and a retry, not numbers", async () => {
-    let broken = true;
+    let isFailing = true;
     serve({
-      [overview]: () => (broken ? json(500, { message: "Request 8f2c failed" }) : json(200, figures)),
+      [overview]: () => (isFailing ? json(500, { message: "Request 8f2c failed" }) : json(200, figures)),
     });
     await open();
     await screen.findByText("Could not load the figures");
     expect(screen.queryByRole("term")).toBeNull();
-    broken = false;
+    isFailing = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("1,204");
   });
@@ -65,8 +65,8 @@ describe("the figures", () => {
 
 const cellsOf = async (caption: string): Promise<string[]> =>
   (await screen.findAllByRole("table", { name: caption })).flatMap((table) =>
-    [...(table.querySelector("tbody")?.rows ?? [])].map((line) =>
-      [...line.cells].map((cell) => cell.textContent).join(" "),
+    [...(table.querySelector("tbody")?.rows ?? [])].map((tableRow) =>
+      [...tableRow.cells].map((cell) => cell.textContent).join(" "),
     ),
   );
 
@@ -90,7 +90,7 @@ describe("the charts", () => {
   });
 
   test("stand beside what the month's visits bring, done and to come; past ones without a report are named apart", async () => {
-    const month = { done: part(3, 361.5), toCome: part(1, 250), unreported: part(1, 120) };
+    const month = { done: revenuePart(3, 361.5), toCome: revenuePart(1, 250), unreported: revenuePart(1, 120) };
     serve({ [revenue]: () => json(200, { month: "2026-11", ...month }) });
     await open("/admin?tab=analytics");
     expect(await cellsOf("Revenue of the month from visits")).toEqual([
@@ -104,12 +104,12 @@ describe("the charts", () => {
   });
 
   test("are replaced by a hint without data", async () => {
-    const none = {
+    const noRevenue = {
       ...figures,
       serviceTypes: figures.serviceTypes.map(({ type }) => ({ type, active: 0 })),
       revenue: figures.revenue.map(({ month }) => ({ month, revenue: 0 })),
     };
-    serve({ [overview]: () => json(200, none) });
+    serve({ [overview]: () => json(200, noRevenue) });
     await open("/admin?tab=analytics");
     expect(await screen.findAllByText("Nothing to draw yet")).toHaveLength(2);
   });

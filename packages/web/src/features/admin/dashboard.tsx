@@ -17,8 +17,8 @@ export const Dashboard = (): ReactElement => {
   return (
     <Tabs.Root
       value={tab}
-      onValueChange={(chosen) =>
-        void navigate({ to: "/admin", search: chosen === "analytics" ? { tab: chosen } : {}, replace: true })
+      onValueChange={(selectedTab) =>
+        void navigate({ to: "/admin", search: selectedTab === "analytics" ? { tab: selectedTab } : {}, replace: true })
       }
     >
       <Flex justify="between" align="center" gap="3" mb="5" wrap="wrap">

@@ -4,4 +4,4 @@ export const fieldWords = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const oneVisitEach = "One visit of each active subscription";
+export const monthlyRevenueNote = "One visit of each active subscription";

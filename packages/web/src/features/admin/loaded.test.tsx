@@ -20,12 +20,12 @@ const page = (id: number, nextCursor: string | null = null) =>
     nextCursor,
     stats: { total: 2, active: 2, averageRating: null, completedJobs: 9 },
   });
-const failing = () => {
+const failThenSucceed = () => {
   const answers = [json(503, { message: "The table is resting" }), second.promise];
   return () => answers.shift() ?? json(500, { message: "Asked too often" });
 };
 const open = () => renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
-const tryAgain = async (): Promise<void> => {
+const retry = async (): Promise<void> => {
   await screen.findByText("The table is resting");
   screen.getByRole("button", { name: "Try again" }).focus();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -35,38 +35,38 @@ const tryAgain = async (): Promise<void> => {
 };
 
 test("while a failed list is retried, the reason stays visible until it loads", async () => {
-  serve({ [list]: failing() });
+  serve({ [list]: failThenSucceed() });
   await open();
-  await tryAgain();
+  await retry();
   second.resolve(page(2));
   await screen.findByText("Agent 2");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("the reason also stays over a placeholder page, and the next failure replaces it", async () => {
-  serve({ [list]: () => page(2, "c1"), [`${list}&cursor=c1`]: failing() });
+  serve({ [list]: () => page(2, "c1"), [`${list}&cursor=c1`]: failThenSucceed() });
   await open();
   await screen.findByText("Agent 2");
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
-  await tryAgain();
+  await retry();
   second.resolve(json(500, { message: "Request 8f2c failed" }));
   await screen.findByText("Request 8f2c failed");
   expect(screen.queryByText("The table is resting")).toBeNull();
 });
 
 test("the reason also stays in a dialog", async () => {
-  serve({ [list]: () => page(2), "GET /api/admin/history/agents/2": failing() });
+  serve({ [list]: () => page(2), "GET /api/admin/history/agents/2": failThenSucceed() });
   await open();
   fireEvent.keyDown(await screen.findByRole("button", { name: "Actions for Agent 2" }), { key: "Enter" });
   fireEvent.click(await screen.findByRole("menuitem", { name: "History" }));
-  await tryAgain();
+  await retry();
   second.resolve(json(200, { entries: [], nextCursor: null }));
   await screen.findByText("No changes yet");
   expect(screen.queryByText("The table is resting")).toBeNull();
 });
 
 test("another list that loads for the first time does not show the reason", async () => {
-  serve({ [list]: failing(), "GET /api/admin/agents?search=ann&limit=25": () => second.promise });
+  serve({ [list]: failThenSucceed(), "GET /api/admin/agents?search=ann&limit=25": () => second.promise });
   await open();
   await screen.findByText("The table is resting");
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ann" } });

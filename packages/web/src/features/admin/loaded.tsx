@@ -1,7 +1,7 @@
 import { Box, Callout, Flex, Text } from "@radix-ui/themes";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { type ReactElement, type ReactNode, useState } from "react";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 
 type Query<Data> = {
@@ -18,10 +18,10 @@ type Query<Data> = {
  * refetches; this keeps it until the answer comes, and with it the button that has the focus.
  */
 const useLoadFailure = ({ data, isPlaceholderData, error, errorUpdateCount }: Query<unknown>): Error | null => {
-  const [last, setLast] = useState(error);
-  if (error !== null && error !== last) setLast(error);
-  const isAskedAgain = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
-  return isAskedAgain ? (error ?? last) : error;
+  const [lastError, setLastError] = useState(error);
+  if (error !== null && error !== lastError) setLastError(error);
+  const isRetrying = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
+  return isRetrying ? (error ?? lastError) : error;
 };
 
 type Props<Data> = {
@@ -33,14 +33,14 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-const asTheySay = (error: Error): string => failureText(error, asSaid);
+const defaultReason = (error: Error): string => failureText(error, serverMessageAlways);
 
 /** Data that was loaded before stays below the error. */
 export const AdminLoaded = <Data,>({
   query,
   what,
   loading,
-  reasonOf = asTheySay,
+  reasonOf = defaultReason,
   children,
 }: Props<Data>): ReactElement => {
   const { data, isFetching, refetch } = query;
@@ -56,7 +56,7 @@ export const AdminLoaded = <Data,>({
               </Text>
               <Text as="p">{reasonOf(error)}</Text>
             </Box>
-            <Button look="outline" onClick={() => void refetch()} busy={isFetching}>
+            <Button look="outline" onClick={() => void refetch()} isBusy={isFetching}>
               <RotateCw size={16} aria-hidden />
               {isFetching ? "Trying..." : "Try again"}
             </Button>

@@ -5,11 +5,11 @@ const previewLength = 140;
 
 /** Cut between words; the whole message when little would be left out. */
 const previewOf = (message: string): string => {
-  const line = message.trim().replaceAll(/\s+/g, " ");
-  if (line.length <= previewLength + 20) return line;
-  const cut = line.slice(0, previewLength);
-  const words = cut.lastIndexOf(" ");
-  return `${cut.slice(0, words > previewLength / 2 ? words : previewLength)}…`;
+  const text = message.trim().replaceAll(/\s+/g, " ");
+  if (text.length <= previewLength + 20) return text;
+  const excerpt = text.slice(0, previewLength);
+  const lastSpace = excerpt.lastIndexOf(" ");
+  return `${excerpt.slice(0, lastSpace > previewLength / 2 ? lastSpace : previewLength)}…`;
 };
 
 export const MessagePreview = ({ message, from }: { message: string; from: string }): ReactElement => {

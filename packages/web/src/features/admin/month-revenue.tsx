@@ -27,7 +27,7 @@ export const useMonthRevenue = (): Pick<Stat, "value" | "note"> => {
 
 const visitsText = (visits: number): string => `${formatNumber(visits)} ${visits === 1 ? "visit" : "visits"}`;
 
-const Lines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
+const RevenueLines = ({ revenue }: { revenue: MonthRevenue }): ReactElement => {
   const { done, toCome, unreported } = revenue;
   const lines = [
     ["Done", done],
@@ -72,7 +72,7 @@ export const MonthRevenuePanel = (): ReactElement => (
         title={`Revenue of ${formatMonthAndYear(revenue.month)} from visits`}
         note="The price of every visit of the month, one-time visits too. Skipped, cancelled and without access are not in it."
       >
-        <Lines revenue={revenue} />
+        <RevenueLines revenue={revenue} />
       </Panel>
     )}
   </AdminLoaded>

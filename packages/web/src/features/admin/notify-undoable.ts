@@ -7,8 +7,8 @@ import { showFailure } from "./show-failure.ts";
 type Undoable = { title: string; description?: string; undo: () => Promise<unknown> };
 
 /** Shows a toast that offers to undo for a minute. */
-export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoable): void => {
-  const run = async (): Promise<void> => {
+export const showUndoableToast = (client: QueryClient, { undo, ...toast }: Undoable): void => {
+  const runUndo = async (): Promise<void> => {
     try {
       await undo();
       showToast({ title: "Undone", description: "Everything is as it was before.", tone: "success" });
@@ -19,6 +19,6 @@ export const notifyUndoable = (client: QueryClient, { undo, ...notice }: Undoabl
     }
   };
   // Radix closes the toast after the button's handler: a new toast has to come later.
-  const action = { text: "Undo", onChoose: () => void setTimeout(() => void run()) };
-  showToast({ ...notice, tone: "success", time: undoSeconds * 1_000, action });
+  const action = { text: "Undo", onChoose: () => void setTimeout(() => void runUndo()) };
+  showToast({ ...toast, tone: "success", time: undoSeconds * 1_000, action });
 };

@@ -4,9 +4,9 @@ import { type ReactElement, type ReactNode, useId } from "react";
 type Props = { id?: string; title: string; note?: string; action?: ReactNode; children: ReactNode };
 
 /** `id` is the title's. */
-export const Panel = ({ id: given, title, note, action, children }: Props): ReactElement => {
-  const made = useId();
-  const id = given ?? made;
+export const Panel = ({ id: customId, title, note, action, children }: Props): ReactElement => {
+  const generatedId = useId();
+  const id = customId ?? generatedId;
   return (
     <Card asChild size={{ initial: "2", md: "3" }}>
       <section aria-labelledby={id}>

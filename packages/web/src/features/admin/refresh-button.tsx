@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 
 export const RefreshButton = ({ children = "Refresh", ...rest }: ComponentProps<typeof Button>): ReactElement => (
   <Button look="quiet" {...rest}>
-    <Spinner loading={rest.busy ?? false} size="2">
+    <Spinner loading={rest.isBusy ?? false} size="2">
       <RotateCw size={16} aria-hidden />
     </Spinner>
     {children}

@@ -18,7 +18,7 @@ export const ResumeButton = ({ id, of }: Props): ReactElement => {
     onError: (error) => showFailure("open the resume", error),
   });
   return (
-    <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+    <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
       <FileText size={16} aria-hidden />
       {isPending ? "Opening..." : "Resume"}
       <span className="visually-hidden"> of {of}</span>

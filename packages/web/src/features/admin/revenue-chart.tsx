@@ -4,7 +4,7 @@ import { formatMoney as dollarsText } from "@cleaning/contract/format/money";
 import { Box, Flex, Grid, Separator, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-const compact = new Intl.NumberFormat("en-US", {
+const compactCurrency = new Intl.NumberFormat("en-US", {
   style: "currency",
   currency: "USD",
   notation: "compact",
@@ -12,7 +12,7 @@ const compact = new Intl.NumberFormat("en-US", {
 });
 /** A bar has room for six characters, and all bars use the same format; the table has the exact amounts. */
 const shortDollars = (dollars: number, highest: number): string =>
-  highest < 10_000 ? dollarsText(Math.round(dollars)) : compact.format(dollars);
+  highest < 10_000 ? dollarsText(Math.round(dollars)) : compactCurrency.format(dollars);
 
 /** Pixels. */
 const most = 176;

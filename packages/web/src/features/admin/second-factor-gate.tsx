@@ -6,10 +6,10 @@ import { settingsPage } from "./admin-pages.ts";
 /** Redirects only; the server rejects all other calls until it is set up. */
 export const SecondFactorGate = ({ user, children }: { user: User; children: ReactNode }): ReactElement | null => {
   const router = useRouter();
-  const isThere = useLocation({ select: ({ pathname }) => pathname === settingsPage });
-  const isHeld = user.mustSetUpSecondFactor === true && !isThere;
+  const isOnSettingsPage = useLocation({ select: ({ pathname }) => pathname === settingsPage });
+  const mustRedirect = user.mustSetUpSecondFactor === true && !isOnSettingsPage;
   useEffect(() => {
-    if (isHeld) router.history.replace(settingsPage);
-  }, [isHeld, router]);
-  return isHeld ? null : <>{children}</>;
+    if (mustRedirect) router.history.replace(settingsPage);
+  }, [mustRedirect, router]);
+  return mustRedirect ? null : <>{children}</>;
 };

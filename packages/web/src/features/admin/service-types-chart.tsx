@@ -15,16 +15,16 @@ const names: Readonly<Record<ServiceType, string>> = {
 };
 const colors: Partial<Record<ServiceType, string>> = { standard: "indigo", deep: "grass", moveout: "amber" };
 /** Shown even without subscriptions. */
-const always: ReadonlySet<ServiceType> = new Set(["standard", "deep", "moveout"]);
+const alwaysShown: ReadonlySet<ServiceType> = new Set(["standard", "deep", "moveout"]);
 
 /** A circumference of 100, so that a percentage is a length on the ring. */
 const radius = 100 / (2 * Math.PI);
 
-const shares = (serviceTypes: Overview["serviceTypes"]) => {
+const slicesOf = (serviceTypes: Overview["serviceTypes"]) => {
   const total = serviceTypes.reduce((sum, { active }) => sum + active, 0);
   let start = 0;
   return serviceTypes
-    .filter(({ type, active }) => active > 0 || always.has(type))
+    .filter(({ type, active }) => active > 0 || alwaysShown.has(type))
     .map(({ type, active }) => {
       const share = (100 * active) / total;
       const slice = { type, active, share, start, color: colors[type] ?? "gray" };
@@ -34,7 +34,7 @@ const shares = (serviceTypes: Overview["serviceTypes"]) => {
 };
 
 export const ServiceTypesChart = ({ serviceTypes }: Pick<Overview, "serviceTypes">): ReactElement => {
-  const slices = shares(serviceTypes);
+  const slices = slicesOf(serviceTypes);
   return (
     <Flex wrap="wrap" align="center" justify="center" gap="6" minHeight="208px">
       <svg className="ring" viewBox="0 0 42 42" aria-hidden>

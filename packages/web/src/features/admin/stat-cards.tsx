@@ -8,7 +8,7 @@ import UserRoundCheck from "lucide-react/icons/user-round-check";
 import UsersRound from "lucide-react/icons/users-round";
 import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
-import { oneVisitEach } from "./labels.ts";
+import { monthlyRevenueNote } from "./labels.ts";
 import { Stats } from "./list/stats.tsx";
 import { AdminLoaded } from "./loaded.tsx";
 import { useMonthRevenue } from "./month-revenue.tsx";
@@ -23,7 +23,7 @@ const Figures = ({ customers, agents, subscriptions }: Partial<Overview>): React
         title: "Monthly Revenue",
         Icon: DollarSign,
         value: subscriptions && formatMoney(subscriptions.monthlyRevenue),
-        note: oneVisitEach,
+        note: monthlyRevenueNote,
       },
       { title: "Revenue This Month", Icon: CalendarCheck, ...useMonthRevenue() },
     ]}

@@ -6,7 +6,7 @@ import { type WorkPage, withProcessed, type WorkItem, workKey, type WorkListKind
 /** Optimistic: the list changes at once, and back if the server refuses. */
 export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => {
   const client = useQueryClient();
-  const show = (isProcessed: boolean): void => {
+  const updateCache = (isProcessed: boolean): void => {
     client.setQueriesData<WorkPage>(
       { queryKey: workKey(list) },
       (work) => work && withProcessed(work, id, isProcessed),
@@ -17,10 +17,10 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
     onMutate: async (isProcessed) => {
       // A list that is still loading does not have this change.
       await client.cancelQueries({ queryKey: workKey(list) });
-      show(isProcessed);
+      updateCache(isProcessed);
     },
     onSuccess: (_, isProcessed) => {
-      show(isProcessed);
+      updateCache(isProcessed);
       showToast({
         title: isProcessed ? "Marked as processed" : "Back in the list",
         description: `The ${list.item} of ${name}`,
@@ -28,7 +28,7 @@ export const useMarkProcessed = (list: WorkListKind, { id, name }: WorkItem) => 
       });
     },
     onError: (error, isProcessed) => {
-      show(!isProcessed);
+      updateCache(!isProcessed);
       showFailure(`update ${list.item}`, error);
     },
   });

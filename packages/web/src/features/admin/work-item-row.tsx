@@ -17,22 +17,22 @@ const HistoryDialog = lazy(async () => ({
   default: (await import("./record/history-dialog.tsx")).HistoryDialog,
 }));
 
-type Props = { list: WorkListKind; item: WorkItem; isWhole?: boolean };
+type Props = { list: WorkListKind; item: WorkItem; showsDetails?: boolean };
 
-/** `isWhole`: shows processed items in full too. */
-export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElement => {
+/** `showsDetails`: shows processed items in full too. */
+export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactElement => {
   const { mark, isPending } = useMarkProcessed(list, item);
   const { id, name, email, phone, isProcessed, createdAt, hasResume } = item;
   const [showsHistory, setShowsHistory] = useState(false);
-  const quiet = isProcessed ? { color: "gray" as const } : {};
+  const mutedProps = isProcessed ? { color: "gray" as const } : {};
   return (
     <li className="request">
       <Flex wrap="wrap" justify="between" gapX="3" mb="1">
         <Flex wrap="wrap" align="center" gapX="3">
-          <Heading as="h3" size="3" {...quiet}>
+          <Heading as="h3" size="3" {...mutedProps}>
             {name}
           </Heading>
-          <Badge size="2" {...quiet}>
+          <Badge size="2" {...mutedProps}>
             {item.label}
           </Badge>
         </Flex>
@@ -41,7 +41,7 @@ export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElemen
         </Text>
       </Flex>
       <Flex wrap="wrap" justify="between" align="start" gapX="5" gapY="2">
-        {(isWhole || !isProcessed) && (
+        {(showsDetails || !isProcessed) && (
           <Flex direction="column" gap="1" flexGrow="1" flexBasis="280px">
             <Flex asChild wrap="wrap" gapX="5">
               <p>
@@ -70,7 +70,7 @@ export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElemen
             </Text>
           )}
           {/* One button for both states, so that it keeps the focus. */}
-          <Button look={isProcessed ? "quiet" : "outline"} busy={isPending} onClick={() => mark(!isProcessed)}>
+          <Button look={isProcessed ? "quiet" : "outline"} isBusy={isPending} onClick={() => mark(!isProcessed)}>
             {isProcessed ? <Undo size={16} aria-hidden /> : <Check size={16} aria-hidden />}
             {isProcessed ? "Undo" : "Mark processed"}
             <span className="visually-hidden">
@@ -78,7 +78,7 @@ export const WorkItemRow = ({ list, item, isWhole = false }: Props): ReactElemen
               {list.item} of {name}
             </span>
           </Button>
-          {hasResume && (isWhole || !isProcessed) && <ResumeButton id={id} of={name} />}
+          {hasResume && (showsDetails || !isProcessed) && <ResumeButton id={id} of={name} />}
           <IconButton
             variant="ghost"
             color="gray"

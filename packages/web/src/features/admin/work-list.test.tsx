@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import {
-  about,
+  relevantCalls,
   applications,
   applicationsOf,
-  five,
+  fiveRequests,
   list,
   listOf,
   open,
@@ -21,7 +21,7 @@ import {
   row,
   serve,
 } from "./dashboard-fixtures.tsx";
-import { sayWhatIsNew } from "./notices.ts";
+import { setNotificationsEnabled } from "./notices.ts";
 
 afterEach(() => {
   cleanup();
@@ -30,11 +30,11 @@ afterEach(() => {
 
 describe("the contact requests", () => {
   test("are the first five unprocessed ones, with how many more there are", async () => {
-    const calls = serve({ [list]: listOf(five, 12) });
+    const calls = serve({ [list]: listOf(fiveRequests, 12) });
     await open();
     await screen.findByText("+ 7 more");
     expect(screen.getAllByRole("button", { name: /Mark processed/ })).toHaveLength(5);
-    expect(about(calls)).toEqual([list]);
+    expect(relevantCalls(calls)).toEqual([list]);
   });
 
   test("are put in order only where there are two or more", async () => {
@@ -45,7 +45,7 @@ describe("the contact requests", () => {
   });
 
   test("say nothing about more when there are no more", async () => {
-    serve({ [list]: listOf(five, 5) });
+    serve({ [list]: listOf(fiveRequests, 5) });
     await open();
     await row("Tom Beck 1");
     expect(screen.queryByText(/more$/)).toBeNull();
@@ -80,11 +80,11 @@ describe("the contact requests", () => {
   });
 
   test("that cannot be loaded say why and are asked for again", async () => {
-    let broken = true;
-    serve({ [list]: () => (broken ? json(500, { message: "Request 8f2c failed" }) : listOf(five, 5)()) });
+    let isFailing = true;
+    serve({ [list]: () => (isFailing ? json(500, { message: "Request 8f2c failed" }) : listOf(fiveRequests, 5)()) });
     await open();
     await screen.findByText("Request 8f2c failed");
-    broken = false;
+    isFailing = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await row("Tom Beck 5");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -95,7 +95,7 @@ const answering = (requests: ContactSubmission[], total: number) => () =>
   json(200, { submissions: requests, nextCursor: null, stats: { total, unprocessed: requests.length } });
 
 describe("new requests", () => {
-  const every = 30_000;
+  const pollInterval = 30_000;
   beforeEach(() => {
     vi.useFakeTimers({
       toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date"],
@@ -104,7 +104,7 @@ describe("new requests", () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    sayWhatIsNew(true);
+    setNotificationsEnabled(true);
   });
   test("appear within half a minute with a notice, beside what was just marked; none where that is turned off", async () => {
     let answer = answering([request(1)], 7);
@@ -113,17 +113,17 @@ describe("new requests", () => {
     await press("Tom Beck 1", /Mark processed/);
     await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Marked as processed" }));
     answer = answering([request(2)], 8);
-    await vi.advanceTimersByTimeAsync(every);
+    await vi.advanceTimersByTimeAsync(pollInterval);
     await row("Tom Beck 2");
     expect(toastStore.get()).toMatchObject({ title: "New contact request" });
     expect(within(await row("Tom Beck 1")).getByRole("button", { name: /Undo/ })).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name: /^Refresh.*contact requests$/ }));
     await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Tom Beck 1" })).toBeNull());
 
-    sayWhatIsNew(false);
+    setNotificationsEnabled(false);
     dismiss(toastStore.get()?.id ?? 0);
     answer = answering([request(3), request(2)], 9);
-    await vi.advanceTimersByTimeAsync(every);
+    await vi.advanceTimersByTimeAsync(pollInterval);
     await row("Tom Beck 3");
     expect(toastStore.get()).toBeNull();
   });
@@ -143,7 +143,7 @@ describe("new requests", () => {
 
 test("the oldest come first on demand, and all of them are a page away", async () => {
   serve({
-    [list]: listOf(five, 12),
+    [list]: listOf(fiveRequests, 12),
     [`${list}&order=asc`]: listOf([request(1), request(2)], 12),
   });
   await open();
@@ -156,13 +156,13 @@ test("the oldest come first on demand, and all of them are a page away", async (
 describe("marking a request as processed", () => {
   test("shows at once, counts, is announced, and can be undone in the row", async () => {
     const answer = Promise.withResolvers<void>();
-    const sent = vi.fn<(body: unknown) => void>();
+    const requestSpy = vi.fn<(body: unknown) => void>();
     serve({
-      [list]: listOf(five, 12),
+      [list]: listOf(fiveRequests, 12),
       [patch(4)]: async (_, body) => {
-        sent(body);
+        requestSpy(body);
         await answer.promise;
-        return json(200, { submission: request(4, { isProcessed: sent.mock.calls.length === 1 }) });
+        return json(200, { submission: request(4, { isProcessed: requestSpy.mock.calls.length === 1 }) });
       },
     });
     await open();
@@ -176,13 +176,13 @@ describe("marking a request as processed", () => {
     await vi.waitFor(() => expect(undo.getAttribute("aria-disabled")).toBe("false"));
     fireEvent.click(undo);
     await screen.findByText(/^12 unprocessed/);
-    await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ isProcessed: true }], [{ isProcessed: false }]]));
+    await vi.waitFor(() => expect(requestSpy.mock.calls).toEqual([[{ isProcessed: true }], [{ isProcessed: false }]]));
   });
 
   test("goes back, and says why, when the server refuses; other rows stay as they are", async () => {
     const answer = Promise.withResolvers<Response>();
     serve({
-      [list]: listOf(five, 12),
+      [list]: listOf(fiveRequests, 12),
       [patch(4)]: () => answer.promise,
       [patch(3)]: () => json(200, { submission: request(3, { isProcessed: true }) }),
     });
@@ -202,7 +202,7 @@ describe("marking a request as processed", () => {
   });
 
   test("is sent once, however often the button is pressed", async () => {
-    const calls = serve({ [list]: listOf(five, 5), [patch(4)]: () => new Promise(() => {}) });
+    const calls = serve({ [list]: listOf(fiveRequests, 5), [patch(4)]: () => new Promise(() => {}) });
     await open();
     await press("Tom Beck 4", /Mark processed/);
     await vi.waitFor(async () => expect(within(await row("Tom Beck 4")).getByText("Processed")).toBeTruthy());
@@ -295,17 +295,17 @@ describe("an item's history", () => {
   });
 
   test("is asked for older changes once, however often the button is pressed", async () => {
-    const older = Promise.withResolvers<Response>();
+    const olderAnswer = Promise.withResolvers<Response>();
     const calls = serve({
       [list]: listOf([request(4)], 1),
       [history]: () => json(200, { entries: [entry], nextCursor: "c1" }),
-      [`${history}?cursor=c1`]: () => older.promise,
+      [`${history}?cursor=c1`]: () => olderAnswer.promise,
     });
     await open();
     await press("Tom Beck 4", /History/);
     fireEvent.click(await screen.findByRole("button", { name: "Show older changes" }));
     fireEvent.click(await screen.findByRole("button", { name: "Loading..." }));
-    older.resolve(json(200, { entries: [{ ...entry, id: "e2" }], nextCursor: null }));
+    olderAnswer.resolve(json(200, { entries: [{ ...entry, id: "e2" }], nextCursor: null }));
     await vi.waitFor(() => expect(screen.getAllByText("by alma@example.com")).toHaveLength(2));
     expect(calls.filter((call) => call.endsWith("cursor=c1"))).toHaveLength(1);
   });

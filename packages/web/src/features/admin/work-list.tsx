@@ -11,7 +11,7 @@ import { Panel } from "./panel.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useWork } from "./use-work.ts";
 import { WorkItemRow } from "./work-item-row.tsx";
-import { dashboardView, moreThan, type WorkPage, type WorkListKind as List } from "./work-lists.ts";
+import { dashboardView, hiddenItemCount, type WorkPage, type WorkListKind as List } from "./work-lists.ts";
 
 export const WorkList = ({ list }: { list: List }): ReactElement => {
   const [oldestFirst, setOldestFirst] = useState(false);
@@ -23,7 +23,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
       title={list.title}
       {...(data && { note: `${data.stats.unprocessed} unprocessed, as of ${formatClock(dataUpdatedAt)}` })}
       action={
-        <RefreshButton busy={isFetching} onClick={refresh}>
+        <RefreshButton isBusy={isFetching} onClick={refresh}>
           {isFetching && data !== undefined ? "Refreshing..." : "Refresh"}
           <span className="visually-hidden"> {name}</span>
         </RefreshButton>
@@ -45,7 +45,7 @@ export const WorkList = ({ list }: { list: List }): ReactElement => {
 };
 
 const Items = ({ list, work, onRefresh }: { list: List; work: WorkPage; onRefresh: () => void }): ReactElement => {
-  const more = moreThan(work);
+  const hiddenCount = hiddenItemCount(work);
   const hasProcessed = work.items.some(({ isProcessed }) => isProcessed);
   return (
     <>
@@ -61,10 +61,10 @@ const Items = ({ list, work, onRefresh }: { list: List; work: WorkPage; onRefres
           <p className="soft">{list.hint}</p>
         </EmptyState>
       )}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <Flex align="center" wrap="wrap" gap="2" minHeight="44px">
           <Text color="gray" weight="medium">
-            + {more} more
+            + {hiddenCount} more
           </Text>
           {hasProcessed && (
             <Button look="quiet" onClick={onRefresh}>

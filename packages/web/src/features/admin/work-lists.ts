@@ -52,26 +52,26 @@ export type WorkListKind = {
 
 export const workKey = ({ history }: WorkListKind) => [privateKey, history] as const;
 
-const isOut = ({ isProcessed }: WorkItem, { processed }: WorkView): boolean =>
+const isOutsideView = ({ isProcessed }: WorkItem, { processed }: WorkView): boolean =>
   processed !== null && isProcessed !== processed;
 
 /** Without items that were marked in this view, which stay visible to be undone. */
 export const withoutMarked = (work: WorkPage, view: WorkView): WorkPage => ({
   ...work,
-  items: work.items.filter((item) => !isOut(item, view)),
+  items: work.items.filter((item) => !isOutsideView(item, view)),
 });
 
 /** Keeps items that were just marked, so that they can be undone until the list is refreshed. */
-const withMarked = (fresh: WorkPage, before: WorkPage | undefined, view: WorkView): WorkPage => {
-  const freshIds = new Set(fresh.items.map(({ id }) => id));
-  const marked = (before?.items ?? []).filter((item) => isOut(item, view) && !freshIds.has(item.id));
-  if (marked.length === 0) return fresh;
-  const items = [...fresh.items, ...marked].toSorted((one, other) => other.id - one.id);
-  return { ...fresh, items: view.oldestFirst ? items.toReversed() : items };
+const withMarked = (latest: WorkPage, previous: WorkPage | undefined, view: WorkView): WorkPage => {
+  const latestIds = new Set(latest.items.map(({ id }) => id));
+  const marked = (previous?.items ?? []).filter((item) => isOutsideView(item, view) && !latestIds.has(item.id));
+  if (marked.length === 0) return latest;
+  const items = [...latest.items, ...marked].toSorted((one, other) => other.id - one.id);
+  return { ...latest, items: view.oldestFirst ? items.toReversed() : items };
 };
 
 /** Milliseconds. */
-const every = 30_000;
+const pollInterval = 30_000;
 
 export const workQuery = (
   list: WorkListKind,
@@ -82,11 +82,11 @@ export const workQuery = (
     queryKey: [...workKey(list), view, limit, cursor],
     queryFn: async ({ client, queryKey, signal }) => {
       const query = { ...queryOf(view), limit, ...(cursor === null ? {} : { cursor }) };
-      const fresh = await list.load(query, signal);
-      return withMarked(fresh, client.getQueryData<WorkPage>(queryKey), view);
+      const latest = await list.load(query, signal);
+      return withMarked(latest, client.getQueryData<WorkPage>(queryKey), view);
     },
-    staleTime: every,
-    refetchInterval: every,
+    staleTime: pollInterval,
+    refetchInterval: pollInterval,
     refetchOnWindowFocus: "always",
   });
 
@@ -135,8 +135,8 @@ export const jobApplications: WorkListKind = {
 
 /** Idempotent. The item stays in the list, so that it can be undone. */
 export const withProcessed = (work: WorkPage, id: number, isProcessed: boolean): WorkPage => {
-  const before = work.items.find((item) => item.id === id);
-  if (before === undefined || before.isProcessed === isProcessed) return work;
+  const previous = work.items.find((item) => item.id === id);
+  if (previous === undefined || previous.isProcessed === isProcessed) return work;
   return {
     ...work,
     items: work.items.map((item) => (item.id === id ? { ...item, isProcessed } : item)),
@@ -144,5 +144,5 @@ export const withProcessed = (work: WorkPage, id: number, isProcessed: boolean):
   };
 };
 
-export const moreThan = ({ items, stats }: Pick<WorkPage, "items" | "stats">): number =>
+export const hiddenItemCount = ({ items, stats }: Pick<WorkPage, "items" | "stats">): number =>
   Math.max(0, stats.unprocessed - items.filter(({ isProcessed }) => !isProcessed).length);

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 const call = (query: string) => `GET /api/admin/contact-submissions?${query}`;
-const answer = (submissions = [request(2), request(1)], more: object = {}) =>
-  json(200, { submissions, nextCursor: null, stats: { total: 40, unprocessed: 12 }, ...more });
+const answer = (submissions = [request(2), request(1)], changes: object = {}) =>
+  json(200, { submissions, nextCursor: null, stats: { total: 40, unprocessed: 12 }, ...changes });
 const open = (at = "/admin/requests") => renderPage(at, { "/admin/requests": RequestsScreen });
 
 test("the page begins with the unprocessed ones; state, order and search are in its address together", async () => {
@@ -33,9 +33,9 @@ test("the page begins with the unprocessed ones; state, order and search are in 
   expect(item.getByText("Processed")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Order of the contact requests"), { target: { value: "oldest" } });
   await waitFor(() => expect(where()).toContain("order=asc"));
-  const box = screen.getByRole("searchbox", { name: "Search contact requests by name, email or phone" });
-  fireEvent.change(box, { target: { value: "beck" } });
-  fireEvent.submit(box);
+  const searchBox = screen.getByRole("searchbox", { name: "Search contact requests by name, email or phone" });
+  fireEvent.change(searchBox, { target: { value: "beck" } });
+  fireEvent.submit(searchBox);
   await screen.findByText("Not all contact requests that fit are shown. Type more to find the others.");
   expect(new URLSearchParams(where().split("?")[1])).toEqual(
     new URLSearchParams({ search: "beck", processed: "true", order: "asc" }),

@@ -6,11 +6,11 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { CutNote } from "./list/cut-note.tsx";
-import { type ListPlace, type ListSearch, searchAndCursor } from "./list/list-view.ts";
+import { type ListState, type ListSearch, searchAndCursor } from "./list/list-view.ts";
 import { Pager } from "./list/pager.tsx";
 import { SearchBox } from "./list/search-box.tsx";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
-import { usePlace } from "./list/use-list-place.ts";
+import { useListState } from "./list/use-list-place.ts";
 import { AdminLoaded } from "./loaded.tsx";
 import { OrderSelect } from "./order-select.tsx";
 import { Panel } from "./panel.tsx";
@@ -21,7 +21,7 @@ import { contactRequests, dashboardView, jobApplications, type WorkListKind, typ
 
 const limit = 25;
 
-const read = ({ processed, order, ...rest }: ListSearch): ListPlace<WorkView> => {
+const parse = ({ processed, order, ...rest }: ListSearch): ListState<WorkView> => {
   const { search, cursor } = searchAndCursor(rest);
   return {
     view: { search, processed: processed === "all" ? null : processed === "true", oldestFirst: order === "asc" },
@@ -29,7 +29,7 @@ const read = ({ processed, order, ...rest }: ListSearch): ListPlace<WorkView> =>
   };
 };
 
-const write = ({ view: { search, processed, oldestFirst }, cursor }: ListPlace<WorkView>): ListSearch => ({
+const serialize = ({ view: { search, processed, oldestFirst }, cursor }: ListState<WorkView>): ListSearch => ({
   ...(search === "" ? {} : { search }),
   ...(processed === false ? {} : { processed: processed === null ? "all" : "true" }),
   ...(oldestFirst ? { order: "asc" } : {}),
@@ -40,8 +40,8 @@ const states = { false: "Unprocessed", true: "Processed", null: "All" } as const
 const processedOf = (state: string): boolean | null => (state === "null" ? null : state === "true");
 
 const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
-  const place = usePlace(list.path, { read, write });
-  const { view, cursor, show } = place;
+  const listState = useListState(list.path, { parse, serialize });
+  const { view, cursor, show } = listState;
   const { query, refresh } = useWork(list, view, { limit, cursor });
   const { data, isFetching, isPlaceholderData, dataUpdatedAt } = query;
   const name = list.title.toLowerCase();
@@ -53,7 +53,7 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
       <Panel
         title={data === undefined ? states[`${view.processed}`] : `${data.stats.unprocessed} unprocessed`}
         {...(data && { note: `Of ${data.stats.total}, as of ${formatClock(dataUpdatedAt)}` })}
-        action={<RefreshButton busy={isFetching} onClick={refresh} />}
+        action={<RefreshButton isBusy={isFetching} onClick={refresh} />}
       >
         <Flex wrap="wrap" align="center" gapX="3" gapY="2" mb="4">
           <SearchBox
@@ -92,11 +92,11 @@ const WorkPage = ({ list }: { list: WorkListKind }): ReactElement => {
               ) : (
                 <ul className="ruled" aria-busy={isPlaceholderData}>
                   {items.map((item) => (
-                    <WorkItemRow key={item.id} list={list} item={item} isWhole />
+                    <WorkItemRow key={item.id} list={list} item={item} showsDetails />
                   ))}
                 </ul>
               )}
-              <Pager place={place} nextCursor={nextCursor} busy={isPlaceholderData} />
+              <Pager listState={listState} nextCursor={nextCursor} busy={isPlaceholderData} />
             </>
           )}
         </AdminLoaded>

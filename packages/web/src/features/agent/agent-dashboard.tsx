@@ -1,11 +1,11 @@
 import "./agent.css";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
-import { keepAgentOwner } from "#lib/session-storage.ts";
+import { storeAgentOwner } from "#lib/session-storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
 import type { AgentApp } from "./phone/agent-app.ts";
-import type { KeptDays } from "./phone/kept-days.ts";
+import type { DayStore } from "./phone/kept-days.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { agentAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
@@ -31,31 +31,31 @@ type Props = {
   isSignedIn: boolean;
   /** Whether the server has ended the session: the days stay, the notes about access do not. */
   hasEnded?: boolean;
-  days: KeptDays;
+  days: DayStore;
 };
 
-const askToKeep = async (): Promise<void> => {
+const requestPersistentStorage = async (): Promise<void> => {
   if ("storage" in navigator) await navigator.storage.persist().catch(() => false);
 };
 
 export const AgentDashboard = ({ userId, subject, name, isSignedIn, hasEnded = false, days }: Props): ReactElement => {
   const [{ app, start }] = useState(() => agentAppOf({ userId, subject }, days));
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     let stop: (() => void) | undefined;
     const begin = async (): Promise<void> => {
       if (hasEnded) await app.eraseAccess();
       if (isSignedIn && subject !== undefined) {
-        keepAgentOwner(subject);
+        storeAgentOwner(subject);
         await days.claim({ userId, subject, name }).catch(() => {});
         await dropStale(outboxPhone(), userId, Date.now()).catch(() => {});
-        void askToKeep();
+        void requestPersistentStorage();
       }
-      if (!isGone) stop = start();
+      if (!isCancelled) stop = start();
     };
     void begin();
     return () => {
-      isGone = true;
+      isCancelled = true;
       stop?.();
     };
   }, [app, days, hasEnded, isSignedIn, name, start, subject, userId]);
@@ -90,7 +90,7 @@ const Screens = ({ app, userId, name, isSignedIn, hasEnded }: ScreenProps): Reac
       </header>
       {hasEnded && <SessionEnded name={name} />}
       <AppLines
-        keptFor={isSignedIn || hasEnded ? undefined : name}
+        offlineOwner={isSignedIn || hasEnded ? undefined : name}
         openVisit={visit}
         takeNewVersion={takeNewVersion}
         update={update}

@@ -3,20 +3,20 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SessionState } from "#lib/session-core.ts";
 import { setSession } from "#lib/session-fake.ts";
-import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
+import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { keepAgentOwner } from "#lib/session-storage.ts";
+import { storeAgentOwner } from "#lib/session-storage.ts";
 import { AgentHome } from "./agent-home.tsx";
-import { makeKeptDays } from "./phone/kept-days.ts";
+import { makeDayStore } from "./phone/kept-days.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, note, visit } from "./phone/phone-fixtures.ts";
 
 vi.mock("#lib/session.ts", () => import("#lib/session-fake.ts"));
 
 const token = tokenOf("dani");
-const dani = person({ id: 7, role: "agent", name: "Dani Larsen", firstName: "Dani" });
+const dani = userFixture({ id: 7, role: "agent", name: "Dani Larsen", firstName: "Dani" });
 const loading: SessionState = { status: "loading", user: null, token: null, signedOut: false };
-const ended: SessionState = { status: "anonymous", user: null, token: null, signedOut: false };
+const endedSession: SessionState = { status: "anonymous", user: null, token: null, signedOut: false };
 const signedIn = (changes: Partial<typeof dani> = {}, as = token): SessionState => ({
   status: "authenticated",
   user: { ...dani, ...changes },
@@ -29,17 +29,17 @@ const answer = () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
   return dayOf([visit({ date: today, accessUntil: later })], { date: today, today, now });
 };
-const days = makeKeptDays(Date.now);
+const days = makeDayStore(Date.now);
 const keep = async (phone = days): Promise<void> => {
-  keepAgentOwner("dani");
+  storeAgentOwner("dani");
   await phone.claim({ userId: 7, subject: "dani", name: "Dani" });
   await phone.keep(answer(), [], today);
 };
 const endSession = (): void => {
   localStorage.removeItem("token");
-  setSession(ended);
+  setSession(endedSession);
 };
-const accessKept = async () => (await days.read()).flatMap(({ day }) => day.visits.map(({ access }) => access));
+const storedAccess = async () => (await days.read()).flatMap(({ day }) => day.visits.map(({ access }) => access));
 const open = (state: SessionState) => {
   setSession(state);
   return renderPage("/agent-dashboard", {
@@ -90,14 +90,14 @@ test("a session that the server has ended leaves the day in sight and what waits
   await makeOutbox(7, Date.now).add(note("unsent"));
   await open(signedIn());
   const shown = await screen.findByText("Carol Nielsen");
-  expect(await accessKept()).toEqual([expect.anything()]);
+  expect(await storedAccess()).toEqual([expect.anything()]);
   act(endSession);
   await screen.findByRole("heading", { name: "Please log in again" });
   screen.getByText(/Log in again to send and to refresh/);
   expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login?returnTo=%2Fagent-dashboard");
   expect(shown.isConnected).toBe(true);
   screen.getByRole("link", { name: /1 thing waits to be sent/ });
-  await vi.waitFor(async () => expect(await accessKept()).toEqual([null]));
+  await vi.waitFor(async () => expect(await storedAccess()).toEqual([null]));
   expect((await makeOutbox(7, Date.now).list()).entries).toHaveLength(1);
 });
 
@@ -115,31 +115,31 @@ test("a page that is opened after that shows the day too, until the same person'
   localStorage.removeItem("token");
   const unsent = note("unsent");
   await makeOutbox(7, Date.now).add(unsent);
-  await open(ended);
+  await open(endedSession);
   await screen.findByText("Carol Nielsen");
   expect(sent).toEqual([]);
   localStorage.setItem("token", token);
   act(() => setSession(signedIn()));
   await vi.waitFor(() => expect(sent).toEqual([unsent.id]));
   expect(screen.queryByRole("heading", { name: "Please log in again" })).toBeNull();
-  await vi.waitFor(async () => expect(await accessKept()).toEqual([expect.anything()]));
+  await vi.waitFor(async () => expect(await storedAccess()).toEqual([expect.anything()]));
 });
 
 test("a sign-out after that erases the day", async () => {
   await keep();
   localStorage.removeItem("token");
-  await open(ended);
+  await open(endedSession);
   await screen.findByText("Carol Nielsen");
-  act(() => setSession({ ...ended, signedOut: true }));
+  act(() => setSession({ ...endedSession, signedOut: true }));
   await vi.waitFor(async () => expect(await days.read()).toEqual([]));
   expect(screen.queryByText("Carol Nielsen")).toBeNull();
 });
 
 test("seven days after the last answer an ended session shows nothing, and says that what waits is still there", async () => {
-  await keep(makeKeptDays(() => Date.now() - 8 * 86_400_000));
+  await keep(makeDayStore(() => Date.now() - 8 * 86_400_000));
   await makeOutbox(7, Date.now).add(note("unsent"));
   localStorage.removeItem("token");
-  await open(ended);
+  await open(endedSession);
   await screen.findByText(/1 thing that was not sent yet stays on this phone/);
   expect(screen.queryByText("Carol Nielsen")).toBeNull();
   expect(await days.read()).toEqual([]);
@@ -152,7 +152,7 @@ test("a sign-out in another tab erases the days and asks to log in, as long as s
   await screen.findByText("Carol Nielsen");
   act(() => {
     localStorage.clear();
-    setSession(ended);
+    setSession(endedSession);
   });
   await screen.findByRole("heading", { name: "Please log in again" });
   screen.getByText(/1 thing that was not sent yet stays on this phone/);
@@ -164,7 +164,7 @@ test("a sign-out in another tab erases the days and asks to log in, as long as s
 test("without anything that waits it leads to the login at once, and the days are erased", async () => {
   await keep();
   localStorage.clear();
-  await open(ended);
+  await open(endedSession);
   await screen.findByText("To the login");
   expect(await days.read()).toEqual([]);
 });
@@ -184,17 +184,17 @@ const eve = signedIn({ id: 8, name: "Eve", firstName: "Eve" }, tokenOf("eve"));
 
 test("what is answered after another agent has signed in is not kept for that one", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const asked = vi.fn<(authorization: string | null) => void>();
+  const onDayRequest = vi.fn<(authorization: string | null) => void>();
   serve({
     [`GET /api/agent/day?date=${today}`]: async (headers) => {
-      asked(headers.get("authorization"));
+      onDayRequest(headers.get("authorization"));
       if (headers.get("authorization") !== `Bearer ${token}`) return json(500, {});
       await promise;
       return json(200, answer());
     },
   });
   await open(signedIn());
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onDayRequest).toHaveBeenCalledTimes(1));
   act(() => setSession(eve));
   await vi.waitFor(async () => expect(await days.owner()).toMatchObject({ userId: 8 }));
   await act(async () => {
@@ -248,7 +248,7 @@ test("after a sign-out in the middle of a day the same person's sign-in sends wh
   const unsent = note("unsent");
   localStorage.clear();
   await makeOutbox(7, Date.now).add(unsent);
-  await open(ended);
+  await open(endedSession);
   await screen.findByRole("heading", { name: "Please log in again" });
   act(() => setSession(eve));
   await screen.findByText(/Hello Eve/);
@@ -261,7 +261,7 @@ test("after a sign-out in the middle of a day the same person's sign-in sends wh
 });
 
 test("an app that is opened without a connection after seven days says that what waits is still there", async () => {
-  await keep(makeKeptDays(() => Date.now() - 8 * 86_400_000));
+  await keep(makeDayStore(() => Date.now() - 8 * 86_400_000));
   await makeOutbox(7, Date.now).add(note("unsent"));
   await open(loading);
   await screen.findByText(/If you are offline.*1 thing that was not sent yet is still on this phone/);

@@ -2,25 +2,25 @@ import "./agent.css";
 import type { Role } from "@cleaning/contract/accounts/roles";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import type { SessionState } from "#lib/session-core.ts";
-import { agentOwner, forgetAgentOwner, keepAgentOwner, keptToken } from "#lib/session-storage.ts";
+import { agentOwner, forgetAgentOwner, storeAgentOwner, storedToken } from "#lib/session-storage.ts";
 import { tokenSubject } from "#lib/session-token.ts";
 import { startSession, useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
-import { makeKeptDays, type Owner } from "./phone/kept-days.ts";
+import { makeDayStore, type Owner } from "./phone/kept-days.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";
 
 const words = wordsOf(appWords);
-const days = makeKeptDays(Date.now);
+const days = makeDayStore(Date.now);
 const outbox = outboxPhone();
 
 const isAgent = (role: Role): role is "agent" => role === "agent";
 
-const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): Owner | "other" => {
+const ownerOrOther = ({ user, token }: SessionState & { status: "authenticated" }): Owner | "other" => {
   const subject = tokenSubject(token);
   return subject === undefined || !isAgent(user.role)
     ? "other"
@@ -28,7 +28,7 @@ const insideOf = ({ user, token }: SessionState & { status: "authenticated" }): 
 };
 
 type Memory = {
-  isOfNobody: boolean;
+  isSignedOut: boolean;
   /** Whose days the phone stores and may show. */
   owner: Owner | undefined;
   /** What waits to be sent, whoever did it. */
@@ -39,16 +39,16 @@ const waitingText = (waiting: number): string =>
   waiting === 0 ? words.waitingForServer : `${words.waitingForServer} ${words.stillKept(waiting)}`;
 
 /** Without a session the days are their last agent's, unless that one has signed out. */
-const readMemory = async (isOfNobody: boolean): Promise<Memory> => {
-  const subject = isOfNobody ? agentOwner() : tokenSubject(keptToken() ?? "");
+const readMemory = async (isSignedOut: boolean): Promise<Memory> => {
+  const subject = isSignedOut ? agentOwner() : tokenSubject(storedToken() ?? "");
   const [owner, waiting] = await Promise.all([
     days.owner().catch(() => undefined),
     countWaiting(outbox).catch(() => 0),
   ]);
   const isTheirs = owner !== undefined && owner.subject === subject;
-  if (isTheirs) keepAgentOwner(owner.subject);
-  else if (isOfNobody) await days.wipe().catch(() => {});
-  return { isOfNobody, owner: isTheirs ? owner : undefined, waiting };
+  if (isTheirs) storeAgentOwner(owner.subject);
+  else if (isSignedOut) await days.wipe().catch(() => {});
+  return { isSignedOut, owner: isTheirs ? owner : undefined, waiting };
 };
 
 type Props = {
@@ -60,32 +60,34 @@ type Props = {
 export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   const session = useSession();
   const [memory, setMemory] = useState<Memory>();
-  const [inside, setInside] = useState<Owner | "other">();
-  const isNobody = session.status === "anonymous";
-  const { signedOut: hasLeft } = session;
+  const [lastSignedIn, setLastSignedIn] = useState<Owner | "other">();
+  const isAnonymous = session.status === "anonymous";
+  const { signedOut: hasSignedOut } = session;
   const isOther = session.status === "authenticated" && !isAgent(session.user.role);
   if (session.status === "authenticated") {
-    const now = insideOf(session);
+    const now = ownerOrOther(session);
     const isSame =
-      typeof now === "object" && typeof inside === "object" ? now.userId === inside.userId : now === inside;
-    if (!isSame) setInside(now);
+      typeof now === "object" && typeof lastSignedIn === "object"
+        ? now.userId === lastSignedIn.userId
+        : now === lastSignedIn;
+    if (!isSame) setLastSignedIn(now);
   }
   useEffect(startSession, []);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const read = async (): Promise<void> => {
-      if (hasLeft || isOther) {
+      if (hasSignedOut || isOther) {
         forgetAgentOwner();
         await days.wipe().catch(() => {});
       }
-      const found = await readMemory(isNobody);
-      if (!isGone) setMemory(found);
+      const found = await readMemory(isAnonymous);
+      if (!isCancelled) setMemory(found);
     };
     void read();
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [isNobody, isOther, hasLeft]);
+  }, [isAnonymous, isOther, hasSignedOut]);
 
   if (session.status === "authenticated") {
     const { id, role, name, firstName } = session.user;
@@ -104,15 +106,15 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
       ),
     );
   }
-  if (isNobody) {
+  if (isAnonymous) {
     // Who has just signed out here is on the way to `/`.
-    const isLeaving = hasLeft && (inside !== undefined || memory?.owner !== undefined);
-    const storedOwner = typeof inside === "object" ? inside : memory?.owner;
-    if (!hasLeft && storedOwner !== undefined && storedOwner.subject === agentOwner())
+    const isLeaving = hasSignedOut && (lastSignedIn !== undefined || memory?.owner !== undefined);
+    const storedOwner = typeof lastSignedIn === "object" ? lastSignedIn : memory?.owner;
+    if (!hasSignedOut && storedOwner !== undefined && storedOwner.subject === agentOwner())
       return frame(
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
       );
-    if (isLeaving || memory?.isOfNobody !== true) return frame(<Spinner label={words.loading} />);
+    if (isLeaving || memory?.isSignedOut !== true) return frame(<Spinner label={words.loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(
       <div className="agent agent-part">
@@ -126,7 +128,7 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
   }
   const owner = memory?.owner;
   // Another tab may have begun another person's session since the memory was read.
-  return owner === undefined || owner.subject !== tokenSubject(keptToken() ?? "")
+  return owner === undefined || owner.subject !== tokenSubject(storedToken() ?? "")
     ? frame(<Spinner label={memory === undefined ? words.loading : waitingText(memory.waiting)} />)
     : frame(<AgentDashboard key={owner.userId} {...owner} isSignedIn={false} days={days} />);
 };

@@ -9,7 +9,7 @@ import { waitingWords } from "./words/waiting.ts";
 const words = wordsOf(waitingWords);
 
 /** Reasons that sending the same content again cannot change. */
-const final = new Set([
+const permanentReasons = new Set([
   "noSuchVisit",
   "notYours",
   "otherDay",
@@ -57,7 +57,7 @@ const PhotoActions = ({ id, reason = "" }: { id: string; reason?: string | undef
   return (
     <>
       {isLost && <span role="alert">{words.lost}</span>}
-      {!final.has(reason) && !isLost && (
+      {!permanentReasons.has(reason) && !isLost && (
         <button
           type="button"
           className="agent-button"

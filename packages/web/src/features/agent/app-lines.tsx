@@ -18,10 +18,10 @@ const waiting = wordsOf(waitingWords);
 
 const day = 86_400_000;
 /** How long before a loss the phone warns, in milliseconds. */
-const warnedBefore = 3 * day;
+const warningPeriod = 3 * day;
 
 /** When the server stops accepting the oldest waiting entry, in milliseconds since 1970; undefined without any. */
-const takenUntil = ({ entries, photos }: DayState): number | undefined => {
+const sendDeadline = ({ entries, photos }: DayState): number | undefined => {
   const times = [
     ...entries.flatMap(({ state, event }) => (state === "waiting" ? [Date.parse(event.at)] : [])),
     ...photos.flatMap(({ state, at }) => (state === "waiting" ? [Date.parse(at)] : [])),
@@ -30,11 +30,11 @@ const takenUntil = ({ entries, photos }: DayState): number | undefined => {
 };
 
 export const needsUpdate = ({ isTooOld, days }: Pick<DayState, "isTooOld" | "days">): boolean =>
-  isTooOld || [...days.values()].some((kept) => (kept.day.unreadable ?? []).length > 0);
+  isTooOld || [...days.values()].some((stored) => (stored.day.unreadable ?? []).length > 0);
 
 type Props = {
   /** The stored days' owner, while the session cannot be checked. */
-  keptFor: string | undefined;
+  offlineOwner: string | undefined;
   /** The visit whose screen is open: it reports the missing status itself. */
   openVisit?: string | undefined;
   takeNewVersion: (() => void) | undefined;
@@ -87,14 +87,14 @@ const UnreportedLine = ({ openVisit }: Pick<Props, "openVisit">): ReactElement |
 
 const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "update">): ReactElement => {
   const [found, setFound] = useState<"looking" | "none">();
-  const look = async (): Promise<void> => {
+  const checkForUpdate = async (): Promise<void> => {
     setFound("looking");
     if ((await update()) === "none") setFound("none");
   };
   return (
     <p className="agent-line agent-line--alert">
       {words.tooOld}{" "}
-      <button type="button" className="agent-button" onClick={takeNewVersion ?? (() => void look())}>
+      <button type="button" className="agent-button" onClick={takeNewVersion ?? (() => void checkForUpdate())}>
         {words.update}
       </button>
       <output>{found === undefined ? "" : found === "looking" ? words.lookingForVersion : words.noVersion}</output>
@@ -102,26 +102,26 @@ const TooOldLine = ({ takeNewVersion, update }: Pick<Props, "takeNewVersion" | "
   );
 };
 
-export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props): ReactElement => {
+export const AppLines = ({ offlineOwner, openVisit, takeNewVersion, update }: Props): ReactElement => {
   const { app, state } = useAgentApp();
-  const waits =
+  const waitingCount =
     state.entries.filter((entry) => entry.state === "waiting").length +
     state.photos.filter((photo) => photo.state === "waiting").length;
   const toRead =
     state.entries.filter((entry) => entry.state !== "waiting").length +
     state.photos.filter((photo) => photo.state === "refused").length;
   const isTooOld = needsUpdate(state);
-  const isSoon = (time: number | undefined): time is number => time !== undefined && time - state.now < warnedBefore;
-  const [sendBy, keptUntil] = [takenUntil(state), app.keptUntil()];
+  const isSoon = (time: number | undefined): time is number => time !== undefined && time - state.now < warningPeriod;
+  const [sendBy, daysExpireAt] = [sendDeadline(state), app.daysExpireAt()];
   return (
     <div className="agent-top">
       <output className="agent-lines">
         {state.isOffline && <p className="agent-line">{words.offline}</p>}
-        {keptFor !== undefined && <p className="agent-line">{words.checking(keptFor)}</p>}
+        {offlineOwner !== undefined && <p className="agent-line">{words.checking(offlineOwner)}</p>}
         {state.unsaved.size > 0 && <p className="agent-line agent-line--alert">{words.unsaved(state.unsaved.size)}</p>}
         {state.areDaysUnsaved && <p className="agent-line agent-line--alert">{words.daysUnsaved}</p>}
         {isSoon(sendBy) && <p className="agent-line agent-line--alert">{words.sendBy(dayOf(sendBy))}</p>}
-        {isSoon(keptUntil) && <p className="agent-line">{words.keptUntil(dayOf(keptUntil))}</p>}
+        {isSoon(daysExpireAt) && <p className="agent-line">{words.keptUntil(dayOf(daysExpireAt))}</p>}
       </output>
       {isTooOld && <TooOldLine takeNewVersion={takeNewVersion} update={update} />}
       {!isTooOld && takeNewVersion !== undefined && (
@@ -132,13 +132,13 @@ export const AppLines = ({ keptFor, openVisit, takeNewVersion, update }: Props):
           </button>
         </p>
       )}
-      {waits + toRead > 0 && (
+      {waitingCount + toRead > 0 && (
         <AgentLink
           to="/agent-dashboard"
           search={{ view: "waiting" }}
           className={toRead > 0 ? "agent-line agent-line--alert" : "agent-line"}
         >
-          {[waits > 0 ? waiting.count(waits) : "", toRead > 0 ? waiting.readCount(toRead) : ""]
+          {[waitingCount > 0 ? waiting.count(waitingCount) : "", toRead > 0 ? waiting.readCount(toRead) : ""]
             .filter(Boolean)
             .join(" · ")}
         </AgentLink>

@@ -33,8 +33,8 @@ test("a sign-out says what it loses because the phone could not keep it", async 
   openApps.add(app);
   await app.record({ kind: "note", visitId: "p7-2026-11-23", text: "in memory" });
   render(<ConfirmHost />);
-  const asked = confirmSignOut();
+  const confirmation = confirmSignOut();
   await screen.findByText("1 thing is on this open page alone. Logging out loses it.");
   fireEvent.click(screen.getByRole("button", { name: "Stay" }));
-  expect(await asked).toBe(false);
+  expect(await confirmation).toBe(false);
 });

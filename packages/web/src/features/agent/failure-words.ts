@@ -3,7 +3,7 @@ import { fieldReasons } from "@cleaning/contract/agent-app/agent-events";
 import { formatShortDay } from "@cleaning/contract/format/date";
 import { isApiError } from "#lib/api-error.ts";
 import { failureKind } from "#lib/failure-text.ts";
-import type { Answered } from "./phone/outbox-phone.ts";
+import type { AnswerDetails } from "./phone/outbox-phone.ts";
 import { UploadError } from "./phone/photo-sender.ts";
 import { failureCatalogue } from "./words/failure.ts";
 import { wordsOf } from "./words/language.ts";
@@ -11,7 +11,7 @@ import { wordsOf } from "./words/language.ts";
 const words = wordsOf(failureCatalogue);
 const reasons = [...fieldReasons, "lost", "notSent", "tooLarge", "updateApp"] as const;
 
-export const failureReason = ({ reason, message, date }: Answered): string => {
+export const failureReason = ({ reason, message, date }: AnswerDetails): string => {
   const one = reasons.find((name) => name === reason);
   if (one !== undefined) return words.reasons[one](date === undefined ? "" : formatShortDay(date));
   return message ?? words.unknown;

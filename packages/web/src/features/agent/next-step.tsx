@@ -34,7 +34,7 @@ const endWarning = ({ checklist, startedAt }: AgentAppVisit, now: number): strin
   ].join(" ");
 };
 
-const isSure = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
+const confirmStep = async (visit: AgentAppVisit, now: number): Promise<boolean> => {
   const description = endWarning(visit, now);
   const { doneTitle: title, doneAll: action, doneNot: cancel } = words;
   return description === "" || confirm({ title, description, action, cancel });
@@ -51,7 +51,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const { app, state } = useAgentApp();
   const [isSaving, setSaving] = useState(false);
   const tappedAt = useRef(0);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const undoable = state.entries.find(
     (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && canBeUndone(entry, state.now),
   );
@@ -64,16 +64,16 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     tappedAt.current = performance.now();
     return before > 0 && tappedAt.current - before < doubleTap;
   };
-  const take = async (kind: NonNullable<typeof step>): Promise<void> => {
+  const recordStep = async (kind: NonNullable<typeof step>): Promise<void> => {
     if (isSaving || isSecondTap()) return;
-    if (kind === "done" && !(await isSure(visit, app.serverNow()))) return;
+    if (kind === "done" && !(await confirmStep(visit, app.serverNow()))) return;
     setSaving(true);
-    setSaid("");
+    setMessage("");
     await app.record({ kind, visitId: visit.id }, kind === "done" ? undoTime : 0);
     setSaving(false);
   };
   const undo = async (id: string): Promise<void> => {
-    if (!isSecondTap()) setSaid((await app.undo(id)) ? words.undone : words.tooLate);
+    if (!isSecondTap()) setMessage((await app.undo(id)) ? words.undone : words.tooLate);
   };
   return (
     <div className="agent-steps">
@@ -87,7 +87,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
           type="button"
           className="agent-button agent-button--next"
           aria-disabled={isSaving}
-          onClick={() => void take(step)}
+          onClick={() => void recordStep(step)}
         >
           {isSaving ? words.saving : words.next[step]}
         </button>
@@ -98,7 +98,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
         </button>
       )}
       {isToday && isOver(visit) && <NextVisit after={visit} />}
-      <output>{said}</output>
+      <output>{message}</output>
     </div>
   );
 };

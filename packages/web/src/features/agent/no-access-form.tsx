@@ -23,7 +23,7 @@ type OpenProps = {
   setOpen: (isOpen: boolean) => void;
 };
 
-export const NoAccess = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
+export const NoAccessSection = ({ visitId, isOpen, setOpen }: OpenProps): ReactElement => {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useLayoutEffect(() => {

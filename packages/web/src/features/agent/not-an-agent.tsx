@@ -9,7 +9,7 @@ import { notAnAgentWords } from "./words/not-an-agent.ts";
 const words = wordsOf(notAnAgentWords);
 const home = { to: "/", words: words.home } as const;
 /** Where a person who is here by mistake belongs; only admins may enter the admin area. */
-const ways = {
+const destinations = {
   admin: { to: "/admin", words: words.admin },
   customer: { to: "/customer-portal", words: words.portal },
   super_client: home,
@@ -23,7 +23,7 @@ export const NotAnAgent = ({ user, role }: { user: User; role: Exclude<Role, "ag
       <p className="soft">{words.text(user.email)}</p>
     </div>
     <Box>
-      <ButtonLink to={ways[role].to}>{ways[role].words}</ButtonLink>
+      <ButtonLink to={destinations[role].to}>{destinations[role].words}</ButtonLink>
     </Box>
   </>
 );

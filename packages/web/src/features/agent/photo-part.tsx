@@ -12,16 +12,16 @@ const Thumbnail = ({ id, taken }: AgentAppVisit["photos"][number]): ReactElement
   const { app } = useAgentApp();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    let made: string | undefined;
-    let isGone = false;
+    let objectUrl: string | undefined;
+    let isCancelled = false;
     void app.photoBytes(id).then((bytes) => {
-      if (isGone || bytes === undefined) return;
-      made = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
-      setUrl(made);
+      if (isCancelled || bytes === undefined) return;
+      objectUrl = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
+      setUrl(objectUrl);
     });
     return () => {
-      isGone = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
+      isCancelled = true;
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
     };
   }, [app, id]);
   if (url === undefined) return null;
@@ -45,27 +45,27 @@ type Props = { visit: AgentAppVisit; adding: "now" | "later" | "never" };
 
 export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElement => {
   const { app, state } = useAgentApp();
-  const [said, setSaid] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const onTheirWay = state.photos.filter((photo) => photo.visitId === id && photo.state === "waiting");
-  const all = [...photos, ...onTheirWay];
-  const others = all.filter(({ taken }) => photoTimes.every((time) => time !== taken)).length;
+  const [message, setMessage] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const waitingPhotos = state.photos.filter((photo) => photo.visitId === id && photo.state === "waiting");
+  const all = [...photos, ...waitingPhotos];
+  const otherCount = all.filter(({ taken }) => photoTimes.every((time) => time !== taken)).length;
   const add = async (taken: (typeof photoTimes)[number], files: readonly File[]): Promise<void> => {
-    setBusy(true);
-    setSaid(words.photoBusy);
-    let unread = 0;
+    setSaving(true);
+    setMessage(words.photoBusy);
+    let unreadable = 0;
     let unsaved = 0;
     for (const file of files.slice(0, mostPhotos - all.length)) {
       try {
         const { bytes, thumbnail } = await scalePhoto(file);
         if ((await app.addPhoto(id, taken, bytes, thumbnail)) === "memory") unsaved += 1;
       } catch {
-        unread += 1;
+        unreadable += 1;
       }
     }
-    setBusy(false);
-    const outcomes = [unsaved > 0 && words.unsaved, unread > 0 && words.photoUnread(unread)].filter(Boolean);
-    setSaid(outcomes.length === 0 ? words.photoSaved : outcomes.join(" "));
+    setSaving(false);
+    const outcomes = [unsaved > 0 && words.unsaved, unreadable > 0 && words.photoUnread(unreadable)].filter(Boolean);
+    setMessage(outcomes.length === 0 ? words.photoSaved : outcomes.join(" "));
   };
   return (
     <section className="agent-photos" aria-labelledby="photos">
@@ -73,7 +73,7 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
       <p>
         {[
           ...photoTimes.map((taken) => words.photoCount[taken](all.filter((one) => one.taken === taken).length)),
-          ...(others > 0 ? [words.photoOther(others)] : []),
+          ...(otherCount > 0 ? [words.photoOther(otherCount)] : []),
         ].join(", ")}
       </p>
       <Thumbnails photos={all} />
@@ -82,13 +82,13 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
       {adding === "now" && all.length < mostPhotos && (
         <div className="agent-reach">
           {photoTimes.map((taken) => (
-            <label key={taken} className="agent-button agent-button--file" aria-disabled={isBusy}>
+            <label key={taken} className="agent-button agent-button--file" aria-disabled={isSaving}>
               {words.addPhoto[taken]}
               <input
                 type="file"
                 accept="image/*"
                 capture="environment"
-                disabled={isBusy}
+                disabled={isSaving}
                 onChange={({ target }) => {
                   const files = [...(target.files ?? [])];
                   target.value = "";
@@ -99,7 +99,7 @@ export const PhotoPart = ({ visit: { id, photos }, adding }: Props): ReactElemen
           ))}
         </div>
       )}
-      <output>{said}</output>
+      <output>{message}</output>
     </section>
   );
 };

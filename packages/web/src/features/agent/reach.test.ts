@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { addressText, dialed, directionsTo, nameText } from "./reach.ts";
 
-const nothing = { address: null, city: null, state: null, zipCode: null };
+const emptyAddress = { address: null, city: null, state: null, zipCode: null };
 
 test.each([
   [{ address: "12 Center Street", city: "Logan", state: "UT", zipCode: "84321" }, "12 Center Street, Logan, UT 84321"],
-  [{ ...nothing, city: "Logan", zipCode: "84321" }, "Logan, 84321"],
-  [{ ...nothing, address: "" }, undefined],
-  [nothing, undefined],
-])("an address is said as far as it is known: %j", (address, said) => {
-  expect(addressText(address)).toBe(said);
+  [{ ...emptyAddress, city: "Logan", zipCode: "84321" }, "Logan, 84321"],
+  [{ ...emptyAddress, address: "" }, undefined],
+  [emptyAddress, undefined],
+])("an address is said as far as it is known: %j", (address, expected) => {
+  expect(addressText(address)).toBe(expected);
 });
 
 test("directions lead to the whole address, whatever stands in it", () => {
@@ -30,6 +30,6 @@ test.each([
 test.each([
   [{ firstName: "Hugo", lastName: "Poe" }, "Hugo Poe"],
   [{ firstName: "Hugo", lastName: "" }, "Hugo"],
-])("a customer's name has no space for a name that is not known: %j", (customer, said) => {
-  expect(nameText(customer)).toBe(said);
+])("a customer's name has no space for a name that is not known: %j", (customer, expected) => {
+  expect(nameText(customer)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { AppLines } from "./app-lines.tsx";
-import { makeKeptDays } from "./phone/kept-days.ts";
+import { makeDayStore } from "./phone/kept-days.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, fillingPhone, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
 import { TodayScreen } from "./today-screen.tsx";
@@ -27,7 +27,7 @@ const open = async (
   const app = makeApp(server, {
     clock: () => now,
     calls: {
-      day: async (asked) => dayOf(asked === date ? visits : [], { date: asked }),
+      day: async (requested) => dayOf(requested === date ? visits : [], { date: requested }),
       events: server.events,
       ticket: server.ticket,
     },
@@ -38,7 +38,7 @@ const open = async (
     const patience = new Promise((resolve) => setTimeout(resolve, 300));
     await Promise.race([Promise.all([app.refresh(), app.flush()]), patience]);
   });
-  await makeKeptDays(() => now).claim({ userId: 7, subject: "dani", name: "Dani" });
+  await makeDayStore(() => now).claim({ userId: 7, subject: "dani", name: "Dani" });
   await app.open();
   await app.refresh();
   const screens = {
@@ -46,7 +46,7 @@ const open = async (
     visit: () => <VisitScreen date={date} id={visits[0]?.id ?? ""} />,
     waiting: () => (
       <>
-        <AppLines keptFor={undefined} takeNewVersion={undefined} update={async () => "coming"} />
+        <AppLines offlineOwner={undefined} takeNewVersion={undefined} update={async () => "coming"} />
         <WaitingScreen />
       </>
     ),
@@ -62,10 +62,10 @@ const open = async (
   return { app, server };
 };
 
-const gone = () => Promise.reject(new TypeError("Failed to fetch"));
+const rejectOffline = () => Promise.reject(new TypeError("Failed to fetch"));
 const tooOld = () => Promise.reject(new ApiError(409, "", JSON.stringify(updateApp)));
 const blocked = () => Promise.reject(new ApiError(403, "Forbidden", "<html>"));
-const never = () => new Promise<never>(() => {});
+const hang = () => new Promise<never>(() => {});
 
 const press = async (name: string | RegExp): Promise<void> => {
   fireEvent.click(await screen.findByRole("button", { name }));
@@ -121,9 +121,9 @@ test("a day that could not be asked for again says so beside its age", async () 
   let isBroken = false;
   const { app } = await open("today", [], {
     calls: {
-      day: async (asked) => {
+      day: async (requested) => {
         if (isBroken) throw new ApiError(500, "", "");
-        return dayOf([visit()], { date: asked });
+        return dayOf([visit()], { date: requested });
       },
       events: makeServer().events,
       ticket: makeServer().ticket,
@@ -218,9 +218,9 @@ test("a home that cannot be entered needs a reason", async () => {
 test("an item is shown as done when it is written, and a note stays in its field until then", async () => {
   const { app } = await open("visit", [visit()], {
     calls: {
-      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
-      events: gone,
-      ticket: gone,
+      day: async (requested) => dayOf(requested === date ? [visit()] : [], { date: requested }),
+      events: rejectOffline,
+      ticket: rejectOffline,
     },
   });
   fireEvent.click(screen.getByLabelText(/Oven/));
@@ -247,8 +247,8 @@ test("what waits is listed with what it is, and the photos with how far they are
   const server = makeServer();
   const { app } = await open("waiting", [visit()], {
     calls: {
-      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
-      events: never,
+      day: async (requested) => dayOf(requested === date ? [visit()] : [], { date: requested }),
+      events: hang,
       ticket: server.ticket,
     },
   });
@@ -267,7 +267,7 @@ test("a refused photo says why, and is sent again or removed; one that cannot be
   const refusals = ["tooManyPhotos", "tooLarge"];
   const { app } = await open("waiting", [visit()], {
     calls: {
-      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
+      day: async (requested) => dayOf(requested === date ? [visit()] : [], { date: requested }),
       events: server.events,
       ticket: (photo) => {
         const reason = refusals.shift();
@@ -314,9 +314,9 @@ test("what is in memory alone is marked, and the warning goes when the phone kee
   const { app } = await open("waiting", [visit()], {
     phone: fillingPhone(() => isFull),
     calls: {
-      day: async (asked) => dayOf(asked === date ? [visit()] : [], { date: asked }),
-      events: gone,
-      ticket: gone,
+      day: async (requested) => dayOf(requested === date ? [visit()] : [], { date: requested }),
+      events: rejectOffline,
+      ticket: rejectOffline,
     },
   });
   const warning = /^1 thing is on this open page alone/;
@@ -332,9 +332,10 @@ test("what is in memory alone is marked, and the warning goes when the phone kee
 test("before seven days without contact are over, the phone says what goes, what stays and until when it is taken", async () => {
   const { app } = await open("waiting", [visit()], {
     calls: {
-      day: async (asked) => (now === noon ? dayOf(asked === date ? [visit()] : [], { date: asked }) : gone()),
-      events: gone,
-      ticket: gone,
+      day: async (requested) =>
+        now === noon ? dayOf(requested === date ? [visit()] : [], { date: requested }) : rejectOffline(),
+      events: rejectOffline,
+      ticket: rejectOffline,
     },
   });
   await act(async () => void (await app.record({ kind: "note", visitId: visit().id, text: "Window is broken" })));
@@ -356,12 +357,12 @@ test("what was done at a visit that is taken away meanwhile is kept, sent, and t
   let isOnline = false;
   const { app } = await open("waiting", visits, {
     calls: {
-      day: async (asked) => dayOf(asked === date ? visits : [], { date: asked }),
+      day: async (requested) => dayOf(requested === date ? visits : [], { date: requested }),
       events: async ({ events }) =>
         isOnline
           ? { events: events.map(({ id }) => ({ id, result: "accepted", message: "Server", reason: "superseded" })) }
-          : gone(),
-      ticket: gone,
+          : rejectOffline(),
+      ticket: rejectOffline,
     },
   });
   await act(async () => void (await app.record({ kind: "started", visitId: visit().id })));
@@ -400,9 +401,9 @@ test("a visit that this release cannot read stands in its place of the day, whic
   const update = vi.fn<() => Promise<"none">>(async () => "none");
   const { app } = await open("today", [], {
     calls: {
-      day: async (asked) =>
+      day: async (requested) =>
         dayOf([visit(), visit({ id: "b9", start: "13:00", end: "15:00" })], {
-          date: asked,
+          date: requested,
           unreadable: [{ start: "11:30" }, { start: null }],
         }),
     },
@@ -417,7 +418,7 @@ test("a visit that this release cannot read stands in its place of the day, whic
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
       <AgentAppContext value={app}>
-        <AppLines keptFor={undefined} takeNewVersion={undefined} update={update} />
+        <AppLines offlineOwner={undefined} takeNewVersion={undefined} update={update} />
       </AgentAppContext>
     ),
   });
@@ -436,7 +437,7 @@ test("an app that the server refuses as too old says so in one line, and takes t
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
       <AgentAppContext value={app}>
-        <AppLines keptFor={undefined} takeNewVersion={take} update={async () => "coming"} />
+        <AppLines offlineOwner={undefined} takeNewVersion={take} update={async () => "coming"} />
       </AgentAppContext>
     ),
   });
@@ -472,8 +473,8 @@ test("an end with things unticked, or minutes after the start, is asked about an
   const startedAt = new Date(noon - 2 * 60_000).toISOString();
   const { app } = await open("visit", [visit({ status: "started", startedAt })], {
     calls: {
-      events: gone,
-      day: async (asked) => dayOf(asked === date ? [visit({ status: "started", startedAt })] : []),
+      events: rejectOffline,
+      day: async (requested) => dayOf(requested === date ? [visit({ status: "started", startedAt })] : []),
     },
   });
   await press("Done");
@@ -554,8 +555,8 @@ test("from five o'clock on the app names the visits of today that nobody has rep
     visit({ id: "b10", start: "16:00", end: "18:00" }),
   ];
   now = Date.parse("2026-11-23T23:59:00.000Z");
-  const day = async (asked: string) =>
-    dayOf(asked === date ? visits : [], { date: asked, now: new Date(now).toISOString() });
+  const day = async (requested: string) =>
+    dayOf(requested === date ? visits : [], { date: requested, now: new Date(now).toISOString() });
   const { app } = await open("waiting", visits, { calls: { day } });
   expect(screen.queryByText(/Not reported yet/)).toBeNull();
   now = Date.parse("2026-11-24T00:01:00.000Z");
@@ -570,14 +571,19 @@ test("from five o'clock on the app names the visits of today that nobody has rep
 test("a visit that is not reported is named on the other screens, not on its own", async () => {
   now = Date.parse("2026-11-24T00:01:00.000Z");
   const visits = [visit({ start: "12:00", end: "14:00" }), visit({ id: "b9", start: "13:00", end: "15:00" })];
-  const day = async (asked: string) =>
-    dayOf(asked === date ? visits : [], { date: asked, now: new Date(now).toISOString() });
+  const day = async (requested: string) =>
+    dayOf(requested === date ? visits : [], { date: requested, now: new Date(now).toISOString() });
   const { app } = await open("today", visits, { calls: { day } });
   cleanup();
   await renderPage("/agent-dashboard", {
     "/agent-dashboard": () => (
       <AgentAppContext value={app}>
-        <AppLines openVisit={visit().id} keptFor={undefined} takeNewVersion={undefined} update={async () => "none"} />
+        <AppLines
+          openVisit={visit().id}
+          offlineOwner={undefined}
+          takeNewVersion={undefined}
+          update={async () => "none"}
+        />
       </AgentAppContext>
     ),
   });
@@ -587,7 +593,7 @@ test("a visit that is not reported is named on the other screens, not on its own
 
 test("a change says what of the visit it is, until that is read", async () => {
   let visits = [visit()];
-  const day = async (asked: string) => dayOf(asked === date ? visits : [], { date: asked });
+  const day = async (requested: string) => dayOf(requested === date ? visits : [], { date: requested });
   const { app } = await open("waiting", visits, { calls: { day } });
   visits = [
     visit({ start: "10:00", end: "12:00", teamNote: "Pays in cash", access: { notes: "The code is 9713" } }),
@@ -625,7 +631,11 @@ test("a photo is seen as long as the phone has it, also without a connection, an
   const revoked = vi.fn<(url: string) => void>();
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: revoked }));
   const { app } = await open("visit", [visit()], {
-    calls: { events: gone, ticket: gone, day: async (asked) => dayOf(asked === date ? [visit()] : []) },
+    calls: {
+      events: rejectOffline,
+      ticket: rejectOffline,
+      day: async (requested) => dayOf(requested === date ? [visit()] : []),
+    },
   });
   await act(async () => void (await app.addPhoto(visit().id, "before", new ArrayBuffer(4))));
   expect((await screen.findByRole("img", { name: "Photo before the work" })).getAttribute("src")).toBe("blob:photo");

@@ -1,6 +1,6 @@
 import { agentApp, siteManifest } from "@cleaning/contract/agent-app/agent-app";
 import { useEffect, useState } from "react";
-import { bringVersion, followWorker, lookForVersion, takeOver } from "./phone/follow-worker.ts";
+import { installNewVersion, followWorker, checkForVersion, takeOver } from "./phone/follow-worker.ts";
 
 /** The manifest is the app's while this page is shown: other pages lead here without a new document, and from here. */
 const useManifest = (): void => {
@@ -23,16 +23,16 @@ const reload = (): void => location.reload();
 export const useAgentWorker = (
   needsUpdate: boolean,
 ): { takeNewVersion: (() => void) | undefined; update: () => Promise<"coming" | "none"> } => {
-  const [fresh, setFresh] = useState<ServiceWorker>();
+  const [waitingVersion, setWaitingVersion] = useState<ServiceWorker>();
   useManifest();
-  useEffect(() => (hasWorker() ? followWorker(navigator.serviceWorker, setFresh) : undefined), []);
+  useEffect(() => (hasWorker() ? followWorker(navigator.serviceWorker, setWaitingVersion) : undefined), []);
   useEffect(() => {
-    if (needsUpdate && hasWorker()) void lookForVersion(navigator.serviceWorker);
+    if (needsUpdate && hasWorker()) void checkForVersion(navigator.serviceWorker);
   }, [needsUpdate]);
   return {
-    takeNewVersion: fresh === undefined ? undefined : () => takeOver(fresh, reload),
+    takeNewVersion: waitingVersion === undefined ? undefined : () => takeOver(waitingVersion, reload),
     update: async () => {
-      if (hasWorker()) return bringVersion(navigator.serviceWorker, reload);
+      if (hasWorker()) return installNewVersion(navigator.serviceWorker, reload);
       reload();
       return "coming";
     },

@@ -5,7 +5,7 @@ import { AccessNotes } from "./access-notes.tsx";
 import { AgentLink } from "./agent-link.tsx";
 import { Checklist } from "./checklist.tsx";
 import { NextStep } from "./next-step.tsx";
-import { CallOffice, NoAccess } from "./no-access-form.tsx";
+import { CallOffice, NoAccessSection } from "./no-access-form.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { shownVisit } from "./phone/agent-app.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
@@ -95,7 +95,7 @@ const Visit = ({ visit }: { visit: AgentAppVisit }): ReactElement => {
       <PhotoPart visit={visit} adding={!isKnown ? "never" : visit.date <= today ? "now" : "later"} />
       <OfficeNotes visit={visit} mayWrite={isKnown} />
       {isKnown && visit.date === today && !isOver(visit) && (
-        <NoAccess visitId={visit.id} isOpen={isAsking} setOpen={setAsking} />
+        <NoAccessSection visitId={visit.id} isOpen={isAsking} setOpen={setAsking} />
       )}
       {visit.status === "no-access" && <CallOffice />}
       <NextStep visit={visit} isToday={visit.date === today} isAsking={isAsking} />

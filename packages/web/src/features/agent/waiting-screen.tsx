@@ -43,15 +43,15 @@ export const WaitingScreen = (): ReactElement => {
       {mark(photo.id)}
     </>
   );
-  const waits = state.entries.filter((entry) => entry.state === "waiting");
+  const waitingEntries = state.entries.filter((entry) => entry.state === "waiting");
   const photos = state.photos.filter((photo) => photo.state === "waiting");
   const stateOf = ({ id }: PhotoEntry): string => {
     const share = state.progress.get(id);
     if (share !== undefined) return words.uploading(Math.round(share * 100));
-    const trouble = state.troubles.get(id);
-    return trouble === undefined
+    const failure = state.photoFailures.get(id);
+    return failure === undefined
       ? words.photoWaits
-      : words.nextTry(failureWords(trouble.error), formatClock(Math.max(trouble.retryAt, state.now)));
+      : words.nextTry(failureWords(failure.error), formatClock(Math.max(failure.retryAt, state.now)));
   };
   return (
     <>
@@ -62,18 +62,18 @@ export const WaitingScreen = (): ReactElement => {
       <section aria-labelledby="waiting" className="agent-part">
         <h2 id="waiting">{words.title}</h2>
         {state.sendFailure !== undefined && <p role="alert">{failureWords(state.sendFailure)}</p>}
-        {waits.length + photos.length === 0 ? (
+        {waitingEntries.length + photos.length === 0 ? (
           <p>{words.empty}</p>
         ) : (
           <>
             <ol className="agent-list">
-              {waits.map((entry) => (
+              {waitingEntries.map((entry) => (
                 <li key={entry.id}>{row(entry)}</li>
               ))}
               {photos.map((photo) => (
                 <li key={photo.id}>
                   {photoRow(photo, stateOf(photo))}
-                  {state.troubles.has(photo.id) && <RemovePhoto id={photo.id} />}
+                  {state.photoFailures.has(photo.id) && <RemovePhoto id={photo.id} />}
                 </li>
               ))}
             </ol>

@@ -7,25 +7,25 @@ const words = wordsOf(todayWords);
 
 export const WhereYouAre = (): ReactElement => {
   const { geolocation } = useAgentApp().app;
-  const [said, setSaid] = useState<"allowed" | "denied">();
+  const [permission, setPermission] = useState<"allowed" | "denied">();
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void geolocation.isAllowed().then((isAllowed) => {
-      if (isAllowed && !isGone) setSaid("allowed");
+      if (isAllowed && !isCancelled) setPermission("allowed");
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [geolocation]);
-  const ask = async (): Promise<void> => setSaid((await geolocation.ask()) ? "allowed" : "denied");
+  const ask = async (): Promise<void> => setPermission((await geolocation.ask()) ? "allowed" : "denied");
   return (
     <section aria-labelledby="where" className="agent-part">
       <h2 id="where">{words.where}</h2>
       <p>{words.whereHint}</p>
       <output className="agent-strong">
-        {said === "allowed" ? words.whereAllowed : said === "denied" ? words.whereDenied : ""}
+        {permission === "allowed" ? words.whereAllowed : permission === "denied" ? words.whereDenied : ""}
       </output>
-      {said !== "allowed" && (
+      {permission !== "allowed" && (
         <button type="button" className="agent-button" onClick={() => void ask()}>
           {words.whereAllow}
         </button>

@@ -31,7 +31,7 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(1_600));
 const taken = () => json(200, { success: true });
 const idOf = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "abandonedId" in body ? body.abandonedId : undefined;
-const left = {
+const savedBooking = {
   mayContact: true,
   firstName: "Ann",
   lastName: "Lee",
@@ -44,33 +44,33 @@ const left = {
 };
 
 test("nothing is left without the tick, whatever is typed and however the step is left", async () => {
-  const { sent, go } = await openBook(address, { [call]: taken });
+  const { requestsFor, go } = await openBook(address, { [call]: taken });
   await fill();
   await pause();
   expect(box().checked).toBe(false);
   await go("/book?step=window&zip=84321");
   await pause();
-  expect(sent(call)).toEqual([]);
+  expect(requestsFor(call)).toEqual([]);
 });
 
 test("with the tick what was typed is left after a pause, anew after each change, and the booking names it", async () => {
-  const { sent } = await openBook(address, { [call]: taken });
+  const { requestsFor } = await openBook(address, { [call]: taken });
   await screen.findByText(/We keep this time for you until/);
   type("First name", "Ann");
   fireEvent.click(box());
   await pause();
-  expect(sent(call)).toEqual([]);
+  expect(requestsFor(call)).toEqual([]);
   await fill();
-  expect(sent(call)).toEqual([]);
+  expect(requestsFor(call)).toEqual([]);
   await pause();
-  expect(sent(call).map(({ body }) => body)).toMatchObject([left]);
+  expect(requestsFor(call).map(({ body }) => body)).toMatchObject([savedBooking]);
   type("Last name", "Lee");
   await pause();
-  expect(sent(call)).toHaveLength(1);
+  expect(requestsFor(call)).toHaveLength(1);
   type("Last name", "Moss");
   await pause();
-  const bodies = sent(call).map(({ body }) => body);
-  expect(bodies).toMatchObject([left, { ...left, lastName: "Moss" }]);
+  const bodies = requestsFor(call).map(({ body }) => body);
+  expect(bodies).toMatchObject([savedBooking, { ...savedBooking, lastName: "Moss" }]);
   const ids = new Set(bodies.map((body) => idOf(body)));
   expect(ids.size).toBe(1);
 
@@ -82,19 +82,19 @@ test("with the tick what was typed is left after a pause, anew after each change
   await heading("You are booked");
   await pause();
   const abandonedId = idOf(bodies[0]);
-  expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ abandonedId });
-  expect(sent(call)).toHaveLength(2);
+  expect(requestsFor("POST /api/bookings")[0]?.body).toMatchObject({ abandonedId });
+  expect(requestsFor(call)).toHaveLength(2);
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
 });
 
 test("what was typed last is left as the step is left or the page is hidden; a reload finds the tick", async () => {
-  const { sent, go } = await openBook(address, { [call]: taken });
+  const { requestsFor, go } = await openBook(address, { [call]: taken });
   await fill();
   fireEvent.click(box());
   await pause();
   type("First name", "Anna");
   await go("/book?step=window&zip=84321");
-  await waitFor(() => expect(sent(call).at(-1)?.body).toMatchObject({ firstName: "Anna" }));
+  await waitFor(() => expect(requestsFor(call).at(-1)?.body).toMatchObject({ firstName: "Anna" }));
   await go(`/book${address}`);
   await screen.findByText(/We keep this time for you until/);
   expect(box().checked).toBe(true);
@@ -102,13 +102,13 @@ test("what was typed last is left as the step is left or the page is hidden; a r
   await act(() => vi.advanceTimersByTimeAsync(100));
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   fireEvent(document, new Event("visibilitychange"));
-  await waitFor(() => expect(sent(call).at(-1)?.body).toMatchObject({ firstName: "Eve" }));
+  await waitFor(() => expect(requestsFor(call).at(-1)?.body).toMatchObject({ firstName: "Eve" }));
   vi.restoreAllMocks();
 });
 
 test("unticking takes it back, again when that fails, and what is left later has another name", async () => {
   let isDown = false;
-  const { sent } = await openBook(address, {
+  const { requestsFor } = await openBook(address, {
     [call]: () => {
       if (isDown) throw new TypeError("fetch failed");
       return taken();
@@ -117,24 +117,24 @@ test("unticking takes it back, again when that fails, and what is left later has
   await fill();
   fireEvent.click(box());
   await pause();
-  const abandonedId = idOf(sent(call)[0]?.body);
+  const abandonedId = idOf(requestsFor(call)[0]?.body);
   isDown = true;
   fireEvent.click(box());
-  await waitFor(() => expect(sent(call).at(-1)?.body).toEqual({ abandonedId, mayContact: false }));
+  await waitFor(() => expect(requestsFor(call).at(-1)?.body).toEqual({ abandonedId, mayContact: false }));
   type("First name", "Anna");
   await pause();
-  expect(sent(call).filter(({ body }) => JSON.stringify(body).includes('"mayContact":true'))).toHaveLength(1);
+  expect(requestsFor(call).filter(({ body }) => JSON.stringify(body).includes('"mayContact":true'))).toHaveLength(1);
   isDown = false;
   fireEvent(window, new Event("online"));
-  await waitFor(() => expect(sent(call)).toHaveLength(3));
-  expect(sent(call).at(-1)?.body).toEqual({ abandonedId, mayContact: false });
+  await waitFor(() => expect(requestsFor(call)).toHaveLength(3));
+  expect(requestsFor(call).at(-1)?.body).toEqual({ abandonedId, mayContact: false });
   await pause();
   fireEvent(window, new Event("online"));
   fireEvent.click(box());
   await pause();
-  expect(sent(call)).toHaveLength(4);
-  expect(sent(call)[3]?.body).toMatchObject({ ...left, firstName: "Anna" });
-  expect(idOf(sent(call)[3]?.body)).not.toBe(abandonedId);
+  expect(requestsFor(call)).toHaveLength(4);
+  expect(requestsFor(call)[3]?.body).toMatchObject({ ...savedBooking, firstName: "Anna" });
+  expect(idOf(requestsFor(call)[3]?.body)).not.toBe(abandonedId);
 });
 
 test("a failure of it is not shown and disturbs no booking", async () => {

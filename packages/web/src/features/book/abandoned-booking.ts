@@ -5,40 +5,40 @@ import { inTab } from "#lib/storage.ts";
 const name = "abandonedBooking";
 
 /** For browsers that keep nothing. */
-let notKept: string | undefined;
+let memoryId: string | undefined;
 /** Requests go one after the other, so that the last one wins. */
 let sending: Promise<unknown> = Promise.resolve();
-let sent: string | undefined;
+let lastSaved: string | undefined;
 const pendingDeletions = new Set<string>();
 
 /** Under which a visitor leaves what they typed; undefined while they do not allow it. */
-export const abandonedBookingId = (): string | undefined => inTab.read(name) ?? notKept;
+export const abandonedBookingId = (): string | undefined => inTab.read(name) ?? memoryId;
 
 export const allowAbandonedBooking = (): string => {
   const id = abandonedBookingId() ?? crypto.randomUUID();
   inTab.write({ [name]: id });
-  notKept = inTab.read(name) === undefined ? id : undefined;
+  memoryId = inTab.read(name) === undefined ? id : undefined;
   return id;
 };
 
 export const finishAbandonedBooking = (): void => {
-  notKept = undefined;
+  memoryId = undefined;
   inTab.forget(name);
 };
 
 /** Goes on when the page is left. A booking never depends on it. */
 const send = (body: AbandonedBookingRequest): Promise<unknown> => {
-  const sends = sending.then(() => bookingApi("POST /api/bookings/abandoned", { body }, { keepalive: true }));
-  sending = sends.catch(() => undefined);
-  return sends;
+  const request = sending.then(() => bookingApi("POST /api/bookings/abandoned", { body }, { keepalive: true }));
+  sending = request.catch(() => undefined);
+  return request;
 };
 
 export const saveAbandonedBooking = (body: AbandonedBookingRequest): void => {
   const content = JSON.stringify(body);
-  if (content === sent) return;
-  sent = content;
+  if (content === lastSaved) return;
+  lastSaved = content;
   send(body).catch(() => {
-    sent = undefined;
+    lastSaved = undefined;
   });
 };
 

@@ -79,7 +79,7 @@ export const booked = {
   ],
 };
 
-const usual: Record<string, Answer> = {
+const defaultAnswers: Record<string, Answer> = {
   "GET /api/extra-services": () => json(200, { extraServices: offered }),
   "POST /api/quotes": quoteBy(firstPriceBook),
   "GET /api/slots": () => json(200, { slots: freeStarts }),
@@ -92,15 +92,15 @@ export const openBook = async (search: string, answers: Record<string, Answer> =
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "https://site.test");
-    const made: Call = {
+    const request: Call = {
       call: `${init.method ?? "GET"} ${pathname}`,
       query: Object.fromEntries(searchParams),
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       key: new Headers(init.headers).get("idempotency-key"),
     };
-    calls.push(made);
-    const answer = answers[made.call] ?? usual[made.call];
-    return (await answer?.(made)) ?? json(404, { message: "Not found" });
+    calls.push(request);
+    const answer = answers[request.call] ?? defaultAnswers[request.call];
+    return (await answer?.(request)) ?? json(404, { message: "Not found" });
   });
   const page = await renderPage(`/book${search}`, {
     "/book": Book,
@@ -108,7 +108,7 @@ export const openBook = async (search: string, answers: Record<string, Answer> =
     "/login": () => null,
     "/customer-portal": () => null,
   });
-  return { ...page, calls, sent: (call: string) => calls.filter((made) => made.call === call) };
+  return { ...page, calls, requestsFor: (call: string) => calls.filter((request) => request.call === call) };
 };
 
 export const shownPrice = () => document.querySelector(".book-price > strong")?.textContent;

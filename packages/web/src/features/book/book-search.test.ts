@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readChosen, readSelection, selectionAddress } from "./book-search.ts";
 
-const usual = {
+const defaults = {
   zip: "",
   service: "standard",
   squareFeet: 1_500,
@@ -14,7 +14,7 @@ const usual = {
 };
 
 test("an address without anything is a home for which the packages' prices hold, cleaned once", () => {
-  expect(readSelection({})).toEqual(usual);
+  expect(readSelection({})).toEqual(defaults);
 });
 
 test("a selection is the same after a way through the address", () => {
@@ -60,7 +60,7 @@ test.each([
   { extras: "one" },
   { frequency: "daily" },
 ])("%j says nothing, and the rest of the address still counts", (search) => {
-  expect(readSelection({ ...search })).toEqual(usual);
+  expect(readSelection({ ...search })).toEqual(defaults);
 });
 
 test.each([

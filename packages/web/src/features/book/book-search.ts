@@ -9,7 +9,7 @@ export type Selection = z.output<ReturnType<typeof selectionSchema>>;
 export type Chosen = { date: string; start: string };
 
 /** The default home, for which the packages' prices hold. */
-const usual = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
+const defaultHome = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
 
 const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
   z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
@@ -25,10 +25,10 @@ const selectionSchema = schema(() => {
   );
   return z.object({
     zip: z.catch(zip, ""),
-    service: z.catch(z.enum(bookableServices), usual.service),
-    squareFeet: z.catch(number(squareFeet), usual.squareFeet),
-    bedrooms: z.catch(number(bedrooms), usual.bedrooms),
-    bathrooms: z.catch(number(bathrooms), usual.bathrooms),
+    service: z.catch(z.enum(bookableServices), defaultHome.service),
+    squareFeet: z.catch(number(squareFeet), defaultHome.squareFeet),
+    bedrooms: z.catch(number(bedrooms), defaultHome.bedrooms),
+    bathrooms: z.catch(number(bathrooms), defaultHome.bathrooms),
     condition: z.catch(condition, "tidy"),
     pets: z.catch(
       z.pipe(

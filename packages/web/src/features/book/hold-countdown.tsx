@@ -18,25 +18,25 @@ const isRefused = (error: unknown): boolean => isApiError(error) && (error.statu
 type Props = {
   state: HoldState;
   isFrozen: boolean;
-  others: SearchOf<"book">;
+  otherTimes: SearchOf<"book">;
 };
 
 /** A screen reader hears only a few reminders, not every second. */
-export const HoldCountdown = ({ state, isFrozen, others }: Props): ReactElement | null => {
+export const HoldCountdown = ({ state, isFrozen, otherTimes }: Props): ReactElement | null => {
   if (isFrozen) return null;
   const { hold, hasEnded, isTaking, error } = state;
   if (isRefused(error))
     return (
       <div role="alert" className="book-hold">
         <p>{failureText(error)}</p>
-        <StepLink search={others}>Choose another time</StepLink>
+        <StepLink search={otherTimes}>Choose another time</StepLink>
       </div>
     );
   if (error !== null)
     return (
       <div role="alert" className="book-hold">
         <p>{failureText(error)} We could not keep this time for you yet.</p>
-        <Button look="outline" busy={isTaking} onClick={state.again}>
+        <Button look="outline" isBusy={isTaking} onClick={state.again}>
           {isTaking ? "Trying..." : "Try again"}
         </Button>
       </div>
@@ -54,12 +54,12 @@ export const HoldCountdown = ({ state, isFrozen, others }: Props): ReactElement 
 };
 
 const Countdown = ({ until }: { until: number }): ReactElement => {
-  const [left, setLeft] = useState(() => secondsTo(until));
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsTo(until));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsTo(until)), 1_000);
+    const timer = setInterval(() => setSecondsLeft(secondsTo(until)), 1_000);
     return () => clearInterval(timer);
   }, [until]);
-  const reminder = remindersAt.findLast((seconds) => left <= seconds);
+  const reminder = remindersAt.findLast((seconds) => secondsLeft <= seconds);
   return (
     <div className="book-hold">
       <p>
@@ -67,7 +67,7 @@ const Countdown = ({ until }: { until: number }): ReactElement => {
         <span>
           We keep this time for you until {formatDeviceClock(new Date(until))}.{" "}
           <span className="soft book-hold__left" aria-hidden>
-            {formatCountdown(left)} left
+            {formatCountdown(secondsLeft)} left
           </span>
         </span>
       </p>

@@ -9,7 +9,7 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { inTab } from "#lib/storage.ts";
 
 /** The minutes are those of the quote. */
-export type HoldFor = {
+export type HoldSlot = {
   zip: string;
   service: BookableService;
   minutes: number;
@@ -18,7 +18,7 @@ export type HoldFor = {
   start: string;
 };
 
-export const holdInputs = ({ zip: _, service: _service, ...inputs }: QuoteRequest): HoldFor["quote"] => inputs;
+export const holdInputs = ({ zip: _, service: _service, ...inputs }: QuoteRequest): HoldSlot["quote"] => inputs;
 
 const name = "bookingHold";
 const storedHoldSchema = schema(() =>
@@ -33,7 +33,7 @@ const storedHoldSchema = schema(() =>
 /** `until`: by this browser's clock, ms since 1970. An unreserved start goes to whoever books it first. */
 export type Hold = { holdId: string; until: number; isReserved: boolean };
 
-const readKept = () => {
+const readStoredHold = () => {
   try {
     return storedHoldSchema().safeParse(JSON.parse(inTab.read(name) ?? "")).data;
   } catch {
@@ -41,32 +41,32 @@ const readKept = () => {
   }
 };
 
-const textOf = ({ zip, service, minutes, date, start }: HoldFor): string =>
+const slotText = ({ zip, service, minutes, date, start }: HoldSlot): string =>
   [zip, service, minutes, date, start].join(" ");
 
-const keptHold = (slot: HoldFor): Hold | undefined => {
-  const hold = readKept();
-  return hold?.for === textOf(slot) && hold.until > Date.now() ? hold : undefined;
+const validHold = (slot: HoldSlot): Hold | undefined => {
+  const hold = readStoredHold();
+  return hold?.for === slotText(slot) && hold.until > Date.now() ? hold : undefined;
 };
 
-const takeHold = async (slot: HoldFor): Promise<Hold> => {
-  const replaces = readKept()?.holdId;
+const takeHold = async (slot: HoldSlot): Promise<Hold> => {
+  const replaces = readStoredHold()?.holdId;
   const body = { ...slot, ...(replaces === undefined ? {} : { replaces }) };
   const until = Date.now() + holdSeconds * 1_000;
   const { holdId, isReserved } = await bookingApi("POST /api/holds", { body }, untilDeadline());
   const hold = { holdId, until, isReserved };
-  inTab.write({ [name]: JSON.stringify({ ...hold, for: textOf(slot) }) });
+  inTab.write({ [name]: JSON.stringify({ ...hold, for: slotText(slot) }) });
   return hold;
 };
 
 export const forgetHold = (): void => inTab.forget(name);
 
 /** Takes a hold when this tab has none or it has ended; the previous hold is released with it. */
-export const holdQuery = (slot: HoldFor) =>
+export const holdQuery = (slot: HoldSlot) =>
   queryOptions({
-    queryKey: ["hold", textOf(slot)],
+    queryKey: ["hold", slotText(slot)],
     queryFn: () => takeHold(slot),
-    initialData: () => keptHold(slot),
+    initialData: () => validHold(slot),
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data === undefined ? 0 : Math.max(0, data.until - dataUpdatedAt),
     // What was chosen before may be another visitor's by the time it is chosen again.

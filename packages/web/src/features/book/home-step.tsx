@@ -5,7 +5,7 @@ import { type Choice, Choices } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Summary } from "./summary.tsx";
-import type { Quoted } from "./use-quote.ts";
+import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
 const formId = "book-home";
@@ -16,9 +16,9 @@ const conditionChoices: readonly Choice<Condition>[] = [
   { value: "neglected", title: "Needs a fresh start", text: "Months of dust, or after a renovation" },
 ];
 
-type Props = { state: SelectionState; quoted: Quoted };
+type Props = { state: SelectionState; quoteState: QuoteState };
 
-export const HomeStep = ({ state: { selection, change, go }, quoted }: Props): ReactElement => (
+export const HomeStep = ({ state: { selection, change, go }, quoteState }: Props): ReactElement => (
   <div className="book-columns">
     <form
       id={formId}
@@ -79,7 +79,7 @@ export const HomeStep = ({ state: { selection, change, go }, quoted }: Props): R
         onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
       />
     </form>
-    <Summary selection={selection} quoted={quoted}>
+    <Summary selection={selection} quoteState={quoteState}>
       <Button type="submit" form={formId} size="large">
         Continue
       </Button>

@@ -39,9 +39,9 @@ export const LaterSteps = (): ReactElement => {
 };
 
 const OpenStep = ({ state }: { state: SelectionState }): ReactElement => {
-  const quoted = useQuote(state.selection);
+  const quoteState = useQuote(state.selection);
   const { step } = state;
-  if (quoted.isServed === false)
+  if (quoteState.isServed === false)
     return (
       <div className="book-columns">
         <div className="stack book-main">
@@ -50,12 +50,12 @@ const OpenStep = ({ state }: { state: SelectionState }): ReactElement => {
         </div>
       </div>
     );
-  if (step === "home") return <HomeStep state={state} quoted={quoted} />;
-  if (step === "service") return <ServiceStep state={state} quoted={quoted} />;
+  if (step === "home") return <HomeStep state={state} quoteState={quoteState} />;
+  if (step === "service") return <ServiceStep state={state} quoteState={quoteState} />;
   // A hold is as long as the work takes, which only the server's quote says.
-  if (quoted.source !== "server" && !quoted.isUnreachable) return <StepSkeleton />;
-  if (quoted.quote === undefined) return <ErrorState what="your price" onRetry={() => void quoted.refresh()} />;
+  if (quoteState.source !== "server" && !quoteState.isUnreachable) return <StepSkeleton />;
+  if (quoteState.quote === undefined) return <ErrorState what="your price" onRetry={() => void quoteState.refresh()} />;
   if (step === "you" && state.chosen !== undefined)
-    return <YouStep state={state} quoted={quoted} quote={quoted.quote} chosen={state.chosen} />;
-  return <WindowStep state={state} quoted={quoted} quote={quoted.quote} />;
+    return <YouStep state={state} quoteState={quoteState} quote={quoteState.quote} chosen={state.chosen} />;
+  return <WindowStep state={state} quoteState={quoteState} quote={quoteState.quote} />;
 };

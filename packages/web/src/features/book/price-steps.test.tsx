@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const saidBy = (address: string) => Object.fromEntries(new URLSearchParams(address.split("?")[1]));
+const searchParamsOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split("?")[1]));
 const zipField = () => screen.getByLabelText<HTMLInputElement>("ZIP code of your home");
 const send = () => fireEvent.click(screen.getByRole("button", { name: "See my price" }));
 
@@ -22,7 +22,7 @@ describe("the ZIP code", () => {
     send();
     const title = await heading("Tell us about your home");
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(saidBy(where())).toEqual({ zip: "84321", step: "home" });
+    expect(searchParamsOf(where())).toEqual({ zip: "84321", step: "home" });
   });
 
   test("that is none is asked for again, in words, and the field has the focus", async () => {
@@ -36,21 +36,21 @@ describe("the ZIP code", () => {
   });
 
   test("where we do not come offers to be told when we do, by a contact request that names it, and the phone", async () => {
-    const { sent, where } = await openBook("", {
+    const { requestsFor, where } = await openBook("", {
       "POST /api/contact": () => json(201, { success: true, message: "" }),
     });
     fireEvent.input(zipField(), { target: { value: "90210" } });
     send();
     const title = await screen.findByRole("heading", { name: "We do not come to 90210 yet" });
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(saidBy(where())).toEqual({ zip: "90210", step: "zip" });
+    expect(searchParamsOf(where())).toEqual({ zip: "90210", step: "zip" });
     expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
     const typed = { "First name": "Ann", "Last name": "Lee", Email: "ann@example.com", Phone: "(435) 555-0100" };
     for (const [label, value] of Object.entries(typed))
       fireEvent.input(screen.getByLabelText(label), { target: { value } });
     fireEvent.click(screen.getByRole("button", { name: "Tell me when you come" }));
-    await waitFor(() => expect(sent("POST /api/contact")).toHaveLength(1));
-    expect(sent("POST /api/contact")[0]?.body).toMatchObject({
+    await waitFor(() => expect(requestsFor("POST /api/contact")).toHaveLength(1));
+    expect(requestsFor("POST /api/contact")[0]?.body).toMatchObject({
       firstName: "Ann",
       service: "other",
       message: expect.stringContaining("90210"),
@@ -78,7 +78,7 @@ describe("the price", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Pets" }));
     // (150 + 15 + 25 + 20) × 1.15, up to the dollar, and 10 for pets.
     await waitFor(() => expect(shownPrice()).toBe("$252"));
-    expect(saidBy(where())).toMatchObject({ bedrooms: "4", bathrooms: "2.5", squareFeet: "2001", pets: "yes" });
+    expect(searchParamsOf(where())).toMatchObject({ bedrooms: "4", bathrooms: "2.5", squareFeet: "2001", pets: "yes" });
     const lines = [...document.querySelectorAll(".book-lines dd")].map((line) => line.textContent);
     expect(lines).toEqual(["$150", "$15", "$25", "$20", "$32", "$10"]);
   });
@@ -94,7 +94,7 @@ describe("the price", () => {
   });
 
   test("of each service, frequency and extra stands beside it; what has none asks for a call", async () => {
-    const { sent } = await openBook("?step=service&zip=84321");
+    const { requestsFor } = await openBook("?step=service&zip=84321");
     await heading("What would you like?");
     await waitFor(() => expect(screen.getByText("+$90")).toBeDefined());
     const cards = [...document.querySelectorAll(".book-choice")].map((card) => card.textContent);
@@ -117,16 +117,16 @@ describe("the price", () => {
     // 85 % of 150 + 90.
     await waitFor(() => expect(shownPrice()).toBe("$204"));
     await waitFor(() =>
-      expect(sent("POST /api/quotes").at(-1)?.body).toMatchObject({ frequency: "biweekly", extras: [2] }),
+      expect(requestsFor("POST /api/quotes").at(-1)?.body).toMatchObject({ frequency: "biweekly", extras: [2] }),
     );
   });
 
   test("is asked of the server once after quick taps, not at each", async () => {
-    const { sent } = await openBook("?step=home&zip=84321");
+    const { requestsFor } = await openBook("?step=home&zip=84321");
     await heading("Tell us about your home");
     for (let tap = 0; tap < 5; tap += 1) fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
-    await waitFor(() => expect(sent("POST /api/quotes").at(-1)?.body).toMatchObject({ bedrooms: 8 }));
-    expect(sent("POST /api/quotes")).toHaveLength(2);
+    await waitFor(() => expect(requestsFor("POST /api/quotes").at(-1)?.body).toMatchObject({ bedrooms: 8 }));
+    expect(requestsFor("POST /api/quotes")).toHaveLength(2);
   });
 
   test("says at once what is wrong with a typed size, and keeps the last one that was right", async () => {

@@ -9,15 +9,15 @@ afterEach(() => {
 });
 
 const answering = (answer: () => Response) => {
-  const sent: { key: string | null; body: unknown }[] = [];
+  const requests: { key: string | null; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (_address: string, init: RequestInit = {}) => {
     const key = new Headers(init.headers).get("idempotency-key");
-    sent.push({ key, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
+    requests.push({ key, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
     return answer();
   });
-  return sent;
+  return requests;
 };
-const lost = (): Response => {
+const loseAnswer = (): Response => {
   throw new TypeError("fetch failed");
 };
 const tooMany = (): Response => json(429, { message: "Too many." });
@@ -25,32 +25,32 @@ const tooMany = (): Response => json(429, { message: "Too many." });
 test("a booking whose answer was lost is sent again with the notes that are there: as they were, or after a reload as they are typed again", async () => {
   const noted = { ...body, accessNotes: "Gate code 4711" };
   const first = await import("./send.ts");
-  const [unheard] = [answering(lost)];
+  const [lostRequests] = [answering(loseAnswer)];
   await expect(first.sendBooking(async () => noted, noted.accessNotes)).rejects.toThrow("fetch failed");
   await expect(first.sendBooking(async () => noted, "Gate code 4712")).rejects.toThrow("fetch failed");
-  expect(unheard[1]).toEqual(unheard[0]);
+  expect(lostRequests[1]).toEqual(lostRequests[0]);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("Gate code");
 
   vi.resetModules();
   const reloaded = await import("./send.ts");
-  const heard = answering(() => json(201, booked));
+  const arrived = answering(() => json(201, booked));
   await reloaded.sendBooking(async () => body, "Gate code 4712");
-  expect(heard).toEqual([{ key: unheard[0]?.key, body: { ...body, accessNotes: "Gate code 4712" } }]);
-  expect(reloaded.unsettled()).toBeUndefined();
+  expect(arrived).toEqual([{ key: lostRequests[0]?.key, body: { ...body, accessNotes: "Gate code 4712" } }]);
+  expect(reloaded.pendingBooking()).toBeUndefined();
 });
 
 test("a booking that is refused as one too many is sent as it is chosen then, unless an answer was lost before", async () => {
   const { sendBooking } = await import("./send.ts");
   const other = { ...body, holdId: "another-hold" };
-  const refused = answering(tooMany);
+  const refusedRequests = answering(tooMany);
   await expect(sendBooking(async () => body)).rejects.toThrow("Too many.");
   await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
-  expect(refused.map((one) => one.body)).toEqual([body, other]);
+  expect(refusedRequests.map((one) => one.body)).toEqual([body, other]);
 
-  const unheard = answering(lost);
+  const lostRequests = answering(loseAnswer);
   await expect(sendBooking(async () => body)).rejects.toThrow("fetch failed");
   const again = answering(tooMany);
   await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
   await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
-  expect(again).toEqual([...unheard, ...unheard]);
+  expect(again).toEqual([...lostRequests, ...lostRequests]);
 });

@@ -41,21 +41,21 @@ const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | un
 };
 
 /** For browsers without storage, and for access notes, which must not be stored. */
-let last: Pending | undefined;
+let lastPending: Pending | undefined;
 
 /** A booking whose outcome is unknown. */
-export const unsettled = (): Pending | undefined => {
+export const pendingBooking = (): Pending | undefined => {
   const stored = read(pending(), names.pending);
-  return stored === undefined || stored.key === last?.key ? last : stored;
+  return stored === undefined || stored.key === lastPending?.key ? lastPending : stored;
 };
 
-const keepUnsettled = (sent: Pending): void => {
-  last = sent;
-  inTab.write({ [names.pending]: JSON.stringify({ ...sent, body: { ...sent.body, accessNotes: undefined } }) });
+const storePending = (booking: Pending): void => {
+  lastPending = booking;
+  inTab.write({ [names.pending]: JSON.stringify({ ...booking, body: { ...booking.body, accessNotes: undefined } }) });
 };
 
-const settle = (): void => {
-  last = undefined;
+const clearPending = (): void => {
+  lastPending = undefined;
   inTab.forget(names.pending);
 };
 
@@ -68,18 +68,18 @@ const isDecision = (error: unknown, isFirst: boolean): boolean =>
   (error.status !== 429 || isFirst) &&
   !(error.status === 409 && error.alternatives.length === 0);
 
-const post = async (sent: Pending, isFirst: boolean): Promise<BookingAnswer> => {
-  keepUnsettled(sent);
+const post = async (booking: Pending, isFirst: boolean): Promise<BookingAnswer> => {
+  storePending(booking);
   try {
     const answer = await bookingApi(
       "POST /api/bookings",
-      { body: sent.body, idempotencyKey: sent.key },
+      { body: booking.body, idempotencyKey: booking.key },
       { signal: AbortSignal.timeout(timeout) },
     );
-    settle();
+    clearPending();
     return answer;
   } catch (error) {
-    if (isDecision(error, isFirst)) settle();
+    if (isDecision(error, isFirst)) clearPending();
     throw error;
   }
 };
@@ -96,7 +96,7 @@ export const sendBooking = async (
   make: () => Promise<BookingRequest>,
   accessNotes?: string,
 ): Promise<{ answer: BookingAnswer; body: BookingRequest }> => {
-  const stored = unsettled();
+  const stored = pendingBooking();
   const before = stored && {
     ...stored,
     body: { ...(accessNotes === undefined ? {} : { accessNotes }), ...stored.body },
@@ -105,7 +105,7 @@ export const sendBooking = async (
     try {
       return { answer: await post(before, false), body: before.body };
     } catch (error) {
-      if (unsettled() !== undefined) throw error;
+      if (pendingBooking() !== undefined) throw error;
       const now = await make();
       // The same would be refused again; a new hold may help.
       if (isSame(before.body, now) && before.body.holdId === now.holdId) throw error;
@@ -114,7 +114,7 @@ export const sendBooking = async (
   return { answer: await post({ key: crypto.randomUUID(), body }, true), body };
 };
 
-export const keepConfirmedBooking = (booked: ConfirmedBooking): void =>
+export const storeConfirmedBooking = (booked: ConfirmedBooking): void =>
   inTab.write({ [names.done]: JSON.stringify(booked) });
 
 export const confirmedBooking = (): ConfirmedBooking | undefined => read(done(), names.done);

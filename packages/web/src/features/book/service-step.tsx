@@ -10,20 +10,20 @@ import { frequencyLabels } from "./booking-text.ts";
 import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
-import type { BookableExtras, Quoted } from "./use-quote.ts";
+import type { BookableExtras, QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
 const formId = "book-service";
 
-type Props = { state: SelectionState; quoted: Quoted };
+type Props = { state: SelectionState; quoteState: QuoteState };
 
 const priceText = (price: number | undefined): ReactElement =>
   price === undefined ? <Skeleton width="48px" /> : <strong className="figure">{formatMoney(price)}</strong>;
 
 const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
 
-export const ServiceStep = ({ state: { selection, change, go }, quoted }: Props): ReactElement => {
-  const { quote, extras, priceOf } = quoted;
+export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Props): ReactElement => {
+  const { quote, extras, priceOf } = quoteState;
   return (
     <div className="book-columns">
       <form
@@ -72,13 +72,13 @@ export const ServiceStep = ({ state: { selection, change, go }, quoted }: Props)
           ticked={selection.extras}
           onTick={(id, isTicked) =>
             change((now) => {
-              const others = now.extras.filter((one) => one !== id);
-              return { extras: isTicked ? [...others, id] : others };
+              const otherExtras = now.extras.filter((one) => one !== id);
+              return { extras: isTicked ? [...otherExtras, id] : otherExtras };
             })
           }
         />
       </form>
-      <Summary selection={selection} quoted={quoted}>
+      <Summary selection={selection} quoteState={quoteState}>
         <Button type="submit" form={formId} size="large">
           Choose a time
         </Button>

@@ -4,17 +4,17 @@ import { StepLink } from "./step-link.tsx";
 import { openSteps, type OpenStep, stepNames } from "./steps.ts";
 
 /** The first step of a page view takes no focus. */
-let shown: string | undefined;
+let lastShown: string | undefined;
 
 /** Keyboard and screen reader users go on at the heading of the step that has come. */
 export const useStepFocus = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (shown !== undefined && shown !== step) {
+    if (lastShown !== undefined && lastShown !== step) {
       window.scrollTo({ top: 0, behavior: "instant" });
       heading.current?.focus({ preventScroll: true });
     }
-    shown = step;
+    lastShown = step;
   }, [step]);
   return heading;
 };

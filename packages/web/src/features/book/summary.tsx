@@ -5,20 +5,20 @@ import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
 import { durationWords, perVisit } from "./booking-text.ts";
-import type { Quoted } from "./use-quote.ts";
+import type { QuoteState } from "./use-quote.ts";
 
 type Props = {
   selection: Selection;
-  quoted: Quoted;
+  quoteState: QuoteState;
   when?: string;
   children?: ReactNode;
 };
 
 const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
-export const Summary = ({ selection, quoted, when, children }: Props): ReactElement => {
-  const { quote, differs } = quoted;
-  const isChecked = !(quoted.isNewer && quoted.source === "page");
+export const Summary = ({ selection, quoteState, when, children }: Props): ReactElement => {
+  const { quote, differs } = quoteState;
+  const isChecked = !(quoteState.isNewer && quoteState.source === "page");
   const included = packageCards.find(({ cleaningType }) => cleaningType === selection.service)?.features ?? [];
   return (
     <aside className="book-summary" aria-label="Your price">

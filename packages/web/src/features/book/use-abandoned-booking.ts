@@ -30,20 +30,20 @@ export const useAbandonedBooking = (
   }: Pick<AbandonedBooking, "zip" | "service" | "frequency" | "price" | "quote">,
 ): ((form: HTMLFormElement) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = useRef<object>(undefined);
+  const draft = useRef<object>(undefined);
   const rules = useRef<Awaited<ReturnType<typeof loadRules>>>(undefined);
 
-  const leave = (): void => {
+  const save = (): void => {
     clearTimeout(timer.current);
     if (rules.current === undefined || abandonedBookingId() === undefined) return;
-    const read = readInput(rules.current(), typed.current);
+    const read = readInput(rules.current(), draft.current);
     if (read.success) saveAbandonedBooking(read.data);
   };
 
   const prepare = async (): Promise<void> => {
     rules.current ??= await loadRules();
     clearTimeout(timer.current);
-    timer.current = setTimeout(leave, pause);
+    timer.current = setTimeout(save, pause);
   };
 
   const note = (form: HTMLFormElement): void => {
@@ -52,7 +52,7 @@ export const useAbandonedBooking = (
       clearTimeout(timer.current);
       return deleteAbandonedBooking();
     }
-    typed.current = {
+    draft.current = {
       abandonedId: allowAbandonedBooking(),
       mayContact: true,
       ...Object.fromEntries(fields.map((field) => [field, values.get(inputName(field))])),
@@ -73,7 +73,7 @@ export const useAbandonedBooking = (
 
   useEffect(() => {
     const onHidden = (): void => {
-      if (document.visibilityState === "hidden") leave();
+      if (document.visibilityState === "hidden") save();
     };
     retryDeletions();
     document.addEventListener("visibilitychange", onHidden);
@@ -81,7 +81,7 @@ export const useAbandonedBooking = (
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("online", retryDeletions);
-      leave();
+      save();
     };
   }, []);
 

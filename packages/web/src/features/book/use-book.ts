@@ -9,9 +9,9 @@ import { forgetDraft } from "#lib/draft.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { finishAbandonedBooking, abandonedBookingId } from "./abandoned-booking.ts";
-import { forgetHold, type HoldFor, holdQuery } from "./hold.ts";
-import { keepConfirmedBooking, sendBooking, unsettled } from "./send.ts";
-import type { Quoted } from "./use-quote.ts";
+import { forgetHold, type HoldSlot, holdQuery } from "./hold.ts";
+import { storeConfirmedBooking, sendBooking, pendingBooking } from "./send.ts";
+import type { QuoteState } from "./use-quote.ts";
 
 type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
 
@@ -36,17 +36,17 @@ export const bookFailure = (error: unknown): string | undefined => {
 };
 
 type Options = {
-  slot: HoldFor;
-  quoted: Quoted;
+  slot: HoldSlot;
+  quoteState: QuoteState;
   quote: Quote;
   termsVersion: BookingRequest["termsVersion"] | undefined;
 };
 
-export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
+export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<BookingRefusal>();
-  const [isFrozen, setFrozen] = useState(() => unsettled() !== undefined);
+  const [isFrozen, setFrozen] = useState(() => pendingBooking() !== undefined);
 
   const book = async ({ accessNotes, ...typed }: Typed): Promise<void> => {
     setRefusal(undefined);
@@ -56,7 +56,7 @@ export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
       const { holdId } = await client.fetchQuery(holdQuery(slot));
       const id = abandonedBookingId();
       return {
-        ...quoted.body,
+        ...quoteState.body,
         ...typed,
         ...(notes === undefined ? {} : { accessNotes: notes }),
         ...(id === undefined ? {} : { abandonedId: id }),
@@ -70,7 +70,7 @@ export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? slot.service;
       const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
-      keepConfirmedBooking({
+      storeConfirmedBooking({
         ...answer,
         price: body.price,
         minutes: quote.minutes,
@@ -85,11 +85,11 @@ export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
       // In this page's place: the back button does not lead to a form that was sent.
       await navigate({ to: "/book", search: { step: "done" }, replace: true });
     } finally {
-      setFrozen(unsettled() !== undefined);
+      setFrozen(pendingBooking() !== undefined);
     }
   };
 
-  const refused = async (error: unknown, withdraw: () => void): Promise<void> => {
+  const handleRefusal = async (error: unknown, withdraw: () => void): Promise<void> => {
     if (!isApiError(error)) return;
     if (error.status === 409 && error.alternatives.length > 0) {
       forgetHold();
@@ -104,7 +104,7 @@ export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
     }
     if (error.status !== 422) return;
     const was = quote.price;
-    const now = (await quoted.refresh())?.price ?? was;
+    const now = (await quoteState.refresh())?.price ?? was;
     if (now === was) return;
     // A hold keeps the prices of its moment.
     await client.invalidateQueries({ queryKey: holdQuery(slot).queryKey });
@@ -112,5 +112,5 @@ export const useBook = ({ slot, quoted, quote, termsVersion }: Options) => {
     setRefusal({ kind: "price", was, now });
   };
 
-  return { book, refused, refusal, forgetRefusal: () => setRefusal(undefined), isFrozen };
+  return { book, handleRefusal, refusal, forgetRefusal: () => setRefusal(undefined), isFrozen };
 };

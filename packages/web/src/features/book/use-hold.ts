@@ -2,7 +2,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
-import { type Hold, type HoldFor, holdQuery } from "./hold.ts";
+import { type Hold, type HoldSlot, holdQuery } from "./hold.ts";
 
 const second = 1_000;
 /** Only a person causes these: a page left open must not hold a time for ever. */
@@ -20,19 +20,19 @@ export type HoldState = {
 };
 
 /** Takes an ended hold again at the next activity. `isFrozen`: its booking is under way, with an unknown outcome. */
-export const useHold = (slot: HoldFor, isFrozen: boolean): HoldState => {
+export const useHold = (slot: HoldSlot, isFrozen: boolean): HoldState => {
   const query = useQuery({ ...holdQuery(slot), enabled: !isFrozen });
   const until = query.data?.until;
-  const [ended, setEnded] = useState<number>();
+  const [endedAt, setEndedAt] = useState<number>();
   useEffect(() => {
     if (until === undefined) return undefined;
     // A phone that slept fires no timer in time; a short one notices as soon as it wakes.
     const timer = setInterval(() => {
-      if (Date.now() >= until) setEnded(until);
+      if (Date.now() >= until) setEndedAt(until);
     }, second);
     return () => clearInterval(timer);
   }, [until]);
-  const hasEnded = until !== undefined && ended === until && !isFrozen && !query.isError;
+  const hasEnded = until !== undefined && endedAt === until && !isFrozen && !query.isError;
 
   const again = useEffectEvent(() => {
     if (!query.isFetching) void query.refetch();
@@ -40,7 +40,8 @@ export const useHold = (slot: HoldFor, isFrozen: boolean): HoldState => {
   useEffect(() => {
     if (!hasEnded) return undefined;
     const end = new AbortController();
-    for (const sign of activityEvents) addEventListener(sign, () => again(), { passive: true, signal: end.signal });
+    for (const eventName of activityEvents)
+      addEventListener(eventName, () => again(), { passive: true, signal: end.signal });
     return () => end.abort();
   }, [hasEnded]);
 

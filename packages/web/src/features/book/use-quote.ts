@@ -17,15 +17,15 @@ import type { Selection } from "./book-search.ts";
 /** So long nothing is typed before the server is asked (ms). */
 const pause = 300;
 
-const useSettled = <T>(value: T): T => {
+const useDebounced = <T>(value: T): T => {
   const text = JSON.stringify(value);
-  const [settled, setSettled] = useState({ text, value });
+  const [debounced, setDebounced] = useState({ text, value });
   useEffect(() => {
-    const settle = (): void => setSettled((now) => (now.text === text ? now : { text, value }));
+    const settle = (): void => setDebounced((now) => (now.text === text ? now : { text, value }));
     const timer = setTimeout(settle, pause);
     return () => clearTimeout(timer);
   }, [text, value]);
-  return settled.text === text ? value : settled.value;
+  return debounced.text === text ? value : debounced.value;
 };
 
 export type BookableExtras = {
@@ -41,7 +41,7 @@ const sortExtras = (all: readonly ExtraService[]): BookableExtras => ({
   unpriced: all.filter((extra) => extraPrice(extra) === undefined),
 });
 
-export type Quoted = {
+export type QuoteState = {
   body: QuoteRequest;
   /** Undefined until the server has answered, where only it knows the price. */
   quote: Quote | undefined;
@@ -59,31 +59,31 @@ export type Quoted = {
   refresh: () => Promise<Quote | undefined>;
 };
 
-export const useQuote = (selection: Selection): Quoted => {
+export const useQuote = (selection: Selection): QuoteState => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);
   const chosen = extras?.priced.filter(({ id }) => selection.extras.includes(id));
   const body = { ...selection, extras: chosen?.map(({ id }) => id) ?? selection.extras };
-  const settledBody = useSettled(body);
-  const answer = useQuery({ ...quoteQuery(settledBody), placeholderData: keepPreviousData });
+  const debouncedBody = useDebounced(body);
+  const answer = useQuery({ ...quoteQuery(debouncedBody), placeholderData: keepPreviousData });
 
   const serverQuote = answer.data?.served === true ? answer.data : undefined;
   const isNewer = serverQuote !== undefined && serverQuote.priceBook !== builtPriceBook.version;
-  const isCurrent = serverQuote !== undefined && settledBody === body && !answer.isPlaceholderData;
+  const isCurrent = serverQuote !== undefined && debouncedBody === body && !answer.isPlaceholderData;
   const compute = (changes: Partial<Selection>): Quote | undefined => {
     if (chosen === undefined && selection.extras.length > 0) return undefined;
     return quoteOf(builtPriceBook, { ...selection, ...changes }, chosen ?? []);
   };
-  const others = useQueries({
+  const otherQuotes = useQueries({
     queries: bookableServices.map((service) => ({
-      ...quoteQuery({ ...settledBody, service }),
+      ...quoteQuery({ ...debouncedBody, service }),
       enabled: isNewer,
     })),
   });
   const priceOf = (service: BookableService): number | undefined => {
     if (!isNewer) return compute({ service })?.price;
-    const other = others[bookableServices.indexOf(service)]?.data;
-    return other?.served === true && settledBody === body ? other.price : undefined;
+    const other = otherQuotes[bookableServices.indexOf(service)]?.data;
+    return other?.served === true && debouncedBody === body ? other.price : undefined;
   };
 
   return {
@@ -92,7 +92,7 @@ export const useQuote = (selection: Selection): Quoted => {
     source: isCurrent ? "server" : "page",
     isNewer,
     differs: isCurrent && isNewer && compute({})?.price !== serverQuote.price,
-    isServed: settledBody === body && !answer.isPlaceholderData ? answer.data?.served : undefined,
+    isServed: debouncedBody === body && !answer.isPlaceholderData ? answer.data?.served : undefined,
     isUnreachable: answer.isError || answer.fetchStatus === "paused",
     extras,
     priceOf,

@@ -20,10 +20,10 @@ const first = { name: /^Tuesday, November 24,\s*8:00–10:00 AM\s*arrival$/ };
 const taken = (alternatives: unknown) => () => json(409, { message: "That time has just been taken.", alternatives });
 
 test("the days say how many times are free, and their windows stand below", async () => {
-  const { sent } = await openBook(address);
+  const { requestsFor } = await openBook(address);
   expect(await screen.findByRole("button", first)).toBeDefined();
   // 1.8 × (0.02 × 1500 + 15 × 3 + 25 × 2) minutes, up to the quarter.
-  expect(sent("GET /api/slots")[0]?.query).toEqual({
+  expect(requestsFor("GET /api/slots")[0]?.query).toEqual({
     zip: "84321",
     service: "deep",
     minutes: "225",
@@ -40,12 +40,12 @@ test("the days say how many times are free, and their windows stand below", asyn
 });
 
 test("a window is kept as soon as it is chosen, once for two quick taps, and the next step says until when", async () => {
-  const { sent, where } = await openBook(address);
+  const { requestsFor, where } = await openBook(address);
   const button = await screen.findByRole("button", first);
   fireEvent.click(button);
   fireEvent.click(button);
   await heading("Who are we cleaning for?");
-  expect(sent("POST /api/holds").map(({ body }) => body)).toEqual([
+  expect(requestsFor("POST /api/holds").map(({ body }) => body)).toEqual([
     {
       zip: "84321",
       service: "deep",
@@ -61,39 +61,39 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
 });
 
 test("a window that was just taken offers others, and the chosen one of them is kept", async () => {
-  let tries = 0;
-  const { sent } = await openBook(address, {
+  let attempts = 0;
+  const { requestsFor } = await openBook(address, {
     "POST /api/holds": (call) => {
-      tries += 1;
-      return tries === 1 ? taken(freeStarts.slice(1))() : holdFor("h2")(call);
+      attempts += 1;
+      return attempts === 1 ? taken(freeStarts.slice(1))() : holdFor("h2")(call);
     },
   });
   fireEvent.click(await screen.findByRole("button", first));
   fireEvent.click(await screen.findByRole("button", { name: "Friday, November 27, 9:00 AM to 11:00 AM" }));
   await heading("Who are we cleaning for?");
-  expect(sent("POST /api/holds").at(-1)?.body).toMatchObject({ date: "2026-11-27", start: "09:00" });
-  expect(sent("GET /api/slots").length).toBeGreaterThan(1);
+  expect(requestsFor("POST /api/holds").at(-1)?.body).toMatchObject({ date: "2026-11-27", start: "09:00" });
+  expect(requestsFor("GET /api/slots").length).toBeGreaterThan(1);
 });
 
 test("another window gives back the one before", async () => {
-  const { sent, go } = await openBook(address);
+  const { requestsFor, go } = await openBook(address);
   fireEvent.click(await screen.findByRole("button", first));
   await heading("Who are we cleaning for?");
   await go(`/book${address}`);
   fireEvent.click(await screen.findByRole("button", { name: /11:30 AM–1:30 PM\s*arrival/ }));
   await heading("Who are we cleaning for?");
-  expect(sent("POST /api/holds").at(-1)?.body).toMatchObject({ start: "11:30", replaces: "h1" });
+  expect(requestsFor("POST /api/holds").at(-1)?.body).toMatchObject({ start: "11:30", replaces: "h1" });
 });
 
 test("where nothing is free there are later dates and the phone, and no made-up number", async () => {
-  const { sent } = await openBook(address, {
+  const { requestsFor } = await openBook(address, {
     "GET /api/slots": ({ query }) => json(200, { slots: query["from"] === "2026-12-21" ? freeStarts.slice(2) : [] }),
   });
   await screen.findByText(/Every time of the next four weeks is taken/);
   expect(screen.queryAllByRole("radio")).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Later dates" }));
   await screen.findByRole("button", { name: /^Friday, November 27/ });
-  expect(sent("GET /api/slots").at(-1)?.query).toMatchObject({ from: "2026-12-21", to: "2027-01-17" });
+  expect(requestsFor("GET /api/slots").at(-1)?.query).toMatchObject({ from: "2026-12-21", to: "2027-01-17" });
 });
 
 test("without a connection it says so, and the same tap works later", async () => {
@@ -122,11 +122,11 @@ test.each([
 });
 
 test("a server whose clock is another keeps the time for as long all the same", async () => {
-  const { sent } = await openBook(address, {
+  const { requestsFor } = await openBook(address, {
     "POST /api/holds": () => json(201, { holdId: "h1", expiresAt: "2026-11-22T17:00:00Z", isReserved: true }),
   });
   fireEvent.click(await screen.findByRole("button", first));
   await heading("Who are we cleaning for?");
   expect(screen.getByText(/We keep this time for you until/).textContent).toContain(":10 ");
-  expect(sent("POST /api/holds")).toHaveLength(1);
+  expect(requestsFor("POST /api/holds")).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { isElsewhere } from "#lib/window-words.ts";
+import { differsFromBusinessTime } from "#lib/window-words.ts";
 import { slotsKey, freeSlotsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -15,15 +15,15 @@ import type { Chosen } from "./book-search.ts";
 import { holdInputs, holdQuery } from "./hold.ts";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
-import type { Quoted } from "./use-quote.ts";
+import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
-type Props = { state: SelectionState; quoted: Quoted; quote: Quote };
+type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote };
 
-export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: Props): ReactElement => {
+export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();
-  const [elsewhere] = useState(() => isElsewhere(new Date()));
+  const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const { zip, service } = selection;
   const { minutes } = quote;
   const query = useInfiniteQuery({
@@ -39,7 +39,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: 
     setTaking(start);
     setFailure(undefined);
     try {
-      const slot = { zip, service, minutes, quote: holdInputs(quoted.body), date: start.date, start: start.start };
+      const slot = { zip, service, minutes, quote: holdInputs(quoteState.body), date: start.date, start: start.start };
       await client.fetchQuery(holdQuery(slot));
       await go("you", { date: start.date, start: start.start });
     } catch (error) {
@@ -58,7 +58,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: 
         <StepHead step="window" title="When should we come?">
           <p className="soft">
             We arrive within the two hours that you choose.
-            {elsewhere && " All times are Mountain Time, as in Utah."}
+            {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
           </p>
         </StepHead>
         <FormMessage tone="error">
@@ -78,7 +78,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoted, quote }: 
           onChoose={(start) => void choose(start)}
         />
       </div>
-      <Summary selection={selection} quoted={quoted} />
+      <Summary selection={selection} quoteState={quoteState} />
     </div>
   );
 };

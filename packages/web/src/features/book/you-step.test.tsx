@@ -30,7 +30,7 @@ const fill = async (): Promise<void> => {
   fireEvent.click(agreement());
 };
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
-const kept = () => screen.findByText(/We keep this time for you until/);
+const holdText = () => screen.findByText(/We keep this time for you until/);
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
 const sleep = async (): Promise<void> => {
@@ -39,13 +39,13 @@ const sleep = async (): Promise<void> => {
 };
 
 test("what is booked is what is shown: selection, price, hold, person, terms; afterwards the tab keeps nothing that was typed", async () => {
-  const { sent, where, go } = await openBook(address);
-  await kept();
+  const { requestsFor, where, go } = await openBook(address);
+  await holdText();
   await fill();
   fireEvent.click(button());
   fireEvent.click(button());
   await heading("You are booked");
-  expect(sent("POST /api/bookings").map(({ body }) => body)).toEqual([{ ...bookingBody, subjectLine: "" }]);
+  expect(requestsFor("POST /api/bookings").map(({ body }) => body)).toEqual([{ ...bookingBody, subjectLine: "" }]);
   expect(where()).toBe("/book?step=done");
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
   expect(screen.getByText("$150 one visit")).toBeDefined();
@@ -56,17 +56,17 @@ test("what is booked is what is shown: selection, price, hold, person, terms; af
 
   await go(`/book${address}`);
   await heading("This is booked already");
-  expect(sent("POST /api/bookings")).toHaveLength(1);
+  expect(requestsFor("POST /api/bookings")).toHaveLength(1);
 });
 
 test("notes about getting in go with the booking and stay out of the tab, also where the answer is lost", async () => {
   const before = await openBook(address, { "POST /api/bookings": down });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.input(notes(), { target: { value: " Gate code 4711 " } });
   fireEvent.click(button());
   await screen.findByText(/send it again, and it is still one booking/);
-  expect(before.sent("POST /api/bookings")[0]?.body).toMatchObject({ accessNotes: "Gate code 4711" });
+  expect(before.requestsFor("POST /api/bookings")[0]?.body).toMatchObject({ accessNotes: "Gate code 4711" });
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), before.where()])).not.toContain(
     "Gate code",
   );
@@ -82,20 +82,20 @@ test("notes about getting in go with the booking and stay out of the tab, also w
 
 test("a reload takes no second time, and finds what was typed", async () => {
   const before = await openBook(address);
-  await kept();
+  await holdText();
   await fill();
-  expect(before.sent("POST /api/holds")).toHaveLength(1);
+  expect(before.requestsFor("POST /api/holds")).toHaveLength(1);
   cleanup();
   const after = await openBook(address);
-  await kept();
-  expect(after.sent("POST /api/holds")).toEqual([]);
+  await holdText();
+  expect(after.requestsFor("POST /api/holds")).toEqual([]);
   for (const [label, value] of Object.entries(annTyped)) expect(field(label).value).toBe(value);
   expect(agreement().checked).toBe(false);
 });
 
 test("the ZIP code is the price's, with a way back to change it", async () => {
   await openBook(address);
-  await kept();
+  await holdText();
   expect(field("ZIP code").value).toBe("84321");
   expect(field("ZIP code").readOnly).toBe(true);
   expect(screen.getByRole("link", { name: "Another ZIP code" }).getAttribute("href")).toContain("step=zip");
@@ -110,47 +110,47 @@ test("a time that the server refuses for good leads to another one, and is not a
 });
 
 test("a time that ran out is taken again at the visitor's next move, not before", async () => {
-  const { sent } = await openBook(address);
-  await kept();
+  const { requestsFor } = await openBook(address);
+  await holdText();
   await sleep();
   await screen.findByText(/we keep this time again if it is still free/);
-  expect(sent("POST /api/holds")).toHaveLength(1);
+  expect(requestsFor("POST /api/holds")).toHaveLength(1);
   fireEvent.keyDown(window);
-  await kept();
-  expect(sent("POST /api/holds")).toHaveLength(2);
-  expect(sent("POST /api/holds")[1]?.body).toMatchObject({ replaces: "h1" });
+  await holdText();
+  expect(requestsFor("POST /api/holds")).toHaveLength(2);
+  expect(requestsFor("POST /api/holds")[1]?.body).toMatchObject({ replaces: "h1" });
 });
 
 test("a time that ran out and is gone offers others; what was typed stays", async () => {
-  let tries = 0;
-  const { sent } = await openBook(address, {
+  let attempts = 0;
+  const { requestsFor } = await openBook(address, {
     "POST /api/holds": (call) => {
-      tries += 1;
-      return tries === 2
+      attempts += 1;
+      return attempts === 2
         ? json(409, { message: "That time has just been taken.", alternatives: freeStarts.slice(2) })
-        : holdFor(`h${tries}`)(call);
+        : holdFor(`h${attempts}`)(call);
     },
   });
-  await kept();
+  await holdText();
   await fill();
   await sleep();
   fireEvent.keyDown(window);
   fireEvent.click(await screen.findByRole("button", { name: /^Friday, November 27/ }));
-  await kept();
-  expect(sent("POST /api/holds").at(-1)?.body).toMatchObject({ date: "2026-11-27", start: "09:00" });
+  await holdText();
+  expect(requestsFor("POST /api/holds").at(-1)?.body).toMatchObject({ date: "2026-11-27", start: "09:00" });
   expect(field("First name").value).toBe("Ann");
   fireEvent.click(button());
-  await waitFor(() => expect(sent("POST /api/bookings")[0]?.body).toMatchObject({ holdId: "h3" }));
+  await waitFor(() => expect(requestsFor("POST /api/bookings")[0]?.body).toMatchObject({ holdId: "h3" }));
 });
 
 test("a lost answer is asked for again with the same key and the same content, also after a reload and a change", async () => {
   const before = await openBook(address, { "POST /api/bookings": down });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.click(button());
   await screen.findByText(/send it again, and it is still one booking/);
   await idle();
-  const [lost] = before.sent("POST /api/bookings");
+  const [lost] = before.requestsFor("POST /api/bookings");
   cleanup();
 
   const after = await openBook(address);
@@ -158,21 +158,21 @@ test("a lost answer is asked for again with the same key and the same content, a
   fireEvent.input(field("First name"), { target: { value: "Anna" } });
   fireEvent.click(button());
   await heading("You are booked");
-  expect(after.sent("POST /api/bookings")).toEqual([lost]);
-  expect(after.sent("POST /api/holds")).toEqual([]);
+  expect(after.requestsFor("POST /api/bookings")).toEqual([lost]);
+  expect(after.requestsFor("POST /api/holds")).toEqual([]);
 });
 
 test("a booking that the server refused is sent anew with another key", async () => {
-  let tries = 0;
-  const { sent } = await openBook(address, {
+  let attempts = 0;
+  const { requestsFor } = await openBook(address, {
     "POST /api/bookings": () => {
-      tries += 1;
-      return tries === 1
+      attempts += 1;
+      return attempts === 1
         ? json(400, { message: "Invalid", issues: [{ path: "customerInfo.email", message: "Invalid email address" }] })
         : json(201, booked);
     },
   });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.click(button());
   await screen.findByText("Invalid email address");
@@ -180,13 +180,13 @@ test("a booking that the server refused is sent anew with another key", async ()
   fireEvent.input(field("Email"), { target: { value: "ann@example.org" } });
   fireEvent.click(button());
   await heading("You are booked");
-  expect(new Set(sent("POST /api/bookings").map(({ key }) => key)).size).toBe(2);
+  expect(new Set(requestsFor("POST /api/bookings").map(({ key }) => key)).size).toBe(2);
 });
 
 test("another price is shown and has to be agreed to anew", async () => {
   let isNew = false;
   const newer = { ...firstPriceBook, version: 2, services: { standard: 170, deep: 270, moveout: 380 } };
-  const { sent } = await openBook(address, {
+  const { requestsFor } = await openBook(address, {
     "POST /api/quotes": (call) => quoteBy(isNew ? newer : firstPriceBook)(call),
     "POST /api/bookings": () => {
       if (isNew) return json(201, booked);
@@ -194,7 +194,7 @@ test("another price is shown and has to be agreed to anew", async () => {
       return json(422, { message: "The price shown is no longer valid." });
     },
   });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.click(button());
   await screen.findByText("The price is $170 now, not $150.");
@@ -204,12 +204,12 @@ test("another price is shown and has to be agreed to anew", async () => {
   expect(button().textContent).toBe("Book for $170");
   fireEvent.click(button());
   await screen.findByText("You must agree to the terms and conditions");
-  expect(sent("POST /api/bookings")).toHaveLength(1);
+  expect(requestsFor("POST /api/bookings")).toHaveLength(1);
   fireEvent.click(agreement());
   fireEvent.click(button());
   await heading("You are booked");
-  expect(sent("POST /api/bookings")[1]?.body).toMatchObject({ price: 170 });
-  expect(sent("POST /api/holds").length).toBeGreaterThan(1);
+  expect(requestsFor("POST /api/bookings")[1]?.body).toMatchObject({ price: 170 });
+  expect(requestsFor("POST /api/holds").length).toBeGreaterThan(1);
 });
 
 test("a window that was lost at the last step offers others", async () => {
@@ -217,7 +217,7 @@ test("a window that was lost at the last step offers others", async () => {
     "POST /api/bookings": () =>
       json(409, { message: "That time has just been taken.", alternatives: freeStarts.slice(2) }),
   });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.click(button());
   expect(await screen.findByRole("button", { name: /^Friday, November 27/ })).toBeDefined();
@@ -233,7 +233,7 @@ test("a guest who is refused for their network is led to the login and back, and
   const message =
     "Some bookings from your network are not confirmed yet. Otherwise log in to your account, or call us.";
   const { where, go } = await openBook(address, { "POST /api/bookings": () => json(429, { message }) });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.input(notes(), { target: { value: "Gate code 4711" } });
   fireEvent.click(button());
@@ -246,19 +246,19 @@ test("a guest who is refused for their network is led to the login and back, and
   expect(returnTo).toContain("/book?");
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), where()])).not.toContain("4711");
   await go(returnTo);
-  await kept();
+  await holdText();
   for (const [label, value] of Object.entries(annTyped)) expect(field(label).value).toBe(value);
   expect(notes().value).toBe("Gate code 4711");
   await go("/register");
   await go(returnTo);
-  await kept();
+  await holdText();
   expect(notes().value).toBe("");
 });
 
 test("a guest who has to wait is not sent to the login", async () => {
   const message = "Too many tries. Please wait a while and try again, or call us.";
   await openBook(address, { "POST /api/bookings": () => json(429, { message }, { "Retry-After": "60" }) });
-  await kept();
+  await holdText();
   await fill();
   fireEvent.click(button());
   await screen.findByText(/Too many tries/);

@@ -7,10 +7,10 @@ import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
-import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { useToday } from "#lib/use-today.ts";
-import { isElsewhere, windowEnd } from "#lib/window-words.ts";
+import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { termsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
@@ -34,26 +34,26 @@ import { Summary } from "./summary.tsx";
 import { consentName, useAbandonedBooking } from "./use-abandoned-booking.ts";
 import { bookFailure, useBook } from "./use-book.ts";
 import { useHold } from "./use-hold.ts";
-import type { Quoted } from "./use-quote.ts";
+import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
 
-type Props = { state: SelectionState; quoted: Quoted; quote: Quote; chosen: Chosen };
+type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chosen: Chosen };
 
-export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement => {
+export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactElement => {
   const { selection, go, searchOf } = state;
   const today = useToday();
-  const [draft] = useState(keptDraft);
+  const [draft] = useState(readDraft);
   const [accessNotes] = useState(notesOverLogin);
   useEffect(forgetNotesOverLogin, []);
   const [isGuestRefused, setGuestRefused] = useState(false);
-  const [elsewhere] = useState(() => isElsewhere(new Date()));
+  const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
-  const inputs = holdInputs(quoted.body);
+  const inputs = holdInputs(quoteState.body);
   const slot = { zip: selection.zip, service: selection.service, minutes: quote.minutes, quote: inputs, ...chosen };
-  const { book, refused, refusal, forgetRefusal, isFrozen } = useBook({ slot, quoted, quote, termsVersion });
+  const { book, handleRefusal, refusal, forgetRefusal, isFrozen } = useBook({ slot, quoteState, quote, termsVersion });
   const holdState = useHold(slot, isFrozen);
   const form = useForm({
     schema: loadSchema,
@@ -63,7 +63,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
       setGuestRefused(isGuestRefusal(error));
       // What is agreed to is no longer what would be booked.
       const agreement = form.formRef.current?.elements.namedItem("agreeToTerms");
-      void refused(error, () => {
+      void handleRefusal(error, () => {
         if (agreement instanceof HTMLInputElement) agreement.checked = false;
       });
     },
@@ -92,7 +92,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
             <strong>{formatDay(chosen.date, today).date}</strong>, we arrive {formatWindow(when)}
-            {elsewhere && " Mountain Time"}. <StepLink search={searchOf("window")}>Change the time</StepLink>
+            {isOtherTimeZone && " Mountain Time"}. <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>
         </StepHead>
         <FormMessage tone="error">
@@ -102,13 +102,13 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
         </FormMessage>
-        {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} others={searchOf("window")} />}
+        {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} otherTimes={searchOf("window")} />}
         <form
           {...form.formProps}
           className="form book-wide"
           aria-label="Your details"
           onInput={({ currentTarget }) => {
-            keepDraft(currentTarget);
+            storeDraft(currentTarget);
             noteAbandonedBooking(currentTarget);
           }}
         >
@@ -150,7 +150,7 @@ export const YouStep = ({ state, quoted, quote, chosen }: Props): ReactElement =
       </div>
       <Summary
         selection={selection}
-        quoted={quoted}
+        quoteState={quoteState}
         when={`${formatShortDate(chosen.date, chosen.date.slice(0, 4))}, ${formatShortWindow(when)}`}
       />
     </div>

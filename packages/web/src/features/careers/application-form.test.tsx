@@ -135,8 +135,8 @@ test("what an automatic sender writes into the hidden field is refused, and a pe
   if (trap === null) throw new Error("There is no hidden field.");
   trap.value = "Buy now";
   send();
-  const said = await screen.findByText("Please leave the hidden field empty, or call us instead");
-  expect(said.closest("[aria-hidden]")).toBeNull();
+  const message = await screen.findByText("Please leave the hidden field empty, or call us instead");
+  expect(message.closest("[aria-hidden]")).toBeNull();
   await idle();
   expect(document.activeElement).not.toBe(trap);
   expect(received).toEqual([]);

@@ -31,13 +31,13 @@ const isAtResume = (error: unknown): boolean => error instanceof ResumeNotSent &
 const explain = (error: unknown): string => `Failed to submit your application: ${failureText(error, {})}`;
 
 export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): ReactElement => {
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const resume = useResume();
   const skipResume = useRef(false);
   const form = useForm({
     schema: loadSchema,
     submit: async (fields, keyFor) => {
-      setSent(false);
+      setIsSent(false);
       const resumeUrl = skipResume.current ? undefined : await resume.upload();
       const body = { ...fields, ...(resumeUrl === undefined ? {} : { resumeUrl }) };
       await siteApi("POST /api/careers/apply", { body, idempotencyKey: keyFor(body) });
@@ -45,7 +45,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
     onSuccess: () => {
       form.reset();
       void resume.choose(undefined);
-      setSent(true);
+      setIsSent(true);
       showToast({
         title: "Application Submitted!",
         description: "Thank you for your application. We'll review it and be in touch soon.",
@@ -73,7 +73,7 @@ export const ApplicationForm = ({ ref }: { ref?: Ref<ApplicationHandle> }): Reac
 
   return (
     <>
-      {sent && (
+      {isSent && (
         <SentMessage title="Thank you. Your application is with us.">
           <p>Somebody from our team reads it and gets back to you within 3-5 business days, by phone or email.</p>
         </SentMessage>

@@ -27,14 +27,14 @@ const none: ResumeState = { step: "none" };
 
 export const useResume = () => {
   const [state, setState] = useState<ResumeState>(none);
-  const chosen = useRef<File>(null);
+  const chosenFile = useRef<File>(null);
   const stored = useRef<{ file: File; resumeUrl: string }>(null);
   // Sending waits for it: the rules may still be on their way when the applicant is quick.
   const check = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
   const running = useRef<AbortController>(null);
 
   const choose = async (file: File | undefined): Promise<void> => {
-    chosen.current = file ?? null;
+    chosenFile.current = file ?? null;
     setState(file === undefined ? none : { step: "chosen", file });
     if (file === undefined) {
       check.current = Promise.resolve(undefined);
@@ -43,13 +43,13 @@ export const useResume = () => {
     // Without a connection the rules do not arrive; the upload will find the same then, and the server checks anyway.
     check.current = resumeComplaint(file).catch(() => undefined);
     const complaint = await check.current;
-    if (complaint === undefined || chosen.current !== file) return;
+    if (complaint === undefined || chosenFile.current !== file) return;
     setState({ step: "refused", fileName: file.name, complaint });
   };
 
   /** Undefined when no file is chosen. Throws ResumeNotSent when it is refused, cancelled or not uploaded. */
   const upload = async (): Promise<string | undefined> => {
-    const file = chosen.current;
+    const file = chosenFile.current;
     if (file === null) return undefined;
     const complaint = await check.current;
     if (complaint !== undefined) throw new ResumeNotSent(complaint, "refused");
@@ -81,7 +81,7 @@ export const useResume = () => {
     cancel: () => running.current?.abort(),
     forgetStored: () => {
       stored.current = null;
-      if (chosen.current !== null) setState({ step: "chosen", file: chosen.current });
+      if (chosenFile.current !== null) setState({ step: "chosen", file: chosenFile.current });
     },
   };
 };

@@ -11,7 +11,7 @@ test.each<[Service["type"] | undefined, string, object, string]>([
   ["other", "Commercial Cleaning", { service: "commercial" }, "custom-pricing"],
   ["bedroom", "Bedroom Refresh", { service: "other", extra: "Bedroom Refresh" }, "custom-pricing"],
   [undefined, "Windows", { service: "other", extra: "Windows" }, "custom-pricing"],
-])("a service of the type %s, %s, is asked about as %j and priced at #%s", (type, name, asked, anchor) => {
-  expect(askAboutService({ type, name })).toEqual(asked);
+])("a service of the type %s, %s, is asked about as %j and priced at #%s", (type, name, expected, anchor) => {
+  expect(askAboutService({ type, name })).toEqual(expected);
   expect(priceAnchor(type)).toBe(anchor);
 });

@@ -14,7 +14,7 @@ export const ExtraServiceCards = (): ReactElement => (
     query={useQuery(extraServicesQuery)}
     what="our extra services"
     empty="Ask us for anything extra: we will tell you what it costs."
-    instead={<AskInstead />}
+    fallback={<AskInstead />}
   >
     {(extras) => (
       <ul className="grid offers" data-columns="fill">

@@ -11,7 +11,7 @@ export const ExtraServicePrices = (): ReactElement => (
     query={useQuery(extraServicesQuery)}
     what="the prices of our extra services"
     empty="Ask us for anything extra: we will tell you what it costs."
-    instead={<AskInstead />}
+    fallback={<AskInstead />}
   >
     {(extras) => (
       <dl className="grid ruled" data-columns="2">

@@ -21,7 +21,7 @@ export const ServiceDetails = (): ReactElement => (
     query={useQuery(servicesQuery)}
     what="our services"
     empty="Our list of services is being written. Call us and we tell you."
-    instead={<AskInstead />}
+    fallback={<AskInstead />}
   >
     {(services) => (
       <>

@@ -14,14 +14,14 @@ import { AskInstead } from "./ask-instead.tsx";
 import { priceAnchor } from "./price-anchor.ts";
 import { priceText } from "./price-text.ts";
 
-const shown = 4;
+const shownCount = 4;
 
 export const ServiceList = (): ReactElement => (
   <Loaded
     query={useQuery(servicesQuery)}
     what="our services"
     empty="Our list of services is being written. Call us and we tell you."
-    instead={<AskInstead />}
+    fallback={<AskInstead />}
   >
     {(services) => (
       <ul className="grid aligned" data-columns="fill" data-rows="3">
@@ -55,13 +55,15 @@ const ServiceCard = ({
     <Included>
       <p className="soft">{description}</p>
       <ul className="ticks">
-        {features.slice(0, shown).map((feature) => (
+        {features.slice(0, shownCount).map((feature) => (
           <li key={feature}>
             <Check size={18} aria-hidden />
             {feature}
           </li>
         ))}
-        {features.length > shown && <li className="soft ticks__more">{`and ${features.length - shown} more`}</li>}
+        {features.length > shownCount && (
+          <li className="soft ticks__more">{`and ${features.length - shownCount} more`}</li>
+        )}
       </ul>
       <Link className="tap" to="/pricing" hash={priceAnchor(type)}>
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>

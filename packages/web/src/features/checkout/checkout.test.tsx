@@ -47,8 +47,8 @@ describe("without a plan it says 'Loading subscription details', with a quiet wa
   ])("%j", async (search) => {
     const calls = await open(search);
     expect(screen.getByText("Loading subscription details")).toBeDefined();
-    const back = screen.getByText("Choose a plan on the pricing page");
-    expect(back.getAttribute("href")).toBe("/pricing");
+    const backLink = screen.getByText("Choose a plan on the pricing page");
+    expect(backLink.getAttribute("href")).toBe("/pricing");
     expect(calls).toEqual([]);
   });
 });
@@ -135,14 +135,14 @@ test("when the catalogue cannot be asked, even the fourth time, the address is t
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const query = "?serviceType=Standard+Cleaning&frequency=monthly&price=152&basePrice=160&discountPercent=5";
   const calls = await open(query, { "GET /api/services": () => json(500, { message: "Broken" }) });
-  const asked = () => calls.filter((call) => call === "GET /api/services").length;
+  const countRequests = () => calls.filter((call) => call === "GET /api/services").length;
   for (const [failures, wait] of [1_000, 2_000, 4_000].entries()) {
-    await waitFor(() => expect(asked()).toBe(failures + 1));
+    await waitFor(() => expect(countRequests()).toBe(failures + 1));
     expect(price()).toBeUndefined();
     await act(() => vi.advanceTimersByTimeAsync(wait));
   }
   await waitFor(() => expect(price()).toBe("$152"));
-  expect(asked()).toBe(4);
+  expect(countRequests()).toBe(4);
 });
 
 describe("'Special Offer Applied' gives the frequency and the season as reasons", () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { storeDraft, readDraft } from "#lib/draft.ts";
 import { orderKeys } from "./order-keys.ts";
-import { forgetAccess, keepAccess, keptAccess } from "./portal-access.ts";
+import { forgetAccess, storeAccess, readPortalAccess } from "./portal-access.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,25 +40,25 @@ test("what is typed is kept, field by field; nothing else of the form is", () =>
     <input name="customerInfo.city" value="Logan"><input name="cardNumber" value="4111"><input name="subjectLine"></form>`;
   const form = document.querySelector("form");
   if (form === null) throw new Error("There is no form.");
-  keepDraft(form);
-  expect(keptDraft()).toEqual({ firstName: "Ann", city: "Logan" });
+  storeDraft(form);
+  expect(readDraft()).toEqual({ firstName: "Ann", city: "Logan" });
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("4111");
 });
 
-test.each(["{", "null", "7", '{"firstName":7}'])("a draft that is %s is none", (kept) => {
-  sessionStorage.setItem("checkoutDraft", kept);
-  expect(keptDraft()).toEqual({});
+test.each(["{", "null", "7", '{"firstName":7}'])("a draft that is %s is none", (stored) => {
+  sessionStorage.setItem("checkoutDraft", stored);
+  expect(readDraft()).toEqual({});
 });
 
 test("the provider's token is kept with its expiry, and is not used in its last two minutes", () => {
   const access = { token: "t", expiresAt: "2026-11-21T18:05:00.000Z", scriptUrl: "https://portal.example/embed/v1.js" };
-  keepAccess(access);
+  storeAccess(access);
   expect(sessionStorage.getItem("providerToken")).toBe("t");
   expect(sessionStorage.getItem("providerTokenExpiry")).toBe(access.expiresAt);
-  expect(keptAccess(Date.parse("2026-11-21T18:02:59Z"))).toEqual(access);
-  expect(keptAccess(Date.parse("2026-11-21T18:03:00Z"))).toBeUndefined();
+  expect(readPortalAccess(Date.parse("2026-11-21T18:02:59Z"))).toEqual(access);
+  expect(readPortalAccess(Date.parse("2026-11-21T18:03:00Z"))).toBeUndefined();
   forgetAccess();
   expect(sessionStorage).toHaveLength(0);
-  keepAccess({ ...access, expiresAt: "nonsense" });
-  expect(keptAccess(0)).toBeUndefined();
+  storeAccess({ ...access, expiresAt: "nonsense" });
+  expect(readPortalAccess(0)).toBeUndefined();
 });

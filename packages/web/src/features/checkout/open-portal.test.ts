@@ -25,14 +25,14 @@ const success = {
 const ready = { source: portal.source, type: "ready" };
 
 const say = (type: string, more: object = {}) => ({ source: "provider-frame", type, ...more });
-const said = (message: unknown) => say("said", { message });
+const portalSays = (message: unknown) => say("said", { message });
 
-let ending: AbortController;
+let controller: AbortController;
 beforeEach(() => {
-  ending = new AbortController();
+  controller = new AbortController();
 });
 afterEach(() => {
-  ending.abort();
+  controller.abort();
   document.body.replaceChildren();
   vi.useRealTimers();
 });
@@ -44,23 +44,23 @@ const settle = async (): Promise<void> => {
 };
 
 const open = () => {
-  const heard: Registered[] = [];
+  const registrations: Registered[] = [];
   const container = document.body.appendChild(document.createElement("div"));
-  const onRegistered = (registered: Registered) => void heard.push(registered);
-  const opening = openPortal(Promise.resolve(access), { container, plan, onRegistered, signal: ending.signal });
-  const settled = opening.then(
+  const onRegistered = (registered: Registered) => void registrations.push(registered);
+  const opening = openPortal(Promise.resolve(access), { container, plan, onRegistered, signal: controller.signal });
+  const outcome = opening.then(
     () => "ready",
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   const frame = container.querySelector("iframe");
   const source = frame?.contentWindow ?? null;
   if (frame === null || source === null) throw new Error("There is no frame.");
-  const told = vi.spyOn(source, "postMessage").mockImplementation(() => undefined);
-  return { heard, settled, frame, source, told };
+  const postMessage = vi.spyOn(source, "postMessage").mockImplementation(() => undefined);
+  return { registrations, outcome, frame, source, postMessage };
 };
 
 test("the frame has an origin of its own, and is told the plan, the token and who we are when it is there, once", async () => {
-  const { settled, frame, source, told } = open();
+  const { outcome, frame, source, postMessage } = open();
   expect(frame.getAttribute("sandbox")?.split(" ").toSorted()).toEqual([
     "allow-forms",
     "allow-popups",
@@ -68,16 +68,16 @@ test("the frame has an origin of its own, and is told the plan, the token and wh
   ]);
   expect(frame.getAttribute("src")).toBe("/provider-frame.html");
   await settle();
-  expect(told).not.toHaveBeenCalled();
+  expect(postMessage).not.toHaveBeenCalled();
   post(say("here"), source);
   post(say("here"), source);
-  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalled());
   const account = {
     "data-organization-id": "org-northern-utah-cleaning",
     "data-public-key": "pk-northern-utah-cleaning",
   };
   const shown = { "data-service-type": "Standard Cleaning", "data-frequency": "biweekly", "data-price": "128" };
-  expect(told.mock.calls).toEqual([
+  expect(postMessage.mock.calls).toEqual([
     [
       {
         source: "provider-frame",
@@ -89,42 +89,42 @@ test("the frame has an origin of its own, and is told the plan, the token and wh
     ],
   ]);
   post(say("mounted"), source);
-  post(said(ready), source);
-  expect(await settled).toBe("ready");
+  post(portalSays(ready), source);
+  expect(await outcome).toBe("ready");
 });
 
 test("only the frame's own window is heard, with its own origin and the contract's shape, and nothing after the end", async () => {
-  const { heard, settled, frame, source } = open();
-  for (const message of [say("here"), say("mounted"), said(ready)]) post(message, source);
-  expect(await settled).toBe("ready");
+  const { registrations, outcome, frame, source } = open();
+  for (const message of [say("here"), say("mounted"), portalSays(ready)]) post(message, source);
+  expect(await outcome).toBe("ready");
   const sibling = document.body.appendChild(document.createElement("iframe")).contentWindow;
   for (const other of [window, sibling, null]) {
-    post(said(success), other);
-    post(said(success), other, window.location.origin);
-    post(said(success), other, "https://portal.example");
+    post(portalSays(success), other);
+    post(portalSays(success), other, window.location.origin);
+    post(portalSays(success), other, "https://portal.example");
   }
   for (const origin of [window.location.origin, "https://portal.example", "https://evil.example", ""])
-    post(said(success), source, origin);
+    post(portalSays(success), source, origin);
   for (const wrong of [
     null,
     "success",
     success,
-    said({ ...success, source: "other" }),
-    said({ ...success, status: "succeeded" }),
-    said({ ...success, subscriptionId: "" }),
-    said({ ...success, customer: { ...customer, email: "ann" } }),
-    said({ ...success, status: "failure", message: "No" }),
+    portalSays({ ...success, source: "other" }),
+    portalSays({ ...success, status: "succeeded" }),
+    portalSays({ ...success, subscriptionId: "" }),
+    portalSays({ ...success, customer: { ...customer, email: "ann" } }),
+    portalSays({ ...success, status: "failure", message: "No" }),
   ])
     post(wrong, source);
   await settle();
-  expect(heard).toEqual([]);
-  post(said(success), source);
-  await vi.waitFor(() => expect(heard).toEqual([success]));
-  ending.abort();
+  expect(registrations).toEqual([]);
+  post(portalSays(success), source);
+  await vi.waitFor(() => expect(registrations).toEqual([success]));
+  controller.abort();
   expect(frame.isConnected).toBe(false);
-  post(said(success), source);
+  post(portalSays(success), source);
   await settle();
-  expect(heard).toHaveLength(1);
+  expect(registrations).toHaveLength(1);
 });
 
 test("the frame grows with its content, but not for ever", async () => {
@@ -136,10 +136,10 @@ test("the frame grows with its content, but not for ever", async () => {
 });
 
 test.each(["before", "after"])("a frame that fails %s the script was asked for is not waited for", async (when) => {
-  const { settled, source } = open();
+  const { outcome, source } = open();
   if (when === "after") post(say("here"), source);
   post(say("failed"), source);
-  expect(await settled).toBe("The portal cannot be shown.");
+  expect(await outcome).toBe("The portal cannot be shown.");
 });
 
 test.each([
@@ -148,9 +148,9 @@ test.each([
   [["here", "mounted"], "never shows the portal"],
 ])("a frame that says %j and %s fails after 3 s", async (kinds) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { settled, source } = open();
+  const { outcome, source } = open();
   for (const kind of kinds) post(say(kind), source);
   await settle();
   await vi.advanceTimersByTimeAsync(portal.timeout);
-  expect(await settled).toContain("Nothing came in time.");
+  expect(await outcome).toContain("Nothing came in time.");
 });

@@ -2,9 +2,9 @@ import type { PortalMessage } from "@cleaning/contract/accounts/registration-mes
 import { portal } from "@cleaning/contract/checkout/portal";
 import { provider } from "@cleaning/contract/checkout/provider";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
-import { framed } from "./framed.ts";
-import { type PortalAccess, keepAccess, keptAccess } from "./portal-access.ts";
-import { within } from "./within.ts";
+import { openFrame } from "./framed.ts";
+import { type PortalAccess, storeAccess, readPortalAccess } from "./portal-access.ts";
+import { withTimeout } from "./within.ts";
 
 export type Registered = Extract<PortalMessage, { status: "success" }>;
 
@@ -15,7 +15,7 @@ const accessTimeout = 6_000;
  * From this tab, else from the server. Throws ApiError when refused; TypeError or a `TimeoutError` without an answer.
  */
 export const getAccess = async (signal: AbortSignal): Promise<PortalAccess> => {
-  const storedAccess = keptAccess(Date.now());
+  const storedAccess = readPortalAccess(Date.now());
   if (storedAccess !== undefined) return storedAccess;
   const ask = async (): Promise<PortalAccess> => {
     const [{ checkoutApi }, { portalCall }] = await Promise.all([
@@ -24,8 +24,8 @@ export const getAccess = async (signal: AbortSignal): Promise<PortalAccess> => {
     ]);
     return checkoutApi(portalCall, {}, { signal });
   };
-  const access = await within(ask(), accessTimeout);
-  keepAccess(access);
+  const access = await withTimeout(ask(), accessTimeout);
+  storeAccess(access);
   return access;
 };
 
@@ -43,21 +43,21 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Resolves when the form can be used. Throws what `asking` throws, and when script or portal take more than 3 s. */
+/** Resolves when the form can be used. Throws what `accessPromise` throws, and when script or portal take more than 3 s. */
 export const openPortal = async (
-  asking: Promise<PortalAccess>,
+  accessPromise: Promise<PortalAccess>,
   { container, plan, onRegistered, signal }: Options,
 ): Promise<void> => {
-  const frame = framed({
+  const frame = openFrame({
     container,
     signal,
-    hear: (message) => {
+    onMessage: (message) => {
       if (message.type !== "said") return;
-      const { message: said } = message;
-      if (said.type === "registration" && said.status === "success") onRegistered(said);
+      const { message: portalMessage } = message;
+      if (portalMessage.type === "registration" && portalMessage.status === "success") onRegistered(portalMessage);
     },
   });
-  const access = await asking;
+  const access = await accessPromise;
   const { token, serviceType, frequency, price } = portal.attributes;
   const attributes = {
     ...account,
@@ -67,10 +67,10 @@ export const openPortal = async (
     [price]: String(plan.price),
   };
   const mount = async (): Promise<void> => {
-    await frame.said("here");
-    frame.tell({ scriptUrl: access.scriptUrl, account, attributes });
-    await frame.said("mounted");
+    await frame.waitFor("here");
+    frame.send({ scriptUrl: access.scriptUrl, account, attributes });
+    await frame.waitFor("mounted");
   };
-  await within(mount(), portal.timeout);
-  await within(frame.said("ready"), portal.timeout);
+  await withTimeout(mount(), portal.timeout);
+  await withTimeout(frame.waitFor("ready"), portal.timeout);
 };

@@ -6,18 +6,18 @@ export type PortalAccess = { token: string; expiresAt: string; scriptUrl: string
 const names = { token: "providerToken", expiresAt: "providerTokenExpiry", scriptUrl: "providerScript" } as const;
 
 /** In milliseconds: a token that ends sooner may not last until the form is sent. */
-const leastLife = 120_000;
+const minimumLifetime = 120_000;
 
-export const keepAccess = ({ token, expiresAt, scriptUrl }: PortalAccess): void =>
+export const storeAccess = ({ token, expiresAt, scriptUrl }: PortalAccess): void =>
   inTab.write({ [names.token]: token, [names.expiresAt]: expiresAt, [names.scriptUrl]: scriptUrl });
 
 export const forgetAccess = (): void => inTab.forget(...Object.values(names));
 
 /** Undefined when there is none or it soon ends. `now`: milliseconds since 1970. */
-export const keptAccess = (now: number): PortalAccess | undefined => {
+export const readPortalAccess = (now: number): PortalAccess | undefined => {
   const token = inTab.read(names.token);
   const expiresAt = inTab.read(names.expiresAt);
   const scriptUrl = inTab.read(names.scriptUrl);
   if (token === undefined || expiresAt === undefined || scriptUrl === undefined) return undefined;
-  return Date.parse(expiresAt) - now > leastLife ? { token, expiresAt, scriptUrl } : undefined;
+  return Date.parse(expiresAt) - now > minimumLifetime ? { token, expiresAt, scriptUrl } : undefined;
 };

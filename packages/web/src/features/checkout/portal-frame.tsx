@@ -8,14 +8,14 @@ type Props = PortalEvents & { plan: CheckoutPlan; ready: boolean };
 
 export const PortalFrame = ({ plan, ready, ...events }: Props): ReactElement => {
   const container = useRef<HTMLDivElement>(null);
-  const run = useEffectEvent((shown: ShownPlan, ending: AbortController): void => {
-    void runPortal(container.current, shown, ending, events);
+  const run = useEffectEvent((shown: ShownPlan, controller: AbortController): void => {
+    void runPortal(container.current, shown, controller, events);
   });
   const { serviceType, frequency, price } = plan;
   useEffect(() => {
-    const ending = new AbortController();
-    run({ serviceType, frequency, price }, ending);
-    return () => ending.abort();
+    const controller = new AbortController();
+    run({ serviceType, frequency, price }, controller);
+    return () => controller.abort();
   }, [serviceType, frequency, price]);
 
   return (

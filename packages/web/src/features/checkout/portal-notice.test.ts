@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test } from "vitest";
-import { portalNotice } from "./portal-notice.ts";
+import { portalToast } from "./portal-notice.ts";
 
 const refusal = (status: number, message?: string) =>
   new ApiError(status, "Status", message === undefined ? "<html>" : JSON.stringify({ success: false, message }));
@@ -19,5 +19,5 @@ test.each([
   ],
   ["?", "Connection issue", "Unable to connect to payment service. Please try again later."],
 ])("%s is told in the words of its kind", (error, title, description) => {
-  expect(portalNotice(error)).toEqual({ title, description, tone: "error" });
+  expect(portalToast(error)).toEqual({ title, description, tone: "error" });
 });

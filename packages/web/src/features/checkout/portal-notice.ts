@@ -4,7 +4,7 @@ import type { ToastMessage } from "#ui/toast-store.ts";
 
 const noConnection = "Unable to connect to payment service. Please try again later.";
 
-export const portalNotice = (error: unknown): ToastMessage => {
+export const portalToast = (error: unknown): ToastMessage => {
   // The provider is down, in contrast to one that refuses us.
   const isRefusal = isApiError(error) && failureKind(error) !== "unavailable";
   const isTelling = error instanceof Error && !isApiError(error) && failureKind(error) !== "timeout";

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ann } from "#lib/customer-fixtures.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
+import { storeOrder, readStoredOrder, orderKey, portalOrder } from "./portal-order.ts";
 import { Registration } from "./registration.tsx";
 
 const plan: CheckoutPlan = {
@@ -35,11 +35,11 @@ const keyOf = (email: string, id: string, changes: Record<string, string> = {}):
   );
 
 let sent: (string | null)[] = [];
-let asked: string[] = [];
+let calls: string[] = [];
 beforeEach(() => {
   vi.stubGlobal("crypto", webcrypto); // as every page has it that came by https
   sent = [];
-  asked = [];
+  calls = [];
 });
 afterEach(() => {
   cleanup();
@@ -57,7 +57,7 @@ const load = async (...answers: readonly Response[]) => {
       return answers[sent.length - 1] ?? json(500, { message: "There is no answer left." });
     },
     [portalCall]: () => {
-      asked.push("portal");
+      calls.push("portal");
       return json(503, { success: false, message: "Closed" });
     },
   });
@@ -69,7 +69,7 @@ test.each([400, 409, 422])(
   "a registration that the server refuses with %i stays in the tab: each reload says whom to call, never shows the portal",
   async (status) => {
     const refused = () => json(status, { success: false, message: "Please choose a plan again." });
-    keepOrder(portalOrder(registered(), plan));
+    storeOrder(portalOrder(registered(), plan));
     for (let loads = 0; loads < 2; loads += 1) {
       await load(refused(), refused());
       const text = (await refusal()).textContent;
@@ -80,26 +80,26 @@ test.each([400, 409, 422])(
       );
       cleanup();
     }
-    expect(keptOrder()).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(readStoredOrder()).toBeDefined();
+    expect(calls).toEqual([]);
   },
 );
 
 test.each([{ phone: "555-01" }, { state: "Utah" }])(
   "a registration that holds what our server does not take is kept in the same way: %j",
   async (changes) => {
-    keepOrder(portalOrder(registered(changes), plan));
+    storeOrder(portalOrder(registered(changes), plan));
     for (let loads = 0; loads < 2; loads += 1) {
       await load();
       await refusal();
       cleanup();
     }
-    expect([sent, asked]).toEqual([[], []]);
+    expect([sent, calls]).toEqual([[], []]);
   },
 );
 
 test("a registration that could not be stored now is sent again under its key, and forgotten once it is stored", async () => {
-  keepOrder(portalOrder(registered(), plan));
+  storeOrder(portalOrder(registered(), plan));
   const stored = json(201, { success: true, message: "Stored", providerSynced: true });
   const { where } = await load(json(503, { success: false, message: "One moment." }), stored);
   expect((await screen.findByText(/could not note it yet: One moment\./)).textContent).toContain("do not register");

@@ -24,17 +24,17 @@ export const portalOrder = ({ customer, customerId, subscriptionId }: Registered
 
 /** Hashes the whole order: who guesses the provider's id and an address can neither take the key nor probe for it. */
 export const orderKey = async (order: SubscriptionRequest): Promise<string> => {
-  const named = new TextEncoder().encode(JSON.stringify(order));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", named));
+  const encoded = new TextEncoder().encode(JSON.stringify(order));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", encoded));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 /** Keeps an order until our server has it: the provider does not tell it twice. */
-export const keepOrder = (order: unknown): void => inTab.write({ [name]: JSON.stringify(order) });
+export const storeOrder = (order: unknown): void => inTab.write({ [name]: JSON.stringify(order) });
 
 export const forgetOrder = (): void => inTab.forget(name);
 
-export const keptOrder = (): unknown => {
+export const readStoredOrder = (): unknown => {
   try {
     return JSON.parse(inTab.read(name) ?? "null") ?? undefined;
   } catch {

@@ -12,15 +12,15 @@ const opening = {
 const success = { source: "provider-portal", type: "registration", status: "success", customerId: "cus_1" };
 const site = window.location.origin;
 
-let told: unknown[] = [];
-let ending: AbortController;
+let messages: unknown[] = [];
+let controller: AbortController;
 beforeEach(() => {
-  told = [];
-  ending = new AbortController();
+  messages = [];
+  controller = new AbortController();
   // The tests share one window, so its listeners end with each test.
   const add = window.addEventListener.bind(window);
   vi.spyOn(window, "addEventListener").mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => add(type, listener, { signal: ending.signal }),
+    (type: string, listener: EventListenerOrEventListenerObject) => add(type, listener, { signal: controller.signal }),
   );
   vi.stubGlobal(
     "ResizeObserver",
@@ -28,10 +28,10 @@ beforeEach(() => {
       observe = (): void => undefined;
     },
   );
-  vi.spyOn(window.parent, "postMessage").mockImplementation((...args: unknown[]) => void told.push(args));
+  vi.spyOn(window.parent, "postMessage").mockImplementation((...args: unknown[]) => void messages.push(args));
 });
 afterEach(() => {
-  ending.abort();
+  controller.abort();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.replaceChildren();
@@ -60,7 +60,7 @@ const opened = async () => {
   Reflect.set(window, portal.global, { mount });
   post(opening);
   scripts()[0]?.dispatchEvent(new Event("load"));
-  await vi.waitFor(() => expect(told).toContainEqual(tells({ type: "mounted" })));
+  await vi.waitFor(() => expect(messages).toContainEqual(tells({ type: "mounted" })));
   return { container, mount };
 };
 
@@ -71,7 +71,7 @@ test("opens what the page that holds it says, once, and gives script and contain
   expect(scripts()[0]?.getAttribute("data-organization-id")).toBe("org-1");
   expect(mount).toHaveBeenCalledExactlyOnceWith(container);
   expect(Object.fromEntries(Object.entries(container.dataset))).toEqual({ organizationId: "org-1", token: "t-1" });
-  expect(told).toEqual([tells({ type: "here" }), tells({ type: "mounted" })]);
+  expect(messages).toEqual([tells({ type: "here" }), tells({ type: "mounted" })]);
 });
 
 test("is told by nobody else, and by nothing of another shape", () => {
@@ -86,7 +86,7 @@ test("is told by nobody else, and by nothing of another shape", () => {
 
 test("passes on that the form is ready and who registered, from the provider's window alone", async () => {
   await opened();
-  told = [];
+  messages = [];
   const provider = frameTo("https://portal.example/portal#token");
   for (const [source, origin] of [
     [provider, "https://evil.example"],
@@ -103,11 +103,11 @@ test("passes on that the form is ready and who registered, from the provider's w
     { source: "provider-portal", type: "resize", height: 3 },
   ])
     post(other, provider, "null");
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   // With its own origin where the frame is not in a sandbox.
   post({ source: "provider-portal", type: "ready" }, provider, "https://portal.example");
   post(success, provider, "null");
-  expect(told).toEqual([
+  expect(messages).toEqual([
     tells({ type: "said", message: { source: "provider-portal", type: "ready" } }),
     tells({ type: "said", message: success }),
   ]);
@@ -131,5 +131,5 @@ test.each([
   if (made !== undefined) Reflect.set(window, portal.global, made);
   post(opening);
   scripts()[0]?.dispatchEvent(new Event(event));
-  await vi.waitFor(() => expect(told).toContainEqual(tells({ type: "failed" })));
+  await vi.waitFor(() => expect(messages).toContainEqual(tells({ type: "failed" })));
 });

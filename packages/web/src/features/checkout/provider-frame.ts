@@ -3,12 +3,12 @@ import { providerFrame } from "@cleaning/contract/checkout/provider-frame";
 import { loadScript } from "./load-script.ts";
 
 /** Runs in the sandboxed frame of the provider's script (decisions/0019). The page does not trust what it posts. */
-type BusinessHours = { scriptUrl: string; account: Record<string, string>; attributes: Record<string, string> };
+type PortalOptions = { scriptUrl: string; account: Record<string, string>; attributes: Record<string, string> };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === "string");
-const isBusinessHours = (value: unknown): value is BusinessHours =>
+const isPortalOptions = (value: unknown): value is PortalOptions =>
   isRecord(value) &&
   value["source"] === providerFrame.source &&
   typeof value["scriptUrl"] === "string" &&
@@ -37,28 +37,30 @@ const isOfProvider = ({ source, origin }: MessageEvent<unknown>, host: string): 
 export const startFrame = (container: HTMLElement): void => {
   // Of the address, not of the document: that one's origin is its own.
   const site = new URL(window.location.href).origin;
-  const tell = (frameMessage: FrameMessage): void =>
+  const notifyPage = (frameMessage: FrameMessage): void =>
     window.parent.postMessage({ source: providerFrame.source, ...frameMessage }, site);
 
-  const open = async ({ scriptUrl, account, attributes }: BusinessHours): Promise<void> => {
+  const open = async ({ scriptUrl, account, attributes }: PortalOptions): Promise<void> => {
     const host = new URL(scriptUrl).origin;
     window.addEventListener("message", (event: MessageEvent<unknown>) => {
-      if (isOfProvider(event, host) && isNeeded(event.data)) tell({ type: "said", message: event.data });
+      if (isOfProvider(event, host) && isNeeded(event.data)) notifyPage({ type: "said", message: event.data });
     });
     await loadScript(scriptUrl, account);
     const made: unknown = Reflect.get(window, portal.global);
     if (!isPortal(made)) throw new Error("The script came without the portal.");
     for (const [name, value] of Object.entries(attributes)) container.setAttribute(name, value);
     made.mount(container);
-    tell({ type: "mounted" });
+    notifyPage({ type: "mounted" });
   };
 
   const hear = (event: MessageEvent<unknown>): void => {
-    if (event.source !== window.parent || event.origin !== site || !isBusinessHours(event.data)) return;
+    if (event.source !== window.parent || event.origin !== site || !isPortalOptions(event.data)) return;
     window.removeEventListener("message", hear);
-    open(event.data).catch(() => tell({ type: "failed" }));
+    open(event.data).catch(() => notifyPage({ type: "failed" }));
   };
   window.addEventListener("message", hear);
-  new ResizeObserver(() => tell({ type: "resized", height: Math.ceil(container.offsetHeight) })).observe(container);
-  tell({ type: "here" });
+  new ResizeObserver(() => notifyPage({ type: "resized", height: Math.ceil(container.offsetHeight) })).observe(
+    container,
+  );
+  notifyPage({ type: "here" });
 };

@@ -35,16 +35,16 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Comp
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
 const show = async (answers: readonly Response[], plan?: CheckoutPlan) => {
-  const sent: { key: string | null; body: unknown }[] = [];
+  const requests: { key: string | null; body: unknown }[] = [];
   serve({
     "POST /api/subscriptions": (headers, body) => {
-      sent.push({ key: headers.get("idempotency-key"), body });
-      return answers[sent.length - 1] ?? json(500, { message: "There is no answer left." });
+      requests.push({ key: headers.get("idempotency-key"), body });
+      return answers[requests.length - 1] ?? json(500, { message: "There is no answer left." });
     },
   });
   const Page = () => <RegistrationCard today={today} {...(plan === undefined ? {} : { plan })} />;
   const page = await renderPage("/subscription", { "/subscription": Page, "/thank-you": () => null });
-  return { sent, ...page };
+  return { requests, ...page };
 };
 const stored = (providerSynced: boolean) => json(201, { success: true, message: "Stored", providerSynced });
 
@@ -57,14 +57,14 @@ test("told nothing, the card shows the agreed defaults, in Utah", async () => {
 });
 
 test("somebody whose browser filled in the hidden field sees why nothing is sent", async () => {
-  const { sent } = await show([], weekly);
+  const { requests } = await show([], weekly);
   fill();
   fireEvent.input(screen.getByLabelText("Leave this empty"), { target: { value: "Logan" } });
   fireEvent.click(button());
-  const said = await screen.findByText("Please leave the hidden field empty, or call us instead");
-  expect(said.closest("[aria-hidden]")).toBeNull();
-  expect(said.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  expect(sent).toEqual([]);
+  const message = await screen.findByText("Please leave the hidden field empty, or call us instead");
+  expect(message.closest("[aria-hidden]")).toBeNull();
+  expect(message.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(requests).toEqual([]);
 });
 
 test("the words that are agreed to stand before the button, with price, frequency, first visit and how to cancel", async () => {
@@ -81,13 +81,13 @@ test.each([
 ])(
   "a success with providerSynced %s is told so, kept, and leads on; the tab forgets all",
   async (synced, description) => {
-    const { sent, where } = await show([stored(synced)], weekly);
+    const { requests, where } = await show([stored(synced)], weekly);
     fill();
     fireEvent.click(button());
     fireEvent.click(button());
     await waitFor(() => expect(where()).toBe("/thank-you?serviceType=Standard+Cleaning&frequency=weekly"));
     expect(toastStore.get()).toMatchObject({ title: "Registration successful!", description });
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         key: expect.stringMatching(/^[\w-]{8,100}$/),
         body: {
@@ -118,7 +118,7 @@ test.each([
 ])(
   "a failure is told in the agreed words, nothing typed is lost, and the same key is sent again",
   async (fail, text) => {
-    const { sent, where } = await show([fail(), stored(true)], weekly);
+    const { requests, where } = await show([fail(), stored(true)], weekly);
     fill();
     fireEvent.click(button());
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Registration failed", description: text }));
@@ -126,8 +126,8 @@ test.each([
     for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
     fireEvent.click(button());
     await waitFor(() => expect(where()).toContain("/thank-you"));
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(sent).toHaveLength(2);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+    expect(requests).toHaveLength(2);
   },
 );
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { type CheckoutPlan, fallbackPlan } from "@cleaning/contract/pricing/plans";
 import { Card, Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
-import { keepDraft, keptDraft } from "#lib/draft.ts";
+import { storeDraft, readDraft } from "#lib/draft.ts";
 import { useOwnDetails } from "#lib/use-own-details.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -23,7 +23,7 @@ import { useFinish } from "./use-finish.ts";
 
 const loadSchema = async () => (await import("@cleaning/contract/checkout/checkout")).checkoutForm;
 
-const tellSuccess = async (isSynced: boolean): Promise<void> => {
+const showSuccess = async (isSynced: boolean): Promise<void> => {
   const { processedMessages } = await import("@cleaning/contract/checkout/checkout");
   const description = isSynced ? processedMessages.synced : processedMessages.stored;
   showToast({ title: "Registration successful!", description, tone: "success" });
@@ -37,7 +37,7 @@ type Props = {
 };
 
 export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props): ReactElement => {
-  const [draft] = useState(keptDraft);
+  const [draft] = useState(readDraft);
   const [isPlanGone, setPlanGone] = useState(false);
   const [isGuestRefused, setGuestRefused] = useState(false);
   const finish = useFinish();
@@ -58,7 +58,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
         subjectLine,
       };
       const { providerSynced, firstStart } = await subscribe(body, keyFor(body));
-      void tellSuccess(providerSynced);
+      void showSuccess(providerSynced);
       // The button stays busy until the next page is shown, so that nothing is sent twice.
       await finish(plan, firstStart?.token);
     },
@@ -83,7 +83,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
             {...form.formProps}
             className="form"
             aria-labelledby="card-title"
-            onInput={({ currentTarget }) => keepDraft(currentTarget)}
+            onInput={({ currentTarget }) => storeDraft(currentTarget)}
           >
             <output className="form-message">
               {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}

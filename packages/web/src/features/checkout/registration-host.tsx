@@ -17,14 +17,14 @@ type Props = {
 export const RegistrationHost = (props: Props): ReactElement => {
   const [code, setCode] = useState<Code | "missing">();
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     const show = async (): Promise<void> => {
       const loaded = await load().catch((): "missing" => "missing");
-      if (!gone) setCode(loaded);
+      if (!isCancelled) setCode(loaded);
     };
     void show();
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, []);
   return (

@@ -21,7 +21,7 @@ export const Registration = ({ plan, current, today }: Props): ReactElement => {
     // The provider would take a registration at a price that our server then refuses.
     current === undefined ? "business-hours" : "own",
   );
-  const { state, take } = usePortalOrder(plan);
+  const { state, handleRegistration } = usePortalOrder(plan);
 
   if (state.status === "saving") return <Spinner label="Saving your subscription..." />;
   if (state.status === "unsaved" || state.status === "refused") return <UnsavedOrder order={state} />;
@@ -38,7 +38,7 @@ export const Registration = ({ plan, current, today }: Props): ReactElement => {
             ready={way === "portal"}
             onReady={() => setWay("portal")}
             onIssue={() => setWay("issue")}
-            onRegistered={take}
+            onRegistered={handleRegistration}
           />
           {way === "portal" && (
             <Flex align="center" wrap="wrap" gapX="2">

@@ -1,7 +1,7 @@
 import { showToast } from "#ui/toast.tsx";
 import { getAccess, openPortal, type Registered, type ShownPlan } from "./open-portal.ts";
 import { forgetAccess } from "./portal-access.ts";
-import { portalNotice } from "./portal-notice.ts";
+import { portalToast } from "./portal-notice.ts";
 
 export type PortalEvents = {
   onReady: () => void;
@@ -10,27 +10,27 @@ export type PortalEvents = {
   onRegistered: (registered: Registered) => void;
 };
 
-/** Never throws. `container` is null when the page has no place for it; `ending` removes the portal. */
+/** Never throws. `container` is null when the page has no place for it; `controller` removes the portal. */
 export const runPortal = async (
   container: HTMLElement | null,
   plan: ShownPlan,
-  ending: AbortController,
+  controller: AbortController,
   { onReady, onIssue, onRegistered }: PortalEvents,
 ): Promise<void> => {
-  const { signal } = ending;
+  const { signal } = controller;
   const fail = (): void => {
-    ending.abort();
+    controller.abort();
     // The same access would fail again.
     forgetAccess();
     onIssue();
   };
   try {
     if (container === null) return fail();
-    const asking = getAccess(signal).catch((error: unknown) => {
-      if (!signal.aborted) showToast(portalNotice(error));
+    const accessPromise = getAccess(signal).catch((error: unknown) => {
+      if (!signal.aborted) showToast(portalToast(error));
       throw error;
     });
-    await openPortal(asking, { container, plan, onRegistered, signal });
+    await openPortal(accessPromise, { container, plan, onRegistered, signal });
     if (!signal.aborted) onReady();
   } catch {
     if (!signal.aborted) fail();

@@ -1,7 +1,7 @@
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { type CheckoutPlan, isOffered, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { expect, test } from "vitest";
-import { settlePlan } from "./settle-plan.ts";
+import { resolvePlan } from "./settle-plan.ts";
 
 const november = { year: 2026, month: 11, day: 21 };
 const january = { year: 2027, month: 1, day: 15 };
@@ -16,9 +16,9 @@ const plan = (changes: Partial<CheckoutPlan> = {}): CheckoutPlan => ({
 });
 
 test("a plan that is offered stays as it is", () => {
-  expect(settlePlan(plan(), standard, november)).toEqual(plan());
+  expect(resolvePlan(plan(), standard, november)).toEqual(plan());
   const winter = plan({ price: 123, discountPercent: 18 });
-  expect(settlePlan(winter, standard, january)).toEqual(winter);
+  expect(resolvePlan(winter, standard, january)).toEqual(winter);
 });
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   ["the winter's percentage in November", { price: 123, discountPercent: 18 }, { price: 128, discountPercent: 15 }],
   ["a price alone", { price: 150, discountPercent: 0 }, { price: 128, discountPercent: 15 }],
   ["the page's percentage with a wrong price", { price: 1, discountPercent: 10 }, { price: 135, discountPercent: 10 }],
-])("%s becomes what the server takes", (_, asked, settled) => {
-  const found = settlePlan(plan(asked), standard, november);
-  expect(found).toEqual(plan(settled));
+])("%s becomes what the server takes", (_, requested, expected) => {
+  const found = resolvePlan(plan(requested), standard, november);
+  expect(found).toEqual(plan(expected));
   expect(found && isOffered(found, standard, november)).toBe(true);
 });
 
 test("a base price of the catalogue is as good as the package's", () => {
-  const asked = plan({ price: 136, basePrice: 160 });
-  expect(settlePlan(asked, validBasePrices("standard", "$160", packagePrices), november)).toEqual(asked);
+  const requested = plan({ price: 136, basePrice: 160 });
+  expect(resolvePlan(requested, validBasePrices("standard", "$160", packagePrices), november)).toEqual(requested);
 });
 
 test("without a price to count from there is no plan", () => {
-  expect(settlePlan(plan(), new Set(), november)).toBeUndefined();
+  expect(resolvePlan(plan(), new Set(), november)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type Booked, keepBooked } from "#lib/booked.ts";
+import { type Booked, storeBooked } from "#lib/booked.ts";
 import { forgetDraft } from "#lib/draft.ts";
-import { keepFirstStart } from "#lib/first-start.ts";
+import { storeFirstStart } from "#lib/first-start.ts";
 import { orderKeys } from "./order-keys.ts";
 import { forgetAccess } from "./portal-access.ts";
 import { forgetOrder } from "./portal-order.ts";
@@ -10,12 +10,12 @@ import { forgetOrder } from "./portal-order.ts";
 export const useFinish = (): ((booked: Booked, firstStart?: string) => Promise<void>) => {
   const navigate = useNavigate();
   return async ({ serviceType, frequency }, firstStart) => {
-    keepBooked({ serviceType, frequency });
+    storeBooked({ serviceType, frequency });
     forgetAccess();
     forgetDraft();
     forgetOrder();
     orderKeys.clear();
-    keepFirstStart(firstStart);
+    storeFirstStart(firstStart);
     await navigate({ to: "/thank-you", search: { serviceType, frequency }, replace: true });
   };
 };

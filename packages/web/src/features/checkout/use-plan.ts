@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { servicesQuery } from "#queries/catalog.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";
 import type { SearchOf } from "../../pages.ts";
-import { settlePlan } from "./settle-plan.ts";
+import { resolvePlan } from "./settle-plan.ts";
 
 export type CheckoutState =
   /** The address is incomplete, or its plan is not checked yet. */
@@ -40,21 +40,21 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
   const kind = linkPlan && packageOf(linkPlan.serviceType);
   const packagePrices = usePackagePrices(linkPlan !== undefined);
   const builtPrices = validBasePrices(kind, undefined, packagePrices);
-  const isKnown = linkPlan !== undefined && builtPrices.has(linkPlan.basePrice);
+  const isBuiltPrice = linkPlan !== undefined && builtPrices.has(linkPlan.basePrice);
   const { data, isError, fetchStatus } = useQuery({
     ...servicesQuery,
-    enabled: linkPlan !== undefined && !isKnown,
+    enabled: linkPlan !== undefined && !isBuiltPrice,
   });
   if (today === undefined) return { status: "loading" };
   if (linkPlan === undefined)
     return isComplete(search) ? { status: "unknown", serviceType: search.serviceType ?? "" } : { status: "loading" };
 
   const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): CheckoutState => {
-    const current = settlePlan(plan, basePrices, today);
+    const current = resolvePlan(plan, basePrices, today);
     if (current === undefined) return { status: "withdrawn" };
     return { status: "offered", plan, current: current === plan ? undefined : current };
   };
-  if (isKnown) return offer(linkPlan, builtPrices);
+  if (isBuiltPrice) return offer(linkPlan, builtPrices);
   if (data !== undefined) {
     const service =
       data.find(({ name }) => isSameService(name, linkPlan.serviceType)) ?? data.find(({ type }) => type === kind);

@@ -3,7 +3,7 @@ import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import type { Registered } from "./open-portal.ts";
-import { keepOrder, keptOrder, orderKey, portalOrder } from "./portal-order.ts";
+import { storeOrder, readStoredOrder, orderKey, portalOrder } from "./portal-order.ts";
 import { subscribe, subscribeFailure } from "./subscribe.ts";
 import { useFinish } from "./use-finish.ts";
 
@@ -27,10 +27,12 @@ const readOrder = async (order: unknown): Promise<SubscriptionRequest | undefine
  * The provider reports a registration only once, so its order stays in this tab until our server has it. A refused one
  * stays too: otherwise the portal would ask for a second registration.
  */
-export const usePortalOrder = (plan: CheckoutPlan): { state: State; take: (registered: Registered) => void } => {
-  const [state, setState] = useState<State>(() => ({ status: keptOrder() === undefined ? "none" : "saving" }));
+export const usePortalOrder = (
+  plan: CheckoutPlan,
+): { state: State; handleRegistration: (registered: Registered) => void } => {
+  const [state, setState] = useState<State>(() => ({ status: readStoredOrder() === undefined ? "none" : "saving" }));
   const finish = useFinish();
-  const taken = useRef(new Set<string>());
+  const handledIds = useRef(new Set<string>());
 
   const send = async (order: unknown): Promise<void> => {
     setState({ status: "saving" });
@@ -47,19 +49,19 @@ export const usePortalOrder = (plan: CheckoutPlan): { state: State; take: (regis
   };
 
   const resume = useEffectEvent(() => {
-    const order = keptOrder();
-    if (order === undefined || taken.current.has("kept")) return;
-    taken.current.add("kept");
+    const order = readStoredOrder();
+    if (order === undefined || handledIds.current.has("kept")) return;
+    handledIds.current.add("kept");
     void send(order);
   });
   useEffect(() => resume(), []);
 
-  const take = (registered: Registered): void => {
-    if (taken.current.has(registered.subscriptionId)) return;
-    taken.current.add(registered.subscriptionId);
+  const handleRegistration = (registered: Registered): void => {
+    if (handledIds.current.has(registered.subscriptionId)) return;
+    handledIds.current.add(registered.subscriptionId);
     const order = portalOrder(registered, plan);
-    keepOrder(order);
+    storeOrder(order);
     void send(order);
   };
-  return { state, take };
+  return { state, handleRegistration };
 };

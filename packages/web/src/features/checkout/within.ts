@@ -1,11 +1,11 @@
 /** Throws a `TimeoutError` after `milliseconds`, or what `work` throws. The work itself goes on. */
-export const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+export const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException("Nothing came in time.", "TimeoutError")), milliseconds);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -61,8 +61,8 @@ test("somebody whose browser filled in the hidden field sees why nothing is sent
   fill();
   fireEvent.input(screen.getByLabelText("Leave this empty"), { target: { value: "Logan" } });
   send();
-  const said = await screen.findByText("Please leave the hidden field empty, or call us instead");
-  expect(said.closest("[aria-hidden]")).toBeNull();
+  const message = await screen.findByText("Please leave the hidden field empty, or call us instead");
+  expect(message.closest("[aria-hidden]")).toBeNull();
   await idle();
   expect(received).toEqual([]);
 });

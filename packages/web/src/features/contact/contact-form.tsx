@@ -15,7 +15,7 @@ import { Proof } from "#ui/proof.tsx";
 import { SentMessage } from "#ui/sent.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { useAsked } from "./use-asked.ts";
+import { usePrefill } from "./use-asked.ts";
 
 const OwnDetails = lazy(() => import("./own-details.tsx"));
 
@@ -24,16 +24,16 @@ const loadSchema = async () => (await import("@cleaning/contract/site/contact"))
 const explain = (error: unknown): string => `Failed to send your message: ${failureText(error, {})}`;
 
 export const ContactForm = (): ReactElement => {
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const form = useForm({
     schema: loadSchema,
     submit: async (body, keyFor) => {
-      setSent(false);
+      setIsSent(false);
       await siteApi("POST /api/contact", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => {
       form.reset();
-      setSent(true);
+      setIsSent(true);
       showToast({
         title: "Success!",
         description: "Your message has been sent. We'll get back to you soon.",
@@ -43,7 +43,7 @@ export const ContactForm = (): ReactElement => {
     explain,
     onFailure: (error) => showToast({ title: "Error", description: explain(error), tone: "error" }),
   });
-  useAsked(form.formRef);
+  usePrefill(form.formRef);
   const { user } = useSession();
 
   return (
@@ -53,7 +53,7 @@ export const ContactForm = (): ReactElement => {
           <OwnDetails user={user} form={form.formRef} />
         </Suspense>
       )}
-      {sent && (
+      {isSent && (
         <SentMessage title="Thank you. Your message is with us.">
           <ol className="bullets">
             <li>Somebody from our team reads it, usually the same day.</li>

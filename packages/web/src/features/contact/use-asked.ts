@@ -5,14 +5,14 @@ import { fillInContact } from "./fill-in.ts";
 const longest = 80;
 
 /** Prefills the form from the address: `/contact?service=deep`, `/contact?extra=Inside+Oven`. */
-export const useAsked = (form: RefObject<HTMLFormElement | null>): void => {
+export const usePrefill = (form: RefObject<HTMLFormElement | null>): void => {
   const { service, extra } = useSearch({ from: "/public/contact" });
   const before = useRef<Readonly<Record<string, string | undefined>>>({});
   useEffect(() => {
-    const named = extra?.replaceAll(/\s+/g, " ").trim().slice(0, longest);
+    const extraName = extra?.replaceAll(/\s+/g, " ").trim().slice(0, longest);
     const values = {
       service,
-      message: named !== undefined && named !== "" ? `I am interested in: ${named}.\n` : undefined,
+      message: extraName !== undefined && extraName !== "" ? `I am interested in: ${extraName}.\n` : undefined,
     };
     fillInContact(form.current, values, before.current);
     before.current = values;

@@ -5,17 +5,17 @@ const slideTime = 5_000;
 
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Stands still while `held`, and with reduced motion. A jump restarts the interval. */
+/** Stands still while `isPaused`, and with reduced motion. A jump restarts the interval. */
 export const useRotation = (
   count: number,
-  held: boolean,
+  isPaused: boolean,
 ): [index: number, jump: (to: number) => void, moved: boolean] => {
   const [reached, setReached] = useState<number>();
   const index = reached ?? 0;
   useEffect(() => {
-    if (held || still()) return undefined;
+    if (isPaused || still()) return undefined;
     const timer = setTimeout(() => setReached((index + 1) % count), slideTime);
     return () => clearTimeout(timer);
-  }, [index, held, count]);
+  }, [index, isPaused, count]);
   return [index, (to) => setReached((to + count) % count), reached !== undefined];
 };

@@ -4,15 +4,15 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { customersSay } from "#ui/claims.ts";
+import { reviewFigures } from "#ui/claims.ts";
 
 const { claims } = business;
 const figures = [
-  ...(customersSay === null ? [] : [{ figure: customersSay.rating, text: "rated by our customers" }]),
+  ...(reviewFigures === null ? [] : [{ figure: reviewFigures.rating, text: "rated by our customers" }]),
   { figure: `About ${claims.years}`, text: `years as a full team; in business since ${business.since}` },
   { figure: claims.cleaningProjects, text: "cleaning projects" },
   { figure: claims.deepCleanProjects, text: "more: Airbnb and deep cleans" },
-  ...(customersSay === null ? [] : [{ figure: customersSay.recommended, text: "recommended" }]),
+  ...(reviewFigures === null ? [] : [{ figure: reviewFigures.recommended, text: "recommended" }]),
 ];
 
 export const Welcome = (): ReactElement => (

@@ -12,15 +12,15 @@ import { ThemeSwitch } from "#ui/theme-switch.tsx";
 type Props = {
   brand: ReactNode;
   links?: ReactNode;
-  mayLeave?: () => Promise<boolean>;
+  confirmLeave?: () => Promise<boolean>;
   children: ReactNode;
 };
 
-const leave = async (mayLeave: (() => Promise<boolean>) | undefined): Promise<void> => {
-  if (mayLeave === undefined || (await mayLeave())) await signOut();
+const leave = async (confirmLeave: (() => Promise<boolean>) | undefined): Promise<void> => {
+  if (confirmLeave === undefined || (await confirmLeave())) await signOut();
 };
 
-export const PersonalFrame = ({ brand, links, mayLeave, children }: Props): ReactElement => (
+export const PersonalFrame = ({ brand, links, confirmLeave, children }: Props): ReactElement => (
   <SiteTheme>
     <SkipLink />
     <Flex asChild className="personal__top wrap" align="center" justify="between" gap="3" py="3">
@@ -28,7 +28,7 @@ export const PersonalFrame = ({ brand, links, mayLeave, children }: Props): Reac
         {brand}
         <Flex align="center" justify="end" wrap="wrap" gapX="3" gapY="1">
           {links}
-          <Button className="sign-out" look="outline" onClick={() => void leave(mayLeave)}>
+          <Button className="sign-out" look="outline" onClick={() => void leave(confirmLeave)}>
             <LogOut size={18} aria-hidden />
             Log Out
           </Button>

@@ -15,7 +15,7 @@ const addressLine = ({ address, city, state, zipCode }: Account): string | null 
   return [address, city, region].filter((part) => part !== null && part !== "").join(", ");
 };
 
-const orNone = (value: string | null): ReactElement | string =>
+const orNotProvided = (value: string | null): ReactElement | string =>
   value ?? (
     <Text color="gray" weight="regular">
       Not provided
@@ -40,8 +40,8 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
             <Fact name="Name">{account.name}</Fact>
             {!editing && (
               <>
-                <Fact name="Phone">{orNone(account.phone)}</Fact>
-                <Fact name="Address">{orNone(addressLine(account))}</Fact>
+                <Fact name="Phone">{orNotProvided(account.phone)}</Fact>
+                <Fact name="Address">{orNotProvided(addressLine(account))}</Fact>
               </>
             )}
           </dl>

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { emailNoticeTitle } from "./email-notice.tsx";
-import { bookSearch, mayOrder, orderedIn } from "./ordered.ts";
+import { bookSearch, canOrder, orderStateOf } from "./ordered.ts";
 import { SubscriptionList } from "./subscription-list.tsx";
 
 type Props = { account: Account };
@@ -23,7 +23,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => (
   </Grid>
 );
 
-const withoutDate = {
+const noDateTexts = {
   subscription: "We call you to agree on the day, and then you see it here.",
   request: "Please answer the order above first. Then you see its day here.",
   unproven: "Ordered with this address before? Confirm it, and you see your cleanings here.",
@@ -32,15 +32,15 @@ const withoutDate = {
 
 const NextCleaning = ({ account }: Props): ReactElement => {
   const { nextCleaning } = account;
-  const ordered = orderedIn(account);
+  const orderState = orderStateOf(account);
   if (nextCleaning === null)
     return (
       <>
-        <Main>None scheduled</Main>
-        <p className="soft">{withoutDate[ordered]}</p>
-        {mayOrder(account) && (
+        <CardText>None scheduled</CardText>
+        <p className="soft">{noDateTexts[orderState]}</p>
+        {canOrder(account) && (
           <Flex gap="2" wrap="wrap">
-            <ButtonLink look={ordered === "nothing" ? "primary" : "outline"} to="/services">
+            <ButtonLink look={orderState === "nothing" ? "primary" : "outline"} to="/services">
               Book a Cleaning
             </ButtonLink>
             <ButtonLink look="outline" to="/book" search={bookSearch(account)}>
@@ -70,8 +70,8 @@ const NextCleaning = ({ account }: Props): ReactElement => {
 };
 
 const CurrentPlan = ({ account }: Props): ReactElement => {
-  const ordered = orderedIn(account);
-  if (ordered === "subscription")
+  const orderState = orderStateOf(account);
+  if (orderState === "subscription")
     return (
       <>
         <SubscriptionList subscriptions={account.subscriptions} />
@@ -80,24 +80,24 @@ const CurrentPlan = ({ account }: Props): ReactElement => {
         </ButtonLink>
       </>
     );
-  if (ordered === "request")
+  if (orderState === "request")
     return (
       <>
-        <Main>An order waits for your answer</Main>
+        <CardText>An order waits for your answer</CardText>
         <p className="soft">Accept it above, and it is your plan.</p>
       </>
     );
   return (
     <>
-      {ordered === "unproven" ? (
+      {orderState === "unproven" ? (
         <>
-          <Main>Confirm your email to see your plan</Main>
+          <CardText>Confirm your email to see your plan</CardText>
           <p className="soft">What was ordered with {account.email} is here as soon as the address is confirmed.</p>
-          <Button onClick={toEmailNotice}>Confirm your email</Button>
+          <Button onClick={focusEmailNotice}>Confirm your email</Button>
         </>
       ) : (
         <>
-          <Main>No plan yet</Main>
+          <CardText>No plan yet</CardText>
           <p className="soft">A regular cleaning costs up to 20% less per visit.</p>
         </>
       )}
@@ -108,7 +108,7 @@ const CurrentPlan = ({ account }: Props): ReactElement => {
   );
 };
 
-const toEmailNotice = (): void => document.getElementById(emailNoticeTitle)?.focus();
+const focusEmailNotice = (): void => document.getElementById(emailNoticeTitle)?.focus();
 
 type CardProps = { id: string; title: string; Icon: typeof Repeat; children: ReactNode };
 
@@ -130,7 +130,7 @@ const DashboardCard = ({ id, title, Icon, children }: CardProps): ReactElement =
   </Card>
 );
 
-const Main = ({ children }: { children: string }): ReactElement => (
+const CardText = ({ children }: { children: string }): ReactElement => (
   <Heading asChild size="6">
     <p>{children}</p>
   </Heading>

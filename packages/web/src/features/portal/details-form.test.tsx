@@ -9,19 +9,19 @@ const patch = "PATCH /api/account";
 const type = (label: RegExp, value: string): boolean =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-const edit = async (account: Account, saved?: () => Response | Promise<Response>) => {
-  const sent = vi.fn<(body: unknown) => void>();
+const edit = async (account: Account, answered?: () => Response | Promise<Response>) => {
+  const requestSpy = vi.fn<(body: unknown) => void>();
   serve({
     [get]: answer(account),
     [patch]: (_, body) => {
-      sent(body);
-      return saved?.() ?? json(200, { account: { ...account, ...(body as Partial<Account>) } });
+      requestSpy(body);
+      return answered?.() ?? json(200, { account: { ...account, ...(body as Partial<Account>) } });
     },
   });
   await open("account");
   fireEvent.click(await screen.findByRole("button", { name: "Update Information" }));
   await screen.findByLabelText(/^Phone/);
-  return { sent };
+  return { requestSpy };
 };
 
 afterEach(() => {
@@ -44,36 +44,36 @@ describe("updating information", () => {
   });
 
   test("sends only what changed, shows it, says so, and gives the button its focus back", async () => {
-    const { sent } = await edit(full);
+    const { requestSpy } = await edit(full);
     type(/^City/, "Hyrum");
     press("Save changes");
     await screen.findByText("12 Center Street, Hyrum, UT 84321");
-    expect(sent.mock.calls).toEqual([[{ city: "Hyrum" }]]);
+    expect(requestSpy.mock.calls).toEqual([[{ city: "Hyrum" }]]);
     expect(toastStore.get()).toMatchObject({ title: "Information updated", tone: "success" });
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Update Information" }));
   });
 
   test("asks the server nothing when nothing changed", async () => {
-    const { sent } = await edit(full);
+    const { requestSpy } = await edit(full);
     press("Save changes");
     await screen.findByRole("button", { name: "Update Information" });
-    expect(sent).not.toHaveBeenCalled();
+    expect(requestSpy).not.toHaveBeenCalled();
   });
 
   test("shows what is wrong under its field, and sends nothing", async () => {
-    const { sent } = await edit(empty);
+    const { requestSpy } = await edit(empty);
     type(/^Phone/, "555");
     press("Save changes");
     await screen.findByText("Please enter a valid phone number");
     expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
-    expect(sent).not.toHaveBeenCalled();
+    expect(requestSpy).not.toHaveBeenCalled();
   });
 
   test.each([
     ["the server breaks", () => refusal(500, "Please mention 8f2c."), "Please mention 8f2c."],
     ["nothing answers", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach our server."],
-  ])("keeps what was typed when %s, also through a visit to another tab", async (_, saved, text) => {
-    await edit(full, saved);
+  ])("keeps what was typed when %s, also through a visit to another tab", async (_, answered, text) => {
+    await edit(full, answered);
     type(/^City/, "Hyrum");
     press("Save changes");
     await screen.findByText(new RegExp(text));
@@ -86,7 +86,7 @@ describe("updating information", () => {
 
   test("sends once, however often the button is pressed", async () => {
     const late = Promise.withResolvers<Response>();
-    const { sent } = await edit(full, () => late.promise);
+    const { requestSpy } = await edit(full, () => late.promise);
     type(/^City/, "Hyrum");
     const button = screen.getByRole("button", { name: "Save changes" });
     fireEvent.click(button);
@@ -94,7 +94,7 @@ describe("updating information", () => {
     await screen.findByRole("button", { name: "Saving..." });
     late.resolve(json(200, { account: full }));
     await screen.findByRole("button", { name: "Update Information" });
-    expect(sent).toHaveBeenCalledOnce();
+    expect(requestSpy).toHaveBeenCalledOnce();
   });
 
   test("calls a field optional only while it has no stored value", async () => {
@@ -106,10 +106,10 @@ describe("updating information", () => {
   });
 
   test("is given up by Cancel", async () => {
-    const { sent } = await edit(full);
+    const { requestSpy } = await edit(full);
     type(/^City/, "Hyrum");
     press("Cancel");
     await screen.findByText("12 Center Street, Logan, UT 84321");
-    expect(sent).not.toHaveBeenCalled();
+    expect(requestSpy).not.toHaveBeenCalled();
   });
 });

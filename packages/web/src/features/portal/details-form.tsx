@@ -6,7 +6,7 @@ import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { keepAccount } from "#queries/account.ts";
+import { cacheAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -25,7 +25,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
     submit: async (body) => {
       if (Object.keys(body).length === 0) return;
       const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
-      keepAccount(client, saved.account);
+      cacheAccount(client, saved.account);
       showToast({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
     },
     onSuccess: onDone,

@@ -15,12 +15,12 @@ type Props = {
 
 export const EditableCard = ({ id, title, action, look = "primary", note, form, children }: Props): ReactElement => {
   const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const returning = useRef(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
   useLayoutEffect(() => {
     // The form had the focus and is gone.
-    if (!editing && returning.current) opener.current?.focus();
-    returning.current = editing;
+    if (!editing && wasEditing.current) openButton.current?.focus();
+    wasEditing.current = editing;
   }, [editing]);
 
   return (
@@ -33,7 +33,7 @@ export const EditableCard = ({ id, title, action, look = "primary", note, form, 
         </>
       ) : (
         <Flex align="center" wrap="wrap" gapX="4" gapY="2">
-          <Button ref={opener} look={look} onClick={() => setEditing(true)}>
+          <Button ref={openButton} look={look} onClick={() => setEditing(true)}>
             {action}
           </Button>
           <p className="soft">{note}</p>

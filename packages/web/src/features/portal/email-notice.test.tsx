@@ -4,7 +4,7 @@ import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, empty, full, get, open, press, refusal } from "./portal-fixtures.tsx";
 
 const done = (message: string) => () => json(200, { success: true, message });
-const enter = async (code: string): Promise<void> => {
+const submitCode = async (code: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText("Code from the email"), { target: { value: code } });
   press("Confirm");
 };
@@ -40,7 +40,7 @@ describe("confirming the e-mail address", () => {
     expect(await screen.findByText("Not confirmed yet")).toBeTruthy();
     press("Send code");
     await screen.findByText("We have sent a code to your email address.");
-    await enter(" 123456");
+    await submitCode(" 123456");
     const thanks = await screen.findByText("Your email address is confirmed.");
     expect(codes.mock.calls).toEqual([[{ code: "123456" }]]);
     expect(document.activeElement?.contains(thanks)).toBe(true);
@@ -49,11 +49,11 @@ describe("confirming the e-mail address", () => {
   });
 
   test("shows what was ordered with the address alone, without a reload", async () => {
-    let proven = false;
+    let isConfirmed = false;
     serve({
-      [get]: () => json(200, { account: proven ? full : { ...empty, emailConfirmed: false } }),
+      [get]: () => json(200, { account: isConfirmed ? full : { ...empty, emailConfirmed: false } }),
       [confirm]: () => {
-        proven = true;
+        isConfirmed = true;
         return done("Your email address is confirmed.")();
       },
     });
@@ -61,7 +61,7 @@ describe("confirming the e-mail address", () => {
     await screen.findByText(/you also see here what you ordered with this address/);
     expect(screen.queryByText(/Every two weeks/)).toBeNull();
     press("I have a code");
-    await enter("123456");
+    await submitCode("123456");
     await screen.findByText(/Every two weeks/);
     expect(screen.getByText("Your email address is confirmed.")).toBeTruthy();
   });
@@ -70,7 +70,7 @@ describe("confirming the e-mail address", () => {
     const calls = serve({ [get]: answer(unconfirmed), [confirm]: done("Your email address is confirmed.") });
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "I have a code" }));
-    await enter("123456");
+    await submitCode("123456");
     await screen.findByText("Your email address is confirmed.");
     await waitFor(() => expect(calls).toEqual([get, confirm, get]));
   });
@@ -90,7 +90,7 @@ describe("confirming the e-mail address", () => {
     serve({ [get]: answer(unconfirmed), [confirm]: () => refusal(status, message, after) });
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "I have a code" }));
-    await enter("654321");
+    await submitCode("654321");
     const field = screen.getByLabelText<HTMLInputElement>("Code from the email");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     const error = document.getElementById(field.getAttribute("aria-describedby") ?? "");
@@ -102,7 +102,7 @@ describe("confirming the e-mail address", () => {
     const calls = serve({ [get]: answer(unconfirmed) });
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "I have a code" }));
-    await enter("12 ab");
+    await submitCode("12 ab");
     await screen.findByText("Please enter the 6-digit code from the email");
     expect(calls).toEqual([get]);
   });

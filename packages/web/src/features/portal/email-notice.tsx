@@ -7,7 +7,7 @@ import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
-import { accountQuery, keepAccount } from "#queries/account.ts";
+import { accountQuery, cacheAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -25,9 +25,9 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const { run, isRunning, failure } = useAction();
   const [confirmation, setConfirmation] = useState<string>();
 
-  const confirmed = (): void => {
+  const onConfirmed = (): void => {
     setStep("confirmed");
-    keepAccount(client, { ...account, emailConfirmed: true });
+    cacheAccount(client, { ...account, emailConfirmed: true });
     // Orders with this address belong to the account from now on.
     void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
   };
@@ -35,7 +35,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
     run(async () => {
       setConfirmation(undefined);
       const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
-      if (message === emailConfirmedMessage) return confirmed();
+      if (message === emailConfirmedMessage) return onConfirmed();
       setConfirmation(message);
       setStep("code");
     });
@@ -56,11 +56,11 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
             We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
             with this address before, and what our office plans for you.
           </p>
-          {step === "code" && <CodeForm onConfirmed={confirmed} />}
+          {step === "code" && <CodeForm onConfirmed={onConfirmed} />}
           <FormMessage tone="success">{confirmation}</FormMessage>
           <FormMessage tone="error">{failure}</FormMessage>
           <Flex gap="3" wrap="wrap">
-            <Button look={step === "code" ? "quiet" : "outline"} busy={isRunning} onClick={() => void send()}>
+            <Button look={step === "code" ? "quiet" : "outline"} isBusy={isRunning} onClick={() => void send()}>
               {isRunning ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
             </Button>
             {step === "ask" && (

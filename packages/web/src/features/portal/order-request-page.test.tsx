@@ -7,8 +7,8 @@ import { renderPage } from "#lib/session-page.tsx";
 import { endSession, signIn, startSession } from "#lib/session.ts";
 import { OrderRequestPage } from "./order-request-page.tsx";
 
-const look = "POST /api/order-requests/look";
-const reply = "POST /api/order-requests/answer";
+const lookCall = "POST /api/order-requests/look";
+const answerCall = "POST /api/order-requests/answer";
 const request = {
   id: 7,
   service: "Deep Cleaning",
@@ -33,7 +33,7 @@ afterEach(() => {
 test("shows what the link asks; its secret goes to the server in a body, never in an address", async () => {
   const bodies: unknown[] = [];
   const calls = serve({
-    [look]: (_, body) => {
+    [lookCall]: (_, body) => {
       bodies.push(body);
       return json(200, { request });
     },
@@ -50,8 +50,8 @@ test.each([
 ] as const)("%s: is sent, thanked for, and leads to the portal", async (button, accept, state, thanks) => {
   const bodies: unknown[] = [];
   serve({
-    [look]: () => json(200, { request }),
-    [reply]: (_, body) => {
+    [lookCall]: () => json(200, { request }),
+    [answerCall]: (_, body) => {
       bodies.push(body);
       return json(200, { message: "", request: { ...request, state } });
     },
@@ -59,21 +59,21 @@ test.each([
   await open();
   await screen.findByText("Deep Cleaning");
   press(button);
-  const told = await screen.findByText(thanks);
+  const message = await screen.findByText(thanks);
   expect(bodies).toEqual([{ token: "7.secret", accept }]);
-  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(document.activeElement?.contains(message)).toBe(true);
   expect(screen.getByRole("link", { name: "Customer portal" }).getAttribute("href")).toBe("/customer-portal");
   expect(screen.queryByRole("button", { name: button })).toBeNull();
 });
 
 test("a buyer whose address nobody has proved confirms by a button, not by opening the link", async () => {
   const bodies: unknown[] = [];
-  const own = { ...request, asks: "confirmation" };
+  const confirmationRequest = { ...request, asks: "confirmation" };
   serve({
-    [look]: () => json(200, { request: own }),
-    [reply]: (_, body) => {
+    [lookCall]: () => json(200, { request: confirmationRequest }),
+    [answerCall]: (_, body) => {
       bodies.push(body);
-      return json(200, { message: "", request: { ...own, state: "accepted" } });
+      return json(200, { message: "", request: { ...confirmationRequest, state: "accepted" } });
     },
   });
   await open();
@@ -85,14 +85,14 @@ test("a buyer whose address nobody has proved confirms by a button, not by openi
 });
 
 test("says what was answered already", async () => {
-  serve({ [look]: () => json(200, { request: { ...request, state: "refused" } }) });
+  serve({ [lookCall]: () => json(200, { request: { ...request, state: "refused" } }) });
   await open();
   expect(await screen.findByText(/stopped the subscription/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("says that a link has ended, in the server's words", async () => {
-  serve({ [look]: () => json(404, { message: "This link is not valid any more." }) });
+  serve({ [lookCall]: () => json(404, { message: "This link is not valid any more." }) });
   await open();
   expect((await screen.findByRole("alert")).textContent).toBe("This link is not valid any more.");
 });
@@ -102,7 +102,7 @@ test("says that somebody else is signed in, as whom it asks", async () => {
   serve({
     "POST /api/auth/login": () => sessionAnswer("bo"),
     "POST /api/auth/logout": () => json(200, { success: true, message: "" }),
-    [look]: (headers) => {
+    [lookCall]: (headers) => {
       tokens.push(headers.get("authorization"));
       return json(403, { message: "You are logged in to another account." });
     },
@@ -117,8 +117,8 @@ test("says that somebody else is signed in, as whom it asks", async () => {
 test("can be tried again when it cannot be loaded, and keeps the question when an answer fails", async () => {
   let fails = true;
   serve({
-    [look]: () => (fails ? json(500, { message: "Broken" }) : json(200, { request })),
-    [reply]: () => Promise.reject(new TypeError("Failed to fetch")),
+    [lookCall]: () => (fails ? json(500, { message: "Broken" }) : json(200, { request })),
+    [answerCall]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
   await open();
   await screen.findByText("Sorry, we could not load this order.", {}, { timeout: 20_000 });

@@ -22,7 +22,7 @@ export const OrderRequestPage = (): ReactElement => {
         <div className="card">
           <h1>{request?.asks === "confirmation" ? "Confirm your email" : "Is this your order?"}</h1>
           {request !== undefined ? (
-            <Shown request={request} send={answer} />
+            <RequestDetails request={request} send={answer} />
           ) : error === null ? (
             <>
               <output className="visually-hidden">Loading the order...</output>
@@ -33,7 +33,7 @@ export const OrderRequestPage = (): ReactElement => {
           ) : isApiError(error) && [403, 404].includes(error.status) ? (
             <>
               <p role="alert">{failureText(error)}</p>
-              {toPortal}
+              {portalLink}
             </>
           ) : (
             <ErrorState what="this order" retrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -44,24 +44,24 @@ export const OrderRequestPage = (): ReactElement => {
   );
 };
 
-const toPortal = <ButtonLink to="/customer-portal">Customer portal</ButtonLink>;
+const portalLink = <ButtonLink to="/customer-portal">Customer portal</ButtonLink>;
 
-const thanksFor = ({ asks, frequency }: OrderRequest, state: "accepted" | "refused"): string => {
+const answerMessage = ({ asks, frequency }: OrderRequest, state: "accepted" | "refused"): string => {
   if (asks === "acceptance") return answeredMessages[state];
   return confirmedMessages[state === "accepted" && frequency === "once" ? "confirmedOnce" : state];
 };
 
-type ShownProps = { request: OrderRequest; send: (accept: boolean) => Promise<void> };
+type RequestDetailsProps = { request: OrderRequest; send: (accept: boolean) => Promise<void> };
 
-const Shown = ({ request, send }: ShownProps): ReactElement => {
+const RequestDetails = ({ request, send }: RequestDetailsProps): ReactElement => {
   const { state } = request;
-  const [wasAsked] = useState(state === "asked");
+  const [wasPending] = useState(state === "asked");
   if (state === "asked") return <RequestAnswer request={request} send={send} />;
   return (
     <>
-      <Thanks takesFocus={wasAsked}>{thanksFor(request, state)}</Thanks>
+      <Thanks takesFocus={wasPending}>{answerMessage(request, state)}</Thanks>
       <RequestFacts request={request} />
-      {request.asks === "acceptance" && toPortal}
+      {request.asks === "acceptance" && portalLink}
     </>
   );
 };

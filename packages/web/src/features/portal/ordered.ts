@@ -5,7 +5,7 @@ import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
 /** `unproven`: there may be orders that wait for the address to be confirmed. */
 export type OrderState = "subscription" | "request" | "unproven" | "nothing";
 
-export const orderedIn = ({
+export const orderStateOf = ({
   subscriptions,
   requests,
   emailConfirmed,
@@ -16,9 +16,9 @@ export const orderedIn = ({
 };
 
 /** False where an invitation might offer what is already ordered. */
-export const mayOrder = (account: Parameters<typeof orderedIn>[0]): boolean => {
-  const ordered = orderedIn(account);
-  return ordered === "nothing" || ordered === "unproven";
+export const canOrder = (account: Parameters<typeof orderStateOf>[0]): boolean => {
+  const orderState = orderStateOf(account);
+  return orderState === "nothing" || orderState === "unproven";
 };
 
 /** Undefined when it is not ordered. */

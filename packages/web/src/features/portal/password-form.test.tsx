@@ -12,26 +12,26 @@ const change = "POST /api/auth/change-password";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): boolean => fireEvent.change(field(label), { target: { value } });
 
-const edit = async (answered: () => Response | Promise<Response>) => {
-  const sent = vi.fn<(body: unknown) => void>();
+const edit = async (respond: () => Response | Promise<Response>) => {
+  const requestSpy = vi.fn<(body: unknown) => void>();
   const calls = serve({
     [get]: answer(empty),
     "POST /api/auth/login": () => sessionAnswer("old"),
     "POST /api/auth/logout": () => json(200, { success: true, message: "Bye." }),
     [change]: (_, body) => {
-      sent(body);
-      return answered();
+      requestSpy(body);
+      return respond();
     },
   });
   await signIn({ username: "carol", password: "old password" });
   const { where } = await open("account");
   fireEvent.click(await screen.findByRole("button", { name: "Change Password" }));
   await screen.findByLabelText("Current password");
-  return { sent, calls, where };
+  return { requestSpy, calls, where };
 };
-const submit = (current = "old password", chosen = "a new password"): void => {
+const submit = (current = "old password", newPassword = "a new password"): void => {
   type("Current password", current);
-  type("New password", chosen);
+  type("New password", newPassword);
   press("Save new password");
 };
 
@@ -50,11 +50,11 @@ afterEach(() => {
 describe("a new password", () => {
   test("is sent with the current one; the session goes on with the token that came back, and the form is gone", async () => {
     const changed = { success: true, message: "Your password has been changed.", token: "next" };
-    const { sent, calls } = await edit(() => json(200, changed));
+    const { requestSpy, calls } = await edit(() => json(200, changed));
     expect(document.activeElement).toBe(field("Current password"));
     submit();
     const button = await screen.findByRole("button", { name: "Change Password" });
-    expect(sent.mock.calls).toEqual([[{ currentPassword: "old password", password: "a new password" }]]);
+    expect(requestSpy.mock.calls).toEqual([[{ currentPassword: "old password", password: "a new password" }]]);
     expect(sessionToken()).toBe("next");
     expect(localStorage.getItem("token")).toBe("next");
     expect(toastStore.get()).toMatchObject({ title: "Password changed", tone: "success" });
@@ -103,26 +103,26 @@ describe("what goes wrong is said, and what was typed stays", () => {
     ],
     ["an outage", () => json(503, { success: false, message: "Not right now." }), "Not right now."],
     ["no connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach our server."],
-  ] as const)("below the fields: %s", async (_, answered, text) => {
-    await edit(answered);
+  ] as const)("below the fields: %s", async (_, respond, text) => {
+    await edit(respond);
     submit();
     await waitFor(() => expect(alerts()).toContain(`Your password is not changed. ${text}`));
     expect(field("New password").value).toBe("a new password");
   });
 
   test("an invalid form is not sent", async () => {
-    const { sent } = await edit(() => json(200, {}));
+    const { requestSpy } = await edit(() => json(200, {}));
     submit("", "short");
     await screen.findByText("Current password is required");
     await screen.findByText("Password must be at least 8 characters long");
-    expect(sent).not.toHaveBeenCalled();
+    expect(requestSpy).not.toHaveBeenCalled();
   });
 
   test("Cancel closes the form", async () => {
-    const { sent } = await edit(() => json(200, {}));
+    const { requestSpy } = await edit(() => json(200, {}));
     type("Current password", "x");
     press("Cancel");
     await screen.findByRole("button", { name: "Change Password" });
-    expect(sent).not.toHaveBeenCalled();
+    expect(requestSpy).not.toHaveBeenCalled();
   });
 });

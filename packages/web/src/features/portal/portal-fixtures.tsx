@@ -1,10 +1,10 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { json, person } from "#lib/session-fixtures.ts";
+import { json, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { PortalTabs } from "./portal.tsx";
 
-const user = person({ name: "Carol Nielsen", role: "customer", email: "carol@example.com" });
+const user = userFixture({ name: "Carol Nielsen", role: "customer", email: "carol@example.com" });
 /** Name and email alone. */
 export const empty: Account = {
   ...user,

@@ -5,7 +5,7 @@ import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
 import { firstWeeks } from "./schedule/schedule-fixtures.tsx";
 
-const nothing = () => json(200, { subscriptions: [], visits: [] });
+const emptySchedule = () => json(200, { subscriptions: [], visits: [] });
 
 const invitations = () => screen.queryAllByRole("link", { name: /View Plans|Book a Cleaning|Schedule a Cleaning/ });
 const linkTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -110,9 +110,9 @@ describe("who may have ordered already", () => {
   test("with an unconfirmed address is asked to confirm it, in the plan's card", async () => {
     serve({ [get]: answer({ ...empty, emailConfirmed: false }) });
     await open();
-    const shown = await panel("Dashboard");
-    await shown.findByText("Confirm your email to see your plan");
-    expect(shown.queryByText("No plan yet")).toBeNull();
+    const dashboard = await panel("Dashboard");
+    await dashboard.findByText("Confirm your email to see your plan");
+    expect(dashboard.queryByText("No plan yet")).toBeNull();
     press("Confirm your email");
     expect(document.activeElement?.textContent).toBe("Please confirm your email address");
   });
@@ -123,8 +123,8 @@ describe("who may have ordered already", () => {
       "an order that waits for an answer",
       { requests: [{ ...request, state: "asked" as const, asks: "acceptance" as const }] },
     ],
-  ])("with %s is invited to order nothing again", async (_, known) => {
-    serve({ [get]: answer({ ...empty, ...known }), [firstWeeks]: nothing });
+  ])("with %s is invited to order nothing again", async (_, accountChanges) => {
+    serve({ [get]: answer({ ...empty, ...accountChanges }), [firstWeeks]: emptySchedule });
     await open();
     await screen.findByText("None scheduled");
     expect(screen.queryByText("No plan yet")).toBeNull();
@@ -141,8 +141,8 @@ describe("who may have ordered already", () => {
     const deep = { service: "Deep Cleaning", frequency: "monthly", price: 225 } as const;
     serve({ [get]: answer({ ...full, subscriptions: [...full.subscriptions, deep, deep] }) });
     await open();
-    const shown = await panel("Dashboard");
-    expect((await shown.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+    const dashboard = await panel("Dashboard");
+    expect((await dashboard.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
       "Standard CleaningEvery two weeks, $120.50 per visit",
       "Deep CleaningEvery month, $225 per visit",
       "Deep CleaningEvery month, $225 per visit",
@@ -154,9 +154,9 @@ describe("with data", () => {
   test("the dashboard shows the next cleaning by the business's day, and the plan with its price", async () => {
     serve({ [get]: answer(full) });
     await open();
-    const shown = await panel("Dashboard");
-    expect((await shown.findByText("Tomorrow")).nextSibling?.textContent).toBe("Sunday, November 22");
-    expect(shown.getByText(/Every two weeks/).textContent).toBe("Every two weeks, $120.50 per visit");
+    const dashboard = await panel("Dashboard");
+    expect((await dashboard.findByText("Tomorrow")).nextSibling?.textContent).toBe("Sunday, November 22");
+    expect(dashboard.getByText(/Every two weeks/).textContent).toBe("Every two weeks, $120.50 per visit");
   });
 
   test("texts of people and catalogue are shown as text", async () => {
@@ -182,8 +182,8 @@ test.each([
 });
 
 test("an account that cannot be loaded is told by a notice and in its place, and asked for again", async () => {
-  let broken = true;
-  const calls = serve({ [get]: () => (broken ? refusal(500, "Broken") : answer(full)()) });
+  let isFailing = true;
+  const calls = serve({ [get]: () => (isFailing ? refusal(500, "Broken") : answer(full)()) });
   await open();
   await screen.findByText("Sorry, we could not load your account information.");
   expect(toastStore.get()).toMatchObject({
@@ -191,7 +191,7 @@ test("an account that cannot be loaded is told by a notice and in its place, and
     tone: "error",
   });
   expect(calls).toEqual([get]);
-  broken = false;
+  isFailing = false;
   press("Try again");
   await screen.findByText(/Every two weeks/);
   expect(screen.queryByText(/could not load/)).toBeNull();

@@ -25,13 +25,13 @@ const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() =>
 
 export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
-  const { tab: asked = "dashboard" } = useSearch({ from: "/customer-portal" });
-  const tab = asked === "homes" ? "account" : asked;
+  const { tab: requestedTab = "dashboard" } = useSearch({ from: "/customer-portal" });
+  const tab = requestedTab === "homes" ? "account" : requestedTab;
   const account = useAccount(user.id);
-  const withAccount = (show: (account: Account) => ReactNode): ReactElement => (
-    <LoadedAccount query={account}>{show}</LoadedAccount>
+  const withAccount = (render: (account: Account) => ReactNode): ReactElement => (
+    <LoadedAccount query={account}>{render}</LoadedAccount>
   );
-  const [done, setDone] = useState<LastChange>();
+  const [lastChange, setLastChange] = useState<LastChange>();
   const name = user.name.trim();
 
   return (
@@ -49,10 +49,10 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
       <Tabs.Root
         className="portal-tabs"
         value={tab}
-        onValueChange={(chosen) =>
+        onValueChange={(selectedTab) =>
           void navigate({
             to: "/customer-portal",
-            search: isTab(chosen) && chosen !== "dashboard" ? { tab: chosen } : {},
+            search: isTab(selectedTab) && selectedTab !== "dashboard" ? { tab: selectedTab } : {},
           })
         }
         // Arrow keys only move the focus: each opened tab is a history entry.
@@ -61,17 +61,17 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
         <TabList label="Customer portal" tabs={portalTabs} />
         <Box pt="4">
           <Tabs.Content value="dashboard">
-            {withAccount((known) => (
-              <DashboardTab account={known} />
+            {withAccount((loadedAccount) => (
+              <DashboardTab account={loadedAccount} />
             ))}
           </Tabs.Content>
           <Tabs.Content value="services">
             <ServicesTab account={account.data} />
           </Tabs.Content>
           <Tabs.Content value="schedule">
-            {withAccount((known) => (
+            {withAccount((loadedAccount) => (
               <Suspense fallback={<ScheduleSkeleton />}>
-                <ScheduleTab account={known} done={done} onDone={setDone} />
+                <ScheduleTab account={loadedAccount} lastChange={lastChange} onLastChange={setLastChange} />
               </Suspense>
             ))}
           </Tabs.Content>
@@ -81,13 +81,13 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
             hidden={tab !== "account"}
             {...(account.data === undefined ? {} : { forceMount: true })}
           >
-            {withAccount((known) => (
+            {withAccount((loadedAccount) => (
               <>
-                <AccountTab account={known} />
+                <AccountTab account={loadedAccount} />
                 {tab === "account" && (
                   <Box mt="4" maxWidth={{ md: "760px" }}>
                     <Suspense fallback={<HomesSkeleton />}>
-                      <HomesCard userId={known.id} isAsked={asked === "homes"} />
+                      <HomesCard userId={loadedAccount.id} scrollsIntoView={requestedTab === "homes"} />
                     </Suspense>
                   </Box>
                 )}

@@ -29,17 +29,17 @@ type Props = {
 };
 
 export const RequestAnswer = ({ request, send }: Props): ReactElement => {
-  const [sending, setSending] = useState<"accept" | "refuse">();
-  const [problem, setProblem] = useState<string>();
+  const [pendingAnswer, setPendingAnswer] = useState<"accept" | "refuse">();
+  const [failure, setFailure] = useState<string>();
   const answer = async (accept: boolean): Promise<void> => {
-    setSending(accept ? "accept" : "refuse");
-    setProblem(undefined);
+    setPendingAnswer(accept ? "accept" : "refuse");
+    setFailure(undefined);
     try {
       await send(accept);
     } catch (error) {
-      setProblem(failureText(error));
+      setFailure(failureText(error));
     } finally {
-      setSending(undefined);
+      setPendingAnswer(undefined);
     }
   };
 
@@ -49,13 +49,13 @@ export const RequestAnswer = ({ request, send }: Props): ReactElement => {
     <>
       <p>{isOnce ? "Your visit is booked. Tell us that the booking is yours." : about}</p>
       <RequestFacts request={request} />
-      <FormMessage tone="error">{problem}</FormMessage>
+      <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="3" wrap="wrap">
-        <Button busy={sending !== undefined} onClick={() => void answer(true)}>
-          {sending === "accept" ? labels.accepting : labels.accept}
+        <Button isBusy={pendingAnswer !== undefined} onClick={() => void answer(true)}>
+          {pendingAnswer === "accept" ? labels.accepting : labels.accept}
         </Button>
-        <Button look="outline" busy={sending !== undefined} onClick={() => void answer(false)}>
-          {sending === "refuse" ? labels.refusing : labels.refuse}
+        <Button look="outline" isBusy={pendingAnswer !== undefined} onClick={() => void answer(false)}>
+          {pendingAnswer === "refuse" ? labels.refusing : labels.refuse}
         </Button>
       </Flex>
     </>

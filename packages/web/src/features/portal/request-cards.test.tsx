@@ -13,7 +13,10 @@ const request = {
   state: "asked" as const,
   asks: "acceptance" as const,
 };
-const asked = { ...empty, requests: [request, { ...request, id: 8, service: "Standard Cleaning", date: null }] };
+const accountWithRequests = {
+  ...empty,
+  requests: [request, { ...request, id: 8, service: "Standard Cleaning", date: null }],
+};
 const call = "PATCH /api/account/requests/7";
 const card = async (index = 0) => {
   const cards = await screen.findAllByRole("region", { name: "Is this your order?" });
@@ -33,7 +36,7 @@ test("asks nothing of who has nothing to answer", async () => {
 });
 
 test("shows what was ordered, one card each", async () => {
-  serve({ [get]: answer(asked) });
+  serve({ [get]: answer(accountWithRequests) });
   await open();
   const first = await card();
   for (const text of ["Deep Cleaning", "Every month, $225 per visit", /December 5/, "Logan"])
@@ -45,23 +48,23 @@ test.each([
   ["Yes, accept it", true, "The subscription is in your account now.", full],
   ["No, refuse it", false, "We have stopped the subscription.", empty],
 ])("%s: sends it once, says so, and shows the account as it is then", async (button, accept, message, after) => {
-  const sent = vi.fn<(body: unknown) => void>();
+  const requestSpy = vi.fn<(body: unknown) => void>();
   const late = Promise.withResolvers<Response>();
   serve({
-    [get]: answer(asked),
+    [get]: answer(accountWithRequests),
     [call]: (_, body) => {
-      sent(body);
+      requestSpy(body);
       return late.promise;
     },
   });
   await open();
-  const pressed = (await card()).getByRole("button", { name: button });
-  fireEvent.click(pressed);
-  fireEvent.click(pressed);
+  const answerButton = (await card()).getByRole("button", { name: button });
+  fireEvent.click(answerButton);
+  fireEvent.click(answerButton);
   late.resolve(json(200, { message, account: { ...after, requests: [] } }));
-  const told = await screen.findByText(message);
-  expect(sent.mock.calls).toEqual([[{ accept }]]);
-  expect(document.activeElement?.contains(told)).toBe(true);
+  const notice = await screen.findByText(message);
+  expect(requestSpy.mock.calls).toEqual([[{ accept }]]);
+  expect(document.activeElement?.contains(notice)).toBe(true);
   expect(screen.queryByText("Is this your order?")).toBeNull();
 });
 
@@ -69,7 +72,7 @@ test.each([
   ["the server refuses", () => refusal(409, "You have refused this already."), "You have refused this already."],
   ["nothing answers", () => Promise.reject(new TypeError("Failed to fetch")), /could not reach our server/],
 ])("says on the card when %s, and can be pressed again", async (_, answered, text) => {
-  serve({ [get]: answer(asked), [call]: answered });
+  serve({ [get]: answer(accountWithRequests), [call]: answered });
   await open();
   const first = await card();
   fireEvent.click(first.getByRole("button", { name: "Yes, accept it" }));

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { keepAccount } from "#queries/account.ts";
+import { cacheAccount } from "#queries/account.ts";
 import { TitledCard } from "#ui/titled-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -16,7 +16,7 @@ export const RequestCards = ({ account }: { account: Account }): ReactElement =>
     const call = { params: { id: request.id }, body: { accept } };
     const { message, account: changed } = await ownApi("PATCH /api/account/requests/{id}", call, untilDeadline());
     setConfirmation(message);
-    keepAccount(client, changed);
+    cacheAccount(client, changed);
   };
 
   return (

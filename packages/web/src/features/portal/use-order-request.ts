@@ -11,9 +11,9 @@ export const useOrderRequest = () => {
   const session = useSession();
   const token = useLocation({ select: ({ hash }) => hash });
   // During a navigation this page is still rendered with the next page's address.
-  const isHere = useLocation({ select: ({ pathname }) => pathname === "/order-request" });
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/order-request" });
   const options = orderRequestQuery(token, session.user?.id);
-  const query = useQuery({ ...options, enabled: isHere && session.status !== "loading" });
+  const query = useQuery({ ...options, enabled: isOnPage && session.status !== "loading" });
   const answer = async (accept: boolean): Promise<void> => {
     const call = { body: { token, accept } };
     const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, untilDeadline());

@@ -12,7 +12,7 @@ const kinds: readonly IconCard[] = [
     title: "Vacation Rental Turnovers",
     text: "Cleaned, made up and restocked between check-out and check-in, with a message to you when it is ready.",
     action: "Ask About Turnovers",
-    asked: { service: "airbnb" },
+    contactSearch: { service: "airbnb" },
   },
   {
     Icon: Building2,
@@ -20,14 +20,14 @@ const kinds: readonly IconCard[] = [
     title: "Commercial Spaces",
     text: "Offices, clinics and shops, cleaned after hours on the days that suit your team.",
     action: "Ask About Your Space",
-    asked: { service: "commercial" },
+    contactSearch: { service: "commercial" },
   },
   {
     Icon: HardHat,
     title: "Post-Construction",
     text: "Fine dust off every ledge, stickers off the glass, floors ready for furniture.",
     action: "Ask About Your Project",
-    asked: { service: "other", extra: "Post-Construction" },
+    contactSearch: { service: "other", extra: "Post-Construction" },
   },
 ];
 

@@ -3,7 +3,7 @@ import { Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { testimonialsQuery } from "#queries/catalog.ts";
-import { customersSay } from "#ui/claims.ts";
+import { reviewFigures } from "#ui/claims.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -19,7 +19,9 @@ export const Testimonials = (): ReactElement | null => {
       id="testimonials"
       title="What Our Customers Say"
       lead={
-        customersSay === null ? undefined : `Rated ${customersSay.rating} and ${customersSay.recommended} recommended.`
+        reviewFigures === null
+          ? undefined
+          : `Rated ${reviewFigures.rating} and ${reviewFigures.recommended} recommended.`
       }
     >
       <Loaded query={query} what="what our customers say" empty="">

@@ -37,6 +37,6 @@ test.each([
   ],
   ["?frequency=monthly", { serviceType: "Deep Cleaning", frequency: "weekly" }, "Standard Cleaning", "monthly"],
   ["", { serviceType: "", frequency: "nonsense" }, "Standard Cleaning", undefined],
-])("%j after a checkout that kept %j is %s, %s", (search, kept, service, frequency) => {
-  expect(readBooking(parseSearch(search), kept)).toMatchObject({ service, frequency });
+])("%j after a checkout that kept %j is %s, %s", (search, stored, service, frequency) => {
+  expect(readBooking(parseSearch(search), stored)).toMatchObject({ service, frequency });
 });

@@ -10,10 +10,10 @@ import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { keepFirstStart } from "#lib/first-start.ts";
+import { storeFirstStart } from "#lib/first-start.ts";
 import { saveEvent } from "#lib/save-event.ts";
 import { useToday } from "#lib/use-today.ts";
-import { isElsewhere } from "#lib/window-words.ts";
+import { differsFromBusinessTime } from "#lib/window-words.ts";
 import { firstStartsKey, firstStartsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -42,7 +42,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
   const today = useToday();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [elsewhere] = useState(() => isElsewhere(new Date()));
+  const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const options = firstStartsQuery(token, isoDate(today ?? { year: 0, month: 1, day: 1 }));
   const query = useInfiniteQuery({ ...options, enabled: today !== undefined });
   const [isChanging, setChanging] = useState(false);
@@ -52,10 +52,10 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
   useEffect(() => {
     if (first !== undefined) onFirst(first);
   }, [first, onFirst]);
-  const over = [failure, query.error].find(isOver);
+  const closedError = [failure, query.error].find(isOver);
   useEffect(() => {
-    if (over !== undefined) keepFirstStart(undefined);
-  }, [over]);
+    if (closedError !== undefined) storeFirstStart(undefined);
+  }, [closedError]);
 
   const choose = async (start: FreeStart): Promise<void> => {
     if (taking !== undefined) return;
@@ -65,12 +65,12 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
       const body = { token, date: start.date, start: start.start };
       const { visit } = await bookingApi("POST /api/first-start", { body }, untilDeadline());
       const saved = { visitId: visit.id, nextServiceDate: visit.date, start: visit.start, end: visit.end };
-      client.setQueryData(options.queryKey, (known) =>
-        known === undefined
-          ? known
+      client.setQueryData(options.queryKey, (cached) =>
+        cached === undefined
+          ? cached
           : {
-              ...known,
-              pages: known.pages.map((page) => ({ ...page, subscription: { ...page.subscription, ...saved } })),
+              ...cached,
+              pages: cached.pages.map((page) => ({ ...page, subscription: { ...page.subscription, ...saved } })),
             },
       );
       setChanging(false);
@@ -88,12 +88,12 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
     first?.start == null || first.end === null ? undefined : { ...first, start: first.start, end: first.end };
   const isChoosing = chosen === undefined || isChanging;
 
-  if (over !== undefined)
+  if (closedError !== undefined)
     return (
       <>
         <h2 id="first-start-title">Your first cleaning</h2>
         <FormMessage tone="error">
-          <p>{failureText(over)}</p>
+          <p>{failureText(closedError)}</p>
         </FormMessage>
         <div className="actions">
           <ButtonLink look="outline" to="/login">
@@ -118,7 +118,7 @@ const FirstStart = ({ token, onFirst }: Props): ReactElement => {
       {isChoosing ? (
         <p className="soft">
           We arrive within the two hours that you choose, and later visits follow from them.
-          {elsewhere && " All times are Mountain Time, as in Utah."}
+          {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
           {chosen !== undefined && chosen.isLate && ` ${lateWarning}.`}
         </p>
       ) : (

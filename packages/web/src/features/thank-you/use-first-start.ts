@@ -2,7 +2,7 @@ import type { FirstStarts } from "@cleaning/contract/booking/first-start";
 import { firstStartToken } from "@cleaning/contract/booking/first-start-link";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { keepFirstStart, keptFirstStart } from "#lib/first-start.ts";
+import { storeFirstStart, readFirstStart } from "#lib/first-start.ts";
 import { useToday } from "#lib/use-today.ts";
 
 export type FirstVisit = FirstStarts["subscription"];
@@ -12,11 +12,11 @@ export const useFirstStart = () => {
   const hash = useLocation({ select: (at) => at.hash });
   const today = useToday();
   const mailed = firstStartToken(hash);
-  const [kept] = useState(keptFirstStart);
-  const token = today === undefined ? undefined : (mailed ?? kept);
+  const [storedToken] = useState(readFirstStart);
+  const token = today === undefined ? undefined : (mailed ?? storedToken);
   // So that the way back from another page leads to it too.
   useEffect(() => {
-    if (mailed !== undefined) keepFirstStart(mailed);
+    if (mailed !== undefined) storeFirstStart(mailed);
   }, [mailed]);
   const [first, setFirst] = useState<FirstVisit>();
   return { token, first, setFirst };

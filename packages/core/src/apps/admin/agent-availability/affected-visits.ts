@@ -33,7 +33,7 @@ import type { AdminVisitRow } from "../../../schedule/visits/admin-view.ts";
 const most = { dates: 20, visits: 1_000, counted: 2_000 } as const;
 
 /** Rescheduled visits may lie this many days behind the horizon. */
-const behindHorizon = 7;
+const daysBehindHorizon = 7;
 
 /**
  * Visits outside the hours, by date and start. `isMore`: there are more; `andLater`: some may lie behind the horizon.
@@ -73,18 +73,18 @@ const readByRange = async (
         if (key !== undefined && !fitsHours(context.businessHours, date, { start, elapsed })) assigned.set(of, key);
       }
   const found = await readVisits(database, [...assigned.values()].slice(0, most.counted + 1));
-  const on = new Set(dates);
+  const dateSet = new Set(dates);
   const query = visitEntity(database)
     .query.unassigned({ isUnassigned: true })
     .between({ date: first }, { date: plusDays(last, 1) });
-  let waiting = 0;
+  let unassignedCount = 0;
   for await (const page of pagesOf((cursor) => query.go({ cursor, order: "asc" }))) {
-    const some = page.filter((visit) => on.has(visit.date) && isAffected(visit, context));
-    waiting += some.length;
+    const some = page.filter((visit) => dateSet.has(visit.date) && isAffected(visit, context));
+    unassignedCount += some.length;
     found.push(...some);
-    if (waiting > most.counted) break;
+    if (unassignedCount > most.counted) break;
   }
-  return found.filter((visit) => on.has(visit.date) && isAffected(visit, context));
+  return found.filter((visit) => dateSet.has(visit.date) && isAffected(visit, context));
 };
 
 type Workers = { workers: readonly Worker[] };
@@ -98,17 +98,20 @@ const readAffected = async (
     const found = await readByDate(database, dates, context);
     return { ...found, company: await readCompany(database, found.visits, context) };
   }
-  const end = plusDays(todayAt(context.now), horizonDays + behindHorizon);
-  const near = dates.filter((date) => date <= end);
+  const end = plusDays(todayAt(context.now), horizonDays + daysBehindHorizon);
+  const datesInHorizon = dates.filter((date) => date <= end);
   // A long visit may fit only on a later date than a short one.
-  const around = [...near, ...near.slice(-1).map((date) => plusDays(date, behindHorizon))];
+  const searchedDates = [
+    ...datesInHorizon,
+    ...datesInHorizon.slice(-1).map((date) => plusDays(date, daysBehindHorizon)),
+  ];
   const company = await readCompany(
     database,
-    around.map((date) => ({ date, minutes: startStep })),
+    searchedDates.map((date) => ({ date, minutes: startStep })),
     context,
   );
-  const visits = near.length === 0 ? [] : await readByRange(database, near, company);
-  return { visits, isMore: false, andLater: near.length < dates.length, company };
+  const visits = datesInHorizon.length === 0 ? [] : await readByRange(database, datesInHorizon, company);
+  return { visits, isMore: false, andLater: datesInHorizon.length < dates.length, company };
 };
 
 /** `placement` is set for visits that need agents. */
@@ -130,10 +133,10 @@ export const placeAffected = async (
 ): Promise<AffectedVisits> => {
   const records = dates.length === 0 ? [] : await readActiveAgents(database);
   const agents = new Map(records.map(({ id, name }) => [id, name]));
-  const asked = { ...context, workers: records.map(workerOf) };
-  const { company, visits, isMore, andLater } = await readAffected(database, dates, asked);
-  const counted = visits.toSorted(inOrder).slice(0, most.counted);
-  const bySubscription = Map.groupBy(counted, ({ subscriptionId }) => subscriptionId);
+  const contextWithAgents = { ...context, workers: records.map(workerOf) };
+  const { company, visits, isMore, andLater } = await readAffected(database, dates, contextWithAgents);
+  const limited = visits.toSorted(inOrder).slice(0, most.counted);
+  const bySubscription = Map.groupBy(limited, ({ subscriptionId }) => subscriptionId);
   const subscriptions = await batchGetMany(
     database,
     [...bySubscription.keys()].map((subscriptionId) => readOf(visitScheduleEntity(database), { subscriptionId })),
@@ -149,9 +152,9 @@ export const placeAffected = async (
       for (const placed of placeVisits(subscription, some, company))
         after.set(visitName(placed.visit), { after: placed.visit, placement: placementOf(subscription, placed) });
   }
-  const rows = counted.flatMap((before) => {
+  const rows = limited.flatMap((before) => {
     const found = after.get(visitName(before));
     return found === undefined ? [] : [{ before, ...found }];
   });
-  return { rows, agents, isMore: isMore || visits.length > counted.length, andLater };
+  return { rows, agents, isMore: isMore || visits.length > limited.length, andLater };
 };

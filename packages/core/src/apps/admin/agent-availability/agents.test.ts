@@ -4,7 +4,7 @@ import { readHistory } from "../../../platform/audit/index.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { readSlots } from "../../../sales/booking/slots.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
-import { takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
@@ -35,8 +35,8 @@ const agentOn = async (subscriptionId: number, date: string) =>
   (await readSubscription(database, subscriptionId, now)).visits
     .find((visit) => visit.date === date)
     ?.agents.map(({ id }) => id);
-const expectWhole = async () => {
-  const { visits, days, unsound } = await takenUp(database, now);
+const expectConsistent = async () => {
+  const { visits, days, unsound } = await reservations(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
 
@@ -79,7 +79,7 @@ describe("an agent's hours", () => {
     expect(await agentOn(subscriptionId, "2026-10-22")).toEqual([bob]);
     const { visits } = await listVisits(database, { limit: 200, agentId: ann, to: "2026-12-31" }, now);
     expect(visits.every(({ subscriptionId: of }) => of === morning)).toBe(true);
-    await expectWhole();
+    await expectConsistent();
     const { entries } = await readHistory(database, { kind: "agents", id: ann }, { limit: 1 });
     expect(entries[0]?.changes).toEqual([
       {
@@ -106,24 +106,24 @@ describe("an agent's hours", () => {
 });
 
 describe("an agent's time off", () => {
-  const off = { from: "2026-10-26", until: "2026-10-30" };
+  const vacation = { from: "2026-10-26", until: "2026-10-30" };
 
   it("lists its visits, reassigns them by a job, and can be removed", async () => {
-    const dry = await addTimeOff(database, ann, { ...off, dryRun: true }, admin);
+    const dry = await addTimeOff(database, ann, { ...vacation, dryRun: true }, admin);
     expect([dry.isApplied, dry.timeOff, dry.visits.map(({ id }) => id)]).toEqual([
       false,
       [],
       [`p${morning}-2026-10-28`, `p${afternoon}-2026-10-28`],
     ]);
     expect(await listTimeOff(database, ann)).toEqual([]);
-    const added = { ...off, addedAt: admin.now.toISOString(), visitIds: dry.visits.map(({ id }) => id) };
-    expect((await addTimeOff(database, ann, { ...off, dryRun: false }, admin)).timeOff).toEqual([added]);
+    const added = { ...vacation, addedAt: admin.now.toISOString(), visitIds: dry.visits.map(({ id }) => id) };
+    expect((await addTimeOff(database, ann, { ...vacation, dryRun: false }, admin)).timeOff).toEqual([added]);
     expect(await listTimeOff(database, ann)).toEqual([added]);
     expect((await run()).sent).toBe(1);
     expect([await agentOn(morning, "2026-10-28"), await agentOn(afternoon, "2026-10-28")]).toEqual([[bob], [bob]]);
     expect(await agentOn(morning, "2026-11-04")).toEqual([ann]);
-    await expectWhole();
-    expect(await removeTimeOff(database, ann, off.from, { ...admin, now: later })).toEqual([]);
+    await expectConsistent();
+    expect(await removeTimeOff(database, ann, vacation.from, { ...admin, now: later })).toEqual([]);
     expect((await run(2 * 60_000)).sent).toBe(1);
     const { subscriptionId } = await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
     expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([ann]);
@@ -133,28 +133,28 @@ describe("an agent's time off", () => {
 
   it("is applied once for a repeated or concurrent submission, and refused to another of the same days", async () => {
     const submission = { ...admin, key: "key-00000001" };
-    const send = () => addTimeOff(database, ann, { ...off, dryRun: false }, submission);
+    const send = () => addTimeOff(database, ann, { ...vacation, dryRun: false }, submission);
     const answers = await Promise.all([send(), send()]);
     answers.push(await send());
     expect(answers.map(({ timeOff, isApplied }) => [timeOff.length, isApplied])).toEqual(answers.map(() => [1, true]));
     expect(answers[1]).toEqual(answers[0]);
     expect((await run()).sent).toBe(1);
-    const other = addTimeOff(database, ann, { ...off, dryRun: false }, { ...admin, key: "key-00000002" });
+    const other = addTimeOff(database, ann, { ...vacation, dryRun: false }, { ...admin, key: "key-00000002" });
     await expect(other).rejects.toMatchObject({ kind: "conflict" });
   });
 
   it("stores its visits until it is over, and only its dates after that", async () => {
-    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
+    await addTimeOff(database, ann, { ...vacation, dryRun: false }, admin);
     const next = { from: "2026-11-02", until: "2026-11-02" };
     const after = { ...admin, now: new Date("2026-10-31T18:00:00Z") };
     const { timeOff } = await addTimeOff(database, ann, { ...next, dryRun: false }, after);
-    expect(timeOff).toEqual([off, next]);
+    expect(timeOff).toEqual([vacation, next]);
   });
 
   it("leaves visits unchanged when removed before its job has run, in any order of jobs", async () => {
-    await addTimeOff(database, ann, { ...off, dryRun: false }, admin);
-    const dying = await testDatabase(database.table);
-    dying.plain.middlewareStack.add(
+    await addTimeOff(database, ann, { ...vacation, dryRun: false }, admin);
+    const failingDatabase = await testDatabase(database.table);
+    failingDatabase.plain.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
           if (commandName === "TransactWriteItemsCommand") throw new Error("killed");
@@ -162,12 +162,12 @@ describe("an agent's time off", () => {
         },
       { step: "initialize", priority: "low" },
     );
-    await expect(run(60_000, dying)).rejects.toThrow("killed");
-    await removeTimeOff(database, ann, off.from, { ...admin, now: later });
+    await expect(run(60_000, failingDatabase)).rejects.toThrow("killed");
+    await removeTimeOff(database, ann, vacation.from, { ...admin, now: later });
     expect((await run(2 * 60_000 - 1)).sent).toBe(1);
     expect((await run(3_600_000)).sent).toBe(1);
     expect([await agentOn(morning, "2026-10-28"), await agentOn(afternoon, "2026-10-28")]).toEqual([[ann], [ann]]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("keeps bookings and new visits away from the moment it is stored, before its job has run", async () => {
@@ -176,36 +176,40 @@ describe("an agent's time off", () => {
     const offered = async () =>
       (await readSlots(database, work, days, { now, businessHours: defaultBusinessHours })).map(({ start }) => start);
     expect(await offered()).toContain("16:00");
-    for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...off, dryRun: false }, admin);
+    for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...vacation, dryRun: false }, admin);
     expect(await offered()).toEqual([]);
     const { subscriptionId } = await subscriptionFor(database, "Gus Hay", { agents: [ann], anchor: "2026-10-28" });
     expect(await agentOn(subscriptionId, "2026-10-28")).toEqual([]);
   });
 
   it("never overlaps another, also when several are added at once", async () => {
-    const wanted = [off, { from: "2026-10-30", until: "2026-11-02" }, { from: "2026-10-20", until: "2026-10-26" }];
-    const tried = await Promise.allSettled(
-      wanted.map(async (period) =>
+    const periods = [
+      vacation,
+      { from: "2026-10-30", until: "2026-11-02" },
+      { from: "2026-10-20", until: "2026-10-26" },
+    ];
+    const results = await Promise.allSettled(
+      periods.map(async (period) =>
         addTimeOff(await testDatabase(database.table), ann, { ...period, dryRun: false }, admin),
       ),
     );
-    const kept = await listTimeOff(database, ann);
-    expect(kept).toHaveLength(tried.filter(({ status }) => status === "fulfilled").length);
-    for (const [index, one] of kept.entries()) expect(one.from > (kept[index - 1]?.until ?? "")).toBe(true);
-    for (const one of tried) if (one.status === "rejected") expect(one.reason).toMatchObject({ kind: "conflict" });
-    expect((await run()).sent).toBe(kept.length);
+    const stored = await listTimeOff(database, ann);
+    expect(stored).toHaveLength(results.filter(({ status }) => status === "fulfilled").length);
+    for (const [index, one] of stored.entries()) expect(one.from > (stored[index - 1]?.until ?? "")).toBe(true);
+    for (const one of results) if (one.status === "rejected") expect(one.reason).toMatchObject({ kind: "conflict" });
+    expect((await run()).sent).toBe(stored.length);
   });
 
   it.each([
     [{ from: "2026-10-19", until: "2026-10-30" }, "today or a later day"],
     [{ from: "2026-10-28", until: "2026-10-27" }, "ends after it begins"],
     [{ from: "2026-10-28", until: "2027-12-27" }, "a year at most"],
-  ])("is refused with a message: %j", (period, words) =>
-    expect(addTimeOff(database, ann, { ...period, dryRun: true }, admin)).rejects.toThrow(words),
+  ])("is refused with a message: %j", (period, message) =>
+    expect(addTimeOff(database, ann, { ...period, dryRun: true }, admin)).rejects.toThrow(message),
   );
 
   it("is refused for an unknown agent, and its removal for an unknown period", async () => {
-    await expect(addTimeOff(database, 99, { ...off, dryRun: false }, admin)).rejects.toMatchObject({
+    await expect(addTimeOff(database, 99, { ...vacation, dryRun: false }, admin)).rejects.toMatchObject({
       kind: "notFound",
     });
     await expect(listTimeOff(database, 99)).rejects.toMatchObject({ kind: "notFound" });

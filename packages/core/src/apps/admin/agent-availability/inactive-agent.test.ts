@@ -7,7 +7,7 @@ import { readHistory } from "../../../platform/audit/index.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { recordVisitStatus } from "../../../schedule/visits/change-schedule.ts";
-import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { allVisits, reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
 import { applyVisit, previewVisit } from "../change.ts";
@@ -43,8 +43,8 @@ const activate = async (at: Date) => {
   await changeRecord(agentRecords, database, ann, { isActive: true }, { by: "sub-admin", now: at });
   await recheckAgent(database, ann, { now: at });
 };
-const expectWhole = async () => {
-  const { visits, days, unsound } = await takenUp(database, now);
+const expectConsistent = async () => {
+  const { visits, days, unsound } = await reservations(database, now);
   expect([days, unsound]).toEqual([visits, []]);
 };
 
@@ -53,9 +53,9 @@ describe("setting an agent inactive", () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
     const { visits } = await previewInactive(database, ann, {}, now);
-    const said = new Map(visits.map(({ visit, agents }) => [visit.id, agents.map(({ name }) => name)]));
-    expect(said.get(`p${morning}-2026-10-21`)).toEqual([]);
-    expect(said.get(`p${same}-2026-10-22`)).toEqual(["Bob Lee"]);
+    const agentsByVisit = new Map(visits.map(({ visit, agents }) => [visit.id, agents.map(({ name }) => name)]));
+    expect(agentsByVisit.get(`p${morning}-2026-10-21`)).toEqual([]);
+    expect(agentsByVisit.get(`p${same}-2026-10-22`)).toEqual(["Bob Lee"]);
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
     expect((await agentEntity(database).get({ id: ann }).go()).data?.isActive).toBe(true);
   });
@@ -67,7 +67,7 @@ describe("setting an agent inactive", () => {
     expect(visits.map(({ id, start, agents }) => ({ id, start, agents }))).toEqual(
       preview.visits.map(({ visit, start, agents }) => ({ id: visit.id, start, agents })),
     );
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("is refused with an outdated preview, and changes nothing", async () => {
@@ -111,15 +111,15 @@ describe("the visits of today of an agent who is set inactive today", () => {
       subscription,
       writes: visits.filter(({ date }) => date === today).map((visit) => ({ ...visit, status: "started" as const })),
     }));
-  const comesTo = async (subscriptionId: number) => (await agentsOn(subscriptionId)).get(today);
+  const agentsToday = async (subscriptionId: number) => (await agentsOn(subscriptionId)).get(today);
 
   it("stay with the agent where they have begun, and become unassigned where they should have, as previewed", async () => {
-    const { subscriptionId: begun } = await subscriptionFor(database, "Gus Hay", {
+    const { subscriptionId: startedSubscription } = await subscriptionFor(database, "Gus Hay", {
       agents: [ann],
       start: 480,
       minutes: 45,
     });
-    await started(begun);
+    await started(startedSubscription);
     await agentNamed(database, "Bob Lee");
     const preview = await previewInactive(database, ann, {}, noon);
     expect(preview.visits[0]).toMatchObject({
@@ -127,25 +127,25 @@ describe("the visits of today of an agent who is set inactive today", () => {
       agents: [],
     });
     await setInactive(database, ann, preview, at);
-    expect([await comesTo(begun), await comesTo(morning)]).toEqual([[ann], []]);
-    await expectWhole();
+    expect([await agentsToday(startedSubscription), await agentsToday(morning)]).toEqual([[ann], []]);
+    await expectConsistent();
   });
 
   it("come back, overdue ones too, when the agent is set active within a minute", async () => {
     await setInactive(database, ann, await previewInactive(database, ann, {}, noon), at);
-    expect(await comesTo(morning)).toEqual([]);
-    const soon = new Date(noon.getTime() + 59_000);
-    await changeRecord(agentRecords, database, ann, { isActive: true }, { ...at, now: soon });
-    await recheckAgent(database, ann, { now: soon });
-    expect(await comesTo(morning)).toEqual([ann]);
-    await expectWhole();
+    expect(await agentsToday(morning)).toEqual([]);
+    const withinMinute = new Date(noon.getTime() + 59_000);
+    await changeRecord(agentRecords, database, ann, { isActive: true }, { ...at, now: withinMinute });
+    await recheckAgent(database, ann, { now: withinMinute });
+    expect(await agentsToday(morning)).toEqual([ann]);
+    await expectConsistent();
   });
 
   it("become unassigned where they should have begun when the agent is erased", async () => {
     await agentEntity(database).delete({ id: ann }).go();
     await recheckAgent(database, ann, { now: noon });
-    expect(await comesTo(morning)).toEqual([]);
-    await expectWhole();
+    expect(await agentsToday(morning)).toEqual([]);
+    await expectConsistent();
   });
 });
 
@@ -157,7 +157,7 @@ describe("an agent who is active again", () => {
     await activate(after(59));
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
     expect((await agentEntity(database).get({ id: ann }).go()).data?.previousVisits).toBeUndefined();
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("gets a visit for two back with the colleague who has taken over another one meanwhile", async () => {
@@ -188,16 +188,16 @@ describe("an agent who is active again", () => {
     await changeRecord(agentRecords, database, cleo, { isActive: true }, { by: "sub-admin", now: after(30) });
     await recheckAgent(database, cleo, { now: after(30) });
     expect(await visitsOf()).toEqual(before);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("who is set active while their visits still go to others keeps all of them", async () => {
     await withBob();
     const before = await Promise.all([morning, same].map(agentsOf));
     const preview = await previewInactive(database, ann, {}, now);
-    const slow = await testDatabase(database.table);
+    const slowDatabase = await testDatabase(database.table);
     let written = 0;
-    slow.plain.middlewareStack.add(
+    slowDatabase.plain.middlewareStack.add(
       (next, context) => async (args) => {
         if (context["commandName"] === "TransactWriteItemsCommand") written += 1;
         // The agent, their days and the visits of one subscription are written by then.
@@ -209,11 +209,11 @@ describe("an agent who is active again", () => {
       },
       { step: "initialize" },
     );
-    await setInactive(slow, ann, preview, admin);
+    await setInactive(slowDatabase, ann, preview, admin);
     expect(written).toBeGreaterThan(4);
     expect((await agentEntity(database).get({ id: ann }).go({ consistent: true })).data?.isActive).toBe(true);
     expect(await Promise.all([morning, same].map(agentsOf))).toEqual(before);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("stands in the history of the subscriptions whose visits come back, as their loss did", async () => {
@@ -234,7 +234,7 @@ describe("an agent who is active again", () => {
     await activate(after(3_600));
     expect(new Map((await agentsOf(morning)) as [string, number[]][]).get("2026-10-28")).toEqual([ann]);
     expect(new Map((await agentsOf(same)) as [string, number[]][]).get("2026-10-29")).toEqual([bob]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("gets nothing back that was skipped or moved meanwhile", async () => {
@@ -246,7 +246,7 @@ describe("an agent who is active again", () => {
     await activate(after(3_600));
     const agents = new Map((await agentsOf(morning)) as [string, number[]][]);
     expect([agents.get(date), agents.get(plusDays(date, 7))]).toEqual([[], [ann]]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("set inactive through the API without a preview gets back the same by the job", async () => {
@@ -264,8 +264,8 @@ describe("an agent who is to be inactive from a day to come", () => {
   const [from, dayBefore] = ["2026-11-04", new Date("2026-11-04T05:30:00Z")];
   const subscription = async () => {
     const preview = await previewInactive(database, ann, { from }, now);
-    const asked = { from, reason: "leave" as const, note: "Back in spring", previewToken: preview.previewToken };
-    return { preview, ...(await setInactive(database, ann, asked, admin)) };
+    const request = { from, reason: "leave" as const, note: "Back in spring", previewToken: preview.previewToken };
+    return { preview, ...(await setInactive(database, ann, request, admin)) };
   };
 
   it("stays active until then and keeps earlier visits; later ones are reassigned as previewed", async () => {
@@ -279,7 +279,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     const [first, second] = [await agentsOn(morning), await agentsOn(same)];
     expect([first.get("2026-10-28"), first.get(from)]).toEqual([[ann], []]);
     expect([second.get("2026-10-29"), second.get("2026-11-05")]).toEqual([[ann], [bob]]);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("becomes inactive when the day has begun, once, with day, reason and note in the history", async () => {
@@ -325,7 +325,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     const { inactiveFrom, inactiveReason, inactiveNote, previousVisits } = { ...(await stored()) };
     expect([inactiveFrom, inactiveReason, inactiveNote, previousVisits]).toEqual(Array(4).fill(undefined));
     expect(await setDueInactive(database, new Date("2026-11-05T07:05:00Z"))).toBe(0);
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("who is set inactive at once after all has those visits again within a minute, and the later ones as far as they are free", async () => {
@@ -341,7 +341,7 @@ describe("an agent who is to be inactive from a day to come", () => {
     const [first, second] = await Promise.all([morning, same].map(agentsOn));
     expect([first?.get("2026-10-28"), second?.get("2026-10-29")]).toEqual([[ann], [ann]]);
     expect(second?.get("2026-11-05")).toEqual(before[1]?.get("2026-11-05"));
-    await expectWhole();
+    await expectConsistent();
   });
 
   it("who is set inactive at once by the call that asks nothing is so from no day to come, and for no reason", async () => {
@@ -357,8 +357,8 @@ describe("an agent who is to be inactive from a day to come", () => {
   it("gets another reason and note with the same day", async () => {
     await subscription();
     const preview = await previewInactive(database, ann, { from }, now);
-    const asked = { ...preview, from, reason: "season" as const, note: "Until May" };
-    await setInactive(database, ann, asked, admin);
+    const request = { ...preview, from, reason: "season" as const, note: "Until May" };
+    await setInactive(database, ann, request, admin);
     expect(await stored()).toMatchObject({ isActive: true, inactiveFrom: from, inactiveReason: "season" });
     expect((await stored())?.inactiveNote).toBe("Until May");
   });
@@ -376,10 +376,10 @@ describe("an agent who is to be inactive from a day to come", () => {
     const obstacleOn = async (date: string) =>
       (await agentsForVisit(database, `p${subscriptionId}-${date}`, now)).agents.find(({ id }) => id === ann)?.obstacle;
     expect([await obstacleOn("2026-10-29"), await obstacleOn("2026-11-05")]).toEqual([null, { kind: "off" }]);
-    const asked = { change: { agents: [ann] }, scope: "this" as const };
-    const { previewToken } = await previewVisit(database, `p${subscriptionId}-2026-11-05`, asked, now);
+    const request = { change: { agents: [ann] }, scope: "this" as const };
+    const { previewToken } = await previewVisit(database, `p${subscriptionId}-2026-11-05`, request, now);
     await expect(
-      applyVisit(database, `p${subscriptionId}-2026-11-05`, { ...asked, previewToken }, admin),
+      applyVisit(database, `p${subscriptionId}-2026-11-05`, { ...request, previewToken }, admin),
     ).rejects.toMatchObject({ kind: "conflict" });
   });
 

@@ -10,7 +10,7 @@ import { agentRecords } from "../../../people/agents/records.ts";
 import { automatic } from "../../../platform/audit/index.ts";
 import type { By } from "../../../platform/audit/index.ts";
 import {
-  alreadySent,
+  alreadySentError,
   idempotencyWrites,
   readSubmissionResult,
   runOnce,
@@ -60,10 +60,10 @@ const readAffected = async (database: Database, agentId: number, from: string, n
 export const previewInactive = async (
   database: Database,
   agentId: number,
-  asked: { from?: string | undefined },
+  query: { from?: string | undefined },
   now: Date,
 ): Promise<InactivePreview> => {
-  const from = firstDay(asked.from, now);
+  const from = firstDay(query.from, now);
   await readRecord<AgentRecord>(agentEntity, database, agentId);
   const affected = await readAffected(database, agentId, from, now);
   const rows = affected.map(({ schedule: { subscription }, before, after }) => ({
@@ -102,7 +102,7 @@ export const setInactive = (
   { previewToken, reason, note, from: firstDate }: InactiveApplyRequest,
   { by, now, ...submission }: By & Submission,
 ): Promise<{ agent: Agent; visits: AdminVisit[] }> => {
-  const reassigned = async (names: readonly string[]): Promise<AdminVisit[]> => {
+  const reassignVisits = async (names: readonly string[]): Promise<AdminVisit[]> => {
     await recheckAgent(database, agentId, { now }, mostAtOnce);
     const keys = names.flatMap((name) => visitOfName(name) ?? []);
     return showVisits(database, await readVisits(database, keys), now);
@@ -114,7 +114,7 @@ export const setInactive = (
     const before = await readRecord<AgentRecord>(agentEntity, database, agentId);
     const isDone = !before.isActive || (!isToday && isSameEnd(before, inactive));
     // The same submission may have run at the same time.
-    if (isDone && (await readSubmissionResult(database, submission)) !== undefined) throw alreadySent();
+    if (isDone && (await readSubmissionResult(database, submission)) !== undefined) throw alreadySentError();
     const affected = isDone ? [] : await readAffected(database, agentId, from, now);
     if (!isDone && tokenOf(agentId, from, affected) !== previewToken)
       throw new AppError("conflict", "The visits of this agent have changed since you looked. Please look again.");
@@ -122,26 +122,26 @@ export const setInactive = (
     const visits = affected.map((one) => visitName(one.before));
     const beside = idempotencyWrites(database, submission, { recordId: agentId, visits }, now);
     const agent = await changeRecord(agentRecords, database, agentId, change, { by, now, beside });
-    return { agent, visits: await reassigned(visits) };
+    return { agent, visits: await reassignVisits(visits) };
   };
   return runOnce(database, submission, apply, async ({ visits = [] }) => ({
     agent: await showRecord(agentRecords, database, agentId),
-    visits: await reassigned(visits),
+    visits: await reassignVisits(visits),
   }));
 };
 
 /** For agents whose `inactiveFrom` has been reached. Idempotent; returns their number. */
 export const setDueInactive = async (database: Database, now: Date): Promise<number> => {
   const today = todayAt(now);
-  const due = (await readActiveAgents(database)).filter(
+  const dueAgents = (await readActiveAgents(database)).filter(
     ({ inactiveFrom = "" }) => inactiveFrom > "" && inactiveFrom <= today,
   );
-  for (const { id } of due)
+  for (const { id } of dueAgents)
     try {
       await changeRecord(agentRecords, database, id, { inactiveUntil: today }, { by: automatic, now });
     } catch (error) {
       // Erased meanwhile; the index is eventually consistent.
       if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
     }
-  return due.length;
+  return dueAgents.length;
 };

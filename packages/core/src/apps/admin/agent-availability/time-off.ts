@@ -13,22 +13,22 @@ import type { By } from "../../../platform/audit/index.ts";
 import {
   idempotencyWrites,
   runOnce,
-  alreadySent,
+  alreadySentError,
   type Submission,
 } from "../../../platform/database/idempotency-record.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobEntity } from "../../../platform/outbox/visit-job.ts";
-import { rewritten } from "../../../platform/records/change.ts";
+import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { again, retry } from "../../../platform/retry/index.ts";
-import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
 import { timeOffJob } from "../../../schedule/assignment/time-off.ts";
 import { readVisitsById } from "../visits-by-id.ts";
 import { comingVisits } from "./coming-visits.ts";
 
 /** Days for which past periods are stored, and the limit of periods. */
-const keptDays = 366;
+const retentionDays = 366;
 const mostPeriods = 100;
 
 /** Earliest first, with those of the last year. Throws AppError `notFound`. */
@@ -39,7 +39,7 @@ export const listTimeOff = async (database: Database, agentId: number): Promise<
 const readAgent = (database: Database, id: number): Promise<AgentRecord> =>
   readRecord<AgentRecord>(agentEntity, database, id);
 
-const text = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
+const periodText = ({ from, until }: TimeOffPeriod): string => `${from} to ${until}`;
 
 /** Agents are read often: past periods keep only their dates. */
 const datesOf = ({ from, until }: TimeOffPeriod): TimeOffPeriod => ({ from, until });
@@ -57,20 +57,22 @@ const rewrite = (
     recordRetry,
     async () => {
       const agent = await readAgent(database, agentId);
-      const known = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
-      const { periods, period, visits } = decide(known);
-      const [before, after] = [known, periods].map((list) => ({ timeOff: list.map(text) }));
+      const stored = (agent.timeOff ?? []).map((period) => (period.until < todayAt(now) ? datesOf(period) : period));
+      const { periods, period, visits } = decide(stored);
+      const [before, after] = [stored, periods].map((list) => ({ timeOff: list.map(periodText) }));
       const job = timeOffJob({ agentId, ...period }, now);
       const { written, refused } = await transactWrite(database, {
-        agent: rewritten(agentBasics, database, agent, { timeOff: periods.length === 0 ? undefined : periods }),
+        agent: recordChangeWrites(agentBasics, database, agent, {
+          timeOff: periods.length === 0 ? undefined : periods,
+        }),
         history: auditWrites(database, { kind: "agents", id: agentId, by, now, before, after, fields: ["timeOff"] }),
         job: putOf(visitJobEntity(database).create(job)),
         idempotencyRecord: idempotencyWrites(database, submission, { recordId: agentId, visits }, now),
       });
-      if (refused("idempotencyRecord")) throw alreadySent();
-      return written ? periods : again;
+      if (refused("idempotencyRecord")) throw alreadySentError();
+      return written ? periods : RETRY;
     },
-    changedByOthers,
+    changedConcurrentlyMessage,
   );
 
 /** Throws AppError `invalid` or `conflict`. */
@@ -79,7 +81,7 @@ const checkPeriod = (periods: readonly TimeOffPeriod[], period: TimeOffPeriod, {
   if (from < todayAt(now)) throw new AppError("invalid", "Please choose today or a later day.", { field: "from" });
   const other = periods.find((one) => one.from <= until && from <= one.until);
   if (other !== undefined)
-    throw new AppError("conflict", `This agent is off from ${text(other)} already. Please choose other days.`, {
+    throw new AppError("conflict", `This agent is off from ${periodText(other)} already. Please choose other days.`, {
       field: "from",
     });
   if (periods.length >= mostPeriods)
@@ -101,18 +103,18 @@ const add = async (
   const period = { from, until };
   // Validates the dates before anything is read.
   timeOffJob({ agentId, ...period }, now);
-  const { timeOff: known = [] } = await readAgent(database, agentId);
-  checkPeriod(known, period, change);
+  const { timeOff: stored = [] } = await readAgent(database, agentId);
+  checkPeriod(stored, period, change);
   const visits = await visitsIn(database, agentId, period, now);
-  if (dryRun) return { timeOff: [...known], isApplied: false, visits };
-  const oldest = plusDays(todayAt(now), -keptDays);
+  if (dryRun) return { timeOff: [...stored], isApplied: false, visits };
+  const oldest = plusDays(todayAt(now), -retentionDays);
   const periods = await rewrite(database, agentId, change, (all) => {
-    const kept = all.filter((one) => one.until >= oldest);
-    checkPeriod(kept, period, change);
+    const retained = all.filter((one) => one.until >= oldest);
+    checkPeriod(retained, period, change);
     const ids = visits.map(({ id }) => id);
     const visitIds = ids.slice(0, mostTimeOffVisits);
     const added = { ...period, ...(visitIds.length === 0 ? {} : { addedAt: now.toISOString(), visitIds }) };
-    const sorted = [...kept, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    const sorted = [...retained, added].toSorted((one, other) => (one.from < other.from ? -1 : 1));
     return { periods: sorted, period, visits: ids };
   });
   return { timeOff: [...periods], isApplied: true, visits };
@@ -133,11 +135,11 @@ export const addTimeOff = (
     change,
     () => add(database, agentId, period, change),
     async ({ visits = [] }) => {
-      const [timeOff, shown] = await Promise.all([
+      const [timeOff, affected] = await Promise.all([
         listTimeOff(database, agentId),
         readVisitsById(database, visits, change.now),
       ]);
-      return { timeOff, isApplied: true, visits: shown.visits };
+      return { timeOff, isApplied: true, visits: affected.visits };
     },
   );
 

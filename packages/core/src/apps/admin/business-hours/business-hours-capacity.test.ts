@@ -8,7 +8,7 @@ import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { changeMessageKind } from "../../../schedule/messages/send.ts";
 import { extendSubscription } from "../../../schedule/visits/generate.ts";
-import { allVisits, takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { allVisits, reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../../testing/schedule.ts";
@@ -37,13 +37,14 @@ const fill = async (date: string): Promise<number[]> => {
     }
   return subscriptions;
 };
-const closing = async (date: string) => {
-  const { holidays: _, ...known } = await readCompanyHours(database, now);
-  return { ...known, closedDays: [{ date, reason: "Storm" }] };
+const closeRequest = async (date: string) => {
+  const { holidays: _, ...storedHours } = await readCompanyHours(database, now);
+  return { ...storedHours, closedDays: [{ date, reason: "Storm" }] };
 };
-const previewed = async (change: Awaited<ReturnType<typeof closing>>) => previewBusinessHours(database, change, now);
-const close = async (date: string) => {
-  const change = await closing(date);
+const previewed = async (change: Awaited<ReturnType<typeof closeRequest>>) =>
+  previewBusinessHours(database, change, now);
+const closeDay = async (date: string) => {
+  const change = await closeRequest(date);
   const preview = await previewed(change);
   await applyBusinessHours(database, { ...change, previewToken: preview.previewToken }, admin);
   return preview;
@@ -54,17 +55,17 @@ const run = (hours = 1) => {
   return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => ({ now }) }, bounds);
 };
 const mails = async (): Promise<Message[]> => {
-  const sent: Message[] = [];
+  const messages: Message[] = [];
   const context = {
     database,
-    send: async (mail: Message) => void sent.push(mail),
+    send: async (mail: Message) => void messages.push(mail),
     context: () => ({ now }),
     site: "https://site.example",
   };
   await dispatchDue(database, changeMessageKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });
-  return sent;
+  return messages;
 };
-const stored = async (occurrenceDate: string) => {
+const storedVisits = async (occurrenceDate: string) => {
   const names = new Map(agents.map((id, index) => [id, ["Ann Lee", "Bob Lee", "Cy Lee"][index]]));
   return (await allVisits(database))
     .filter((visit) => visit.occurrenceDate === occurrenceDate)
@@ -76,12 +77,12 @@ const stored = async (occurrenceDate: string) => {
     }))
     .toSorted((one, other) => one.id.localeCompare(other.id));
 };
-const promised = ({ visits }: Awaited<ReturnType<typeof previewed>>) =>
+const previewedVisits = ({ visits }: Awaited<ReturnType<typeof previewed>>) =>
   visits
     .map(({ id, after, agents: names }) => ({ id, date: after?.date, start: after?.start, agents: names }))
     .toSorted((one, other) => one.id.localeCompare(other.id));
-const expectWhole = async (): Promise<void> => {
-  const { visits, days, unsound } = await takenUp(database, now);
+const expectConsistent = async (): Promise<void> => {
+  const { visits, days, unsound } = await reservations(database, now);
   expect(unsound).toEqual([]);
   expect(days).toEqual(visits);
 };
@@ -90,30 +91,30 @@ describe("a closed day of full agents", () => {
   it("sends its visits to starts that are free, as previewed, and mails only such", async () => {
     for (const date of [wednesday, thursday, friday]) await fill(date);
     await mails();
-    const preview = await close(wednesday);
+    const preview = await closeDay(wednesday);
     expect(preview).toMatchObject({ count: 9, unassigned: 0, andLater: false });
     expect(preview.visits.map(({ agents: names }) => names.length)).toEqual(Array.from({ length: 9 }, () => 1));
     await run();
-    const visits = await stored(wednesday);
-    expect(visits).toEqual(promised(preview));
+    const visits = await storedVisits(wednesday);
+    expect(visits).toEqual(previewedVisits(preview));
     expect(visits.filter((visit) => visit.agents.length === 0)).toEqual([]);
     expect(Object.groupBy(visits, ({ date }) => date)).toMatchObject({
       [thursday]: [{ start: "15:30" }, { start: "15:30" }, { start: "15:30" }],
       [friday]: [{ start: "15:30" }, { start: "15:30" }, { start: "15:30" }],
       "2026-10-31": { length: 3 },
     });
-    const sent = await mails();
-    expect(sent).toHaveLength(9);
-    expect(sent.filter(({ text }) => /Now: .+ (3:30 PM|9:00 AM|10:30 AM|1:00 PM) to/.test(text))).toHaveLength(9);
-    await expectWhole();
+    const messages = await mails();
+    expect(messages).toHaveLength(9);
+    expect(messages.filter(({ text }) => /Now: .+ (3:30 PM|9:00 AM|10:30 AM|1:00 PM) to/.test(text))).toHaveLength(9);
+    await expectConsistent();
   });
 
   it("keeps agents and starts where they are free on the next day", async () => {
     await fill(wednesday);
-    const preview = await close(wednesday);
+    const preview = await closeDay(wednesday);
     await run();
     const visits = (await allVisits(database)).filter(({ occurrenceDate }) => occurrenceDate === wednesday);
-    expect(await stored(wednesday)).toEqual(promised(preview));
+    expect(await storedVisits(wednesday)).toEqual(previewedVisits(preview));
     expect(visits.every(({ date }) => date === thursday)).toBe(true);
     expect(visits.map(({ start, agents: ids }) => `${ids[0]} ${start}`).toSorted()).toEqual(
       agents.flatMap((id) => starts.map((start) => `${id} ${start}`)).toSorted(),
@@ -127,7 +128,7 @@ describe("a place that a preview has promised", () => {
       anchor: wednesday,
       agents: [agents[0] ?? 0],
     });
-    const change = await closing(wednesday);
+    const change = await closeRequest(wednesday);
     const { previewToken, visits } = await previewed(change);
     expect(visits).toMatchObject([{ after: { date: thursday, start: "09:00" }, agents: ["Ann Lee"] }]);
     await subscriptionFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
@@ -142,10 +143,10 @@ describe("a place that a preview has promised", () => {
       anchor: wednesday,
       agents: [agents[0] ?? 0],
     });
-    await close(wednesday);
+    await closeDay(wednesday);
     await subscriptionFor(database, "Gus Hay", { anchor: thursday, start: 510, agents: [agents[0] ?? 0] });
     await run();
-    expect(await stored(wednesday)).toEqual([
+    expect(await storedVisits(wednesday)).toEqual([
       { id: `p${subscriptionId}-${wednesday}`, date: thursday, start: "11:00", agents: ["Ann Lee"] },
     ]);
     const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
@@ -154,13 +155,13 @@ describe("a place that a preview has promised", () => {
       from: `${thursday} 09:00, Agent ${agents[0]}`,
       to: `${thursday} 11:00, Agent ${agents[0]}`,
     });
-    const named = await readNamedHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
-    expect(named.entries.flatMap(({ changes }) => changes)).toContainEqual({
+    const history = await readNamedHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
+    expect(history.entries.flatMap(({ changes }) => changes)).toContainEqual({
       field: `visit p${subscriptionId}-${wednesday}`,
       from: `${thursday} 09:00, Ann Lee`,
       to: `${thursday} 11:00, Ann Lee`,
     });
-    await expectWhole();
+    await expectConsistent();
   });
 });
 
@@ -172,10 +173,10 @@ it("a visit for which nobody is free within a week waits on the next open day, a
       const terms = { anchor: plusDays(wednesday, ahead), frequency: "monthly" as const, start: 720, agents: [id] };
       await subscriptionFor(database, `Busy ${id} ${ahead}`, terms);
     }
-  const preview = await close(wednesday);
+  const preview = await closeDay(wednesday);
   expect(preview).toMatchObject({ count: 1, unassigned: 1, visits: [{ after: { date: thursday }, agents: [] }] });
   await run();
-  expect(await stored(wednesday)).toEqual([
+  expect(await storedVisits(wednesday)).toEqual([
     { id: `p${subscriptionId}-${wednesday}`, date: thursday, start: "09:00", agents: [] },
   ]);
   const visits = await allVisits(database);
@@ -185,7 +186,7 @@ it("a visit for which nobody is free within a week waits on the next open day, a
     isUnassigned: true,
     isMovedByCompany: true,
   });
-  await expectWhole();
+  await expectConsistent();
 });
 
 it("a visit that a holiday moves when the horizon reaches it goes to a start that is free", async () => {
@@ -204,30 +205,30 @@ it("a visit that a holiday moves when the horizon reaches it goes to a start tha
     agents: [agents[0]],
     isMovedByCompany: true,
   });
-  await expectWhole();
+  await expectConsistent();
 });
 
 it("a visit that a holiday moves behind the horizon leaves the regular visits their agents", async () => {
   const holiday = "2026-11-26";
-  const reaching = { now: new Date(`${plusDays(holiday, -84)}T18:00:00Z`) };
-  const regulars: number[] = [];
+  const contextAtHorizon = { now: new Date(`${plusDays(holiday, -84)}T18:00:00Z`) };
+  const regularSubscriptions: number[] = [];
   for (const agent of agents) {
     const subscription = await subscriptionFor(
       database,
       `R ${agent}`,
       { anchor: plusDays(holiday, -83), agents: [agent] },
-      reaching.now,
+      contextAtHorizon.now,
     );
-    regulars.push(subscription.subscriptionId);
+    regularSubscriptions.push(subscription.subscriptionId);
   }
   const { subscriptionId } = await subscriptionFor(
     database,
     "Eve Moss",
     { anchor: plusDays(holiday, -77), agents: [agents[0] ?? 0] },
-    reaching.now,
+    contextAtHorizon.now,
   );
   const tomorrow = { now: new Date(`${plusDays(holiday, -83)}T18:00:00Z`) };
-  for (const id of [...regulars, subscriptionId]) await extendSubscription(database, id, tomorrow);
+  for (const id of [...regularSubscriptions, subscriptionId]) await extendSubscription(database, id, tomorrow);
   const visits = await allVisits(database);
   expect(
     visits.find((visit) => visit.subscriptionId === subscriptionId && visit.occurrenceDate === holiday),
@@ -236,7 +237,7 @@ it("a visit that a holiday moves behind the horizon leaves the regular visits th
     start: 690,
     agents: [agents[0]],
   });
-  for (const [index, id] of regulars.entries())
+  for (const [index, id] of regularSubscriptions.entries())
     expect(visits.find((visit) => visit.subscriptionId === id && visit.date === plusDays(holiday, 1))).toMatchObject({
       start: 540,
       agents: [agents[index]],
@@ -250,10 +251,10 @@ it("shorter hours move a visit to another start of its day that is free, beside 
     agents: [agents[0] ?? 0],
   });
   const other = await subscriptionFor(database, "Gus Hay", { anchor: wednesday, start: 630, agents: [agents[0] ?? 0] });
-  const { holidays: _, ...known } = await readCompanyHours(database, now);
-  const week = known.week.map((hours) => (hours === null ? null : { from: "09:00", until: hours.until }));
+  const { holidays: _, ...storedHours } = await readCompanyHours(database, now);
+  const week = storedHours.week.map((hours) => (hours === null ? null : { from: "09:00", until: hours.until }));
   database.requests.length = 0;
-  const preview = await previewBusinessHours(database, { ...known, week }, now);
+  const preview = await previewBusinessHours(database, { ...storedHours, week }, now);
   expect(preview.visits[0]).toMatchObject({
     id: `p${subscriptionId}-${wednesday}`,
     after: { date: wednesday, start: "09:00" },
@@ -261,7 +262,7 @@ it("shorter hours move a visit to another start of its day that is free, beside 
   });
   expect(preview).toMatchObject({ unassigned: 0, andLater: true });
   expect(database.requests.length).toBeLessThanOrEqual(10);
-  await applyBusinessHours(database, { ...known, week, previewToken: preview.previewToken }, admin);
+  await applyBusinessHours(database, { ...storedHours, week, previewToken: preview.previewToken }, admin);
   await run();
   const visits = (await allVisits(database)).filter(({ date }) => date === wednesday);
   expect(visits.find((visit) => visit.subscriptionId === subscriptionId)).toMatchObject({
@@ -272,5 +273,5 @@ it("shorter hours move a visit to another start of its day that is free, beside 
     start: 630,
     agents: [agents[0]],
   });
-  await expectWhole();
+  await expectConsistent();
 });

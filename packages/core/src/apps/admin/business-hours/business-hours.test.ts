@@ -42,37 +42,37 @@ const company = async () => {
 };
 type Company = Awaited<ReturnType<typeof company>>;
 
-let made: Company;
+let fixture: Company;
 let database: TestDatabase;
 beforeEach(async () => {
-  made = await company();
-  ({ database } = made);
+  fixture = await company();
+  ({ database } = fixture);
 });
 
 type Change = Partial<Omit<Parameters<typeof previewBusinessHours>[1], "revision">>;
 
 const changeOf = async (on: TestDatabase, change: Change) => {
-  const { holidays: _, ...known } = await readCompanyHours(on, now);
-  return { ...known, ...change };
+  const { holidays: _, ...storedHours } = await readCompanyHours(on, now);
+  return { ...storedHours, ...change };
 };
 const apply = async (on: TestDatabase, change: Change, key?: string) => {
-  const wanted = await changeOf(on, change);
-  const { previewToken } = await previewBusinessHours(on, wanted, now);
-  return applyBusinessHours(on, { ...wanted, previewToken }, { ...by, ...(key === undefined ? {} : { key }) });
+  const request = await changeOf(on, change);
+  const { previewToken } = await previewBusinessHours(on, request, now);
+  return applyBusinessHours(on, { ...request, previewToken }, { ...by, ...(key === undefined ? {} : { key }) });
 };
 const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
-const closed = (date: string, reason = "Company picnic") => ({ closedDays: [{ date, reason }] });
+const closedOn = (date: string, reason = "Company picnic") => ({ closedDays: [{ date, reason }] });
 const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
-  const sent: Message[] = [];
+  const messages: Message[] = [];
   const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
-  const send = async (mail: Message) => void sent.push(mail);
+  const send = async (mail: Message) => void messages.push(mail);
   const context = { database: on, send, context: () => ({ now }), site: "https://site.example" };
   await dispatchDue(on, changeMessageKind, context, {
     now: () => at,
     until: new Date(at.getTime() + 60_000),
     random: () => 0,
   });
-  return sent;
+  return messages;
 };
 const visitsOn = async (on: TestDatabase, occurrenceDate: string) =>
   (await allVisits(on)).filter((visit) => visit.occurrenceDate === occurrenceDate);
@@ -91,14 +91,14 @@ describe("the company's hours", () => {
   });
 
   it("are followed by agents without hours of their own, by free starts, and by moves, with words", async () => {
-    await apply(database, { ...hoursFrom("10:00", "15:00"), ...closed("2026-11-06") });
+    await apply(database, { ...hoursFrom("10:00", "15:00"), ...closedOn("2026-11-06") });
     expect((await readHours(database, 1)).businessHours[3]).toEqual({ from: "10:00", until: "15:00" });
-    const visit = { subscriptionId: made.subscriptionId, occurrenceDate: first };
+    const visit = { subscriptionId: fixture.subscriptionId, occurrenceDate: first };
     const starts = await startsForVisit(database, visit, { from: "2026-11-05", to: "2026-11-07" }, { now });
     expect(new Set(starts.map(({ date }) => date))).toEqual(new Set(["2026-11-05", "2026-11-07"]));
     expect(starts[0]?.start).toBe("10:00");
-    const asked = { occurrenceDate: first, change: { date: "2026-11-06", start: 600 }, scope: "this" as const };
-    await expect(previewChange(database, made.subscriptionId, asked, { now })).rejects.toMatchObject({
+    const request = { occurrenceDate: first, change: { date: "2026-11-06", start: 600 }, scope: "this" as const };
+    await expect(previewChange(database, fixture.subscriptionId, request, { now })).rejects.toMatchObject({
       kind: "invalid",
       message: "We are closed on that day. Please choose another one.",
     });
@@ -107,12 +107,12 @@ describe("the company's hours", () => {
   it("are followed by what is made later: new subscriptions, and occurrences behind the horizon", async () => {
     const later = plusDays(first, 7 * 14);
     await apply(database, {
-      closedDays: [closed("2026-11-04").closedDays[0], closed(later).closedDays[0]].flatMap((day) => day ?? []),
+      closedDays: [closedOn("2026-11-04").closedDays[0], closedOn(later).closedDays[0]].flatMap((day) => day ?? []),
     });
-    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-04" }, now);
+    const subscriptionId = await createSubscription(database, { ...fixture.sold, nextDate: "2026-11-04" }, now);
     expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-05");
-    const much = { now: new Date("2026-12-20T18:00:00Z") };
-    await extendSubscription(database, made.subscriptionId, much);
+    const muchLater = { now: new Date("2026-12-20T18:00:00Z") };
+    await extendSubscription(database, fixture.subscriptionId, muchLater);
     expect(await visitsOn(database, later)).toMatchObject([{ date: plusDays(later, 1), isMovedByCompany: true }]);
   });
 
@@ -122,19 +122,19 @@ describe("the company's hours", () => {
     await apply(database, { openDays: ["2026-11-11"] });
     expect(await listPending(database, visitJobKind)).toEqual([]);
     expect(await visitsOn(database, "2026-11-11")).toEqual(before);
-    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-11" }, now);
+    const subscriptionId = await createSubscription(database, { ...fixture.sold, nextDate: "2026-11-11" }, now);
     expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-11");
   });
 });
 
 describe("a closed day", () => {
   it("shows beforehand what it moves, and writes nothing", async () => {
-    const change = await changeOf(database, closed("2026-11-04"));
+    const change = await changeOf(database, closedOn("2026-11-04"));
     const preview = await previewBusinessHours(database, change, now);
     expect(preview).toMatchObject({ count: 1, subscriptions: 1, isMore: false });
     expect(preview.visits).toMatchObject([
       {
-        id: `p${made.subscriptionId}-2026-11-04`,
+        id: `p${fixture.subscriptionId}-2026-11-04`,
         before: { date: "2026-11-04", status: "scheduled" },
         after: { date: "2026-11-05", status: "scheduled" },
         customer: "Eve Moss",
@@ -145,13 +145,13 @@ describe("a closed day", () => {
   });
 
   it("moves its visits, marked, with their agents and one mail, and the subscription's date", async () => {
-    await apply(database, closed(first));
+    await apply(database, closedOn(first));
     expect(await visitsOn(database, first)).toMatchObject([{ date: first, isMovedByCompany: false }]);
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
     const [visit] = await visitsOn(database, first);
     expect(visit).toMatchObject({ date: "2026-10-29", isMovedByCompany: true, status: "scheduled" });
     expect(visit?.agents).toHaveLength(1);
-    expect((await readSubscription(database, made.subscriptionId)).nextDate).toBe("2026-10-29");
+    expect((await readSubscription(database, fixture.subscriptionId)).nextDate).toBe("2026-10-29");
     const mails = await mailsOf(database);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: "eve@example.test", name: "Eve" });
@@ -163,24 +163,24 @@ describe("a closed day", () => {
   });
 
   it("moves nothing back when it is opened again", async () => {
-    await apply(database, closed(first));
+    await apply(database, closedOn(first));
     await run(database);
-    const moved = await allVisits(database);
+    const movedVisits = await allVisits(database);
     await apply(database, { closedDays: [] });
     await run(database, 2);
-    expect(await allVisits(database)).toEqual(moved);
+    expect(await allVisits(database)).toEqual(movedVisits);
   });
 
   it("moves also the date that a subscription promises while its first visit is no record", async () => {
-    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
+    const subscriptionId = await createSubscription(database, { ...fixture.sold, nextDate: "2026-11-05" }, now);
     expect((await readRecords(database, subscriptionId)).visits).toEqual([]);
-    await apply(database, closed("2026-11-05"));
+    await apply(database, closedOn("2026-11-05"));
     await run(database);
     expect((await readSubscription(database, subscriptionId)).nextDate).toBe("2026-11-06");
   });
 
   it("is written once by one submission, and again by none that was not previewed", async () => {
-    const change = await changeOf(database, closed("2026-11-04"));
+    const change = await changeOf(database, closedOn("2026-11-04"));
     const { previewToken } = await previewBusinessHours(database, change, now);
     const key = randomUUID();
     const request = { ...change, previewToken };
@@ -195,13 +195,13 @@ describe("a closed day", () => {
   });
 
   it("is refused with a new preview when other visits lie on it by now", async () => {
-    const change = await changeOf(database, closed("2026-11-05"));
+    const change = await changeOf(database, closedOn("2026-11-05"));
     const { previewToken, count } = await previewBusinessHours(database, change, now);
     expect(count).toBe(0);
-    const subscriptionId = await createSubscription(database, { ...made.sold, nextDate: "2026-11-05" }, now);
+    const subscriptionId = await createSubscription(database, { ...fixture.sold, nextDate: "2026-11-05" }, now);
     await extendSubscription(database, subscriptionId, { now });
-    const refused = applyBusinessHours(database, { ...change, previewToken }, by);
-    await expect(refused).rejects.toMatchObject({
+    const outcome = applyBusinessHours(database, { ...change, previewToken }, by);
+    await expect(outcome).rejects.toMatchObject({
       kind: "conflict",
       preview: { visits: [{ id: `p${subscriptionId}-2026-11-05` }] },
     });
@@ -209,7 +209,7 @@ describe("a closed day", () => {
   });
 
   it("is in the history, with who closed it", async () => {
-    await apply(database, closed("2026-11-04"));
+    await apply(database, closedOn("2026-11-04"));
     const { entries } = await readHistory(database, { kind: "business-hours", id: 1 }, { limit: 10 });
     expect(entries).toMatchObject([
       { action: "changed", changes: [{ field: "closedDays", from: [], to: ["2026-11-04 Company picnic"] }] },
@@ -217,7 +217,7 @@ describe("a closed day", () => {
   });
 
   it("and a change by two at once are both kept, or one is refused", async () => {
-    const one = await changeOf(database, closed("2026-11-04"));
+    const one = await changeOf(database, closedOn("2026-11-04"));
     const { previewToken } = await previewBusinessHours(database, one, now);
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () =>
@@ -232,9 +232,9 @@ describe("a closed day", () => {
 describe("other hours", () => {
   it("move what no longer fits to the nearest start, and tell each customer once", async () => {
     // With agreed times, because tentative visits are not mailed.
-    const asked = { occurrenceDate: first, change: { date: first, start: 540 }, scope: "all" as const };
-    const { previewToken } = await previewChange(database, made.subscriptionId, asked, { now });
-    await applyChange(database, made.subscriptionId, { asked, previewToken }, { now });
+    const request = { occurrenceDate: first, change: { date: first, start: 540 }, scope: "all" as const };
+    const { previewToken } = await previewChange(database, fixture.subscriptionId, request, { now });
+    await applyChange(database, fixture.subscriptionId, { request, previewToken }, { now });
     await mailsOf(database);
     await apply(database, hoursFrom("11:00", "16:00"));
     await run(database);
@@ -270,17 +270,17 @@ describe("the job of changed business hours", () => {
   });
 
   it("leaves a subscription alone that is erased meanwhile", async () => {
-    await apply(database, closed(first));
-    await visitScheduleEntity(database).delete({ subscriptionId: made.subscriptionId }).go();
+    await apply(database, closedOn(first));
+    await visitScheduleEntity(database).delete({ subscriptionId: fixture.subscriptionId }).go();
     expect(await run(database)).toMatchObject({ sent: 1, pending: 0 });
   });
 });
 
 it("a day that was closed while a visit on it was skipped gets none back by undoing", async () => {
-  const asked = { occurrenceDate: first, change: { skip: true }, scope: "this" } as const;
-  const { previewToken } = await previewChange(database, made.subscriptionId, asked, { now });
-  await applyChange(database, made.subscriptionId, { asked, previewToken, undoToken: "undo" }, { now });
-  await apply(database, closed(first));
+  const request = { occurrenceDate: first, change: { skip: true }, scope: "this" } as const;
+  const { previewToken } = await previewChange(database, fixture.subscriptionId, request, { now });
+  await applyChange(database, fixture.subscriptionId, { request, previewToken, undoToken: "undo" }, { now });
+  await apply(database, closedOn(first));
   await run(database);
   await undoChange(database, "undo", { now, mayUndo: async () => true });
   expect(await visitsOn(database, first)).toMatchObject([

@@ -18,8 +18,8 @@ import { idempotencyWrites, runOnce, type Submission } from "../../../platform/d
 import type { Database } from "../../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
-import { again, retry } from "../../../platform/retry/index.ts";
-import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
 import type { Placement } from "../../../schedule/assignment/placement.ts";
 import {
   businessHoursEntity,
@@ -34,9 +34,9 @@ import { namedHolidays } from "./holiday-names.ts";
 import { viewOf, weekLines, weekOf } from "./week.ts";
 
 /** In days. */
-const keptDays = 366;
+const retentionDays = 366;
 
-const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, today: string): BusinessHoursView => {
+const hoursView = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, today: string): BusinessHoursView => {
   const { year } = dateOf(today);
   return {
     revision,
@@ -48,18 +48,18 @@ const viewed = ({ week, closedDays, openDays, revision }: BusinessHoursRecord, t
 };
 
 export const readCompanyHours = async (database: Database, now: Date): Promise<BusinessHoursView> =>
-  viewed(await readBusinessHoursRecord(database), todayAt(now));
+  hoursView(await readBusinessHoursRecord(database), todayAt(now));
 
 type Fields = Pick<BusinessHoursRecord, "week" | "closedDays" | "openDays">;
 
 const fieldsOf = ({ week, closedDays, openDays }: BusinessHoursChange, today: string): Fields => {
-  const kept = plusDays(today, -keptDays);
+  const oldest = plusDays(today, -retentionDays);
   return {
     week: weekOf(week),
     closedDays: closedDays
-      .filter(({ date }) => date >= kept)
+      .filter(({ date }) => date >= oldest)
       .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
-    openDays: openDays.filter((date) => date >= kept).toSorted(),
+    openDays: openDays.filter((date) => date >= oldest).toSorted(),
   };
 };
 
@@ -70,15 +70,15 @@ const factsOf = ({ week, closedDays, openDays }: Fields) => ({
 });
 
 /** In days; further ahead only visits changed by hand are stored. */
-const farthest = 400;
+const daysChecked = 400;
 
 const most = 200;
 
 /** Dates from today on with fewer hours than before. */
-const closedLonger = (before: BusinessHours, after: BusinessHours, today: string): string[] =>
-  Array.from({ length: farthest }, (_, ahead) => plusDays(today, ahead)).filter((date) => {
-    const [was, is] = [hoursOn(before, date), hoursOn(after, date)];
-    return was !== null && (is === null || is.from > was.from || is.until < was.until);
+const datesWithFewerHours = (before: BusinessHours, after: BusinessHours, today: string): string[] =>
+  Array.from({ length: daysChecked }, (_, days) => plusDays(today, days)).filter((date) => {
+    const [previous, current] = [hoursOn(before, date), hoursOn(after, date)];
+    return previous !== null && (current === null || current.from > previous.from || current.until < previous.until);
   });
 
 type Planned = { preview: BusinessHoursPreview; dates: string[]; placements: Placement[] };
@@ -86,12 +86,12 @@ type Planned = { preview: BusinessHoursPreview; dates: string[]; placements: Pla
 const plannedOf = async (
   database: Database,
   current: BusinessHoursRecord,
-  wanted: Fields,
+  requested: Fields,
   now: Date,
 ): Promise<Planned> => {
-  const after = businessHoursOf(wanted);
-  const dates = closedLonger(businessHoursOf(current), after, todayAt(now));
-  const { rows, agents, ...counted } = await placeAffected(database, dates, { now, businessHours: after });
+  const after = businessHoursOf(requested);
+  const dates = datesWithFewerHours(businessHoursOf(current), after, todayAt(now));
+  const { rows, agents, ...flags } = await placeAffected(database, dates, { now, businessHours: after });
   const listed = rows.slice(0, most);
   const names = await readNames(
     database,
@@ -107,10 +107,17 @@ const plannedOf = async (
     agents: (placement?.agents ?? []).map((id) => agents.get(id) ?? ""),
   }));
   const placements = rows.flatMap(({ placement }) => placement ?? []);
-  const left = placements.filter((placement) => placement.agents.length === 0);
-  const summary = { ...counted, count: rows.length, unassigned: left.length };
+  const unassigned = placements.filter((placement) => placement.agents.length === 0);
+  const summary = { ...flags, count: rows.length, unassigned: unassigned.length };
   const ids = rows.map(({ before }) => visitId(before));
-  const previewToken = previewTokenOf({ revision: current.revision, wanted, ids, placements, visits, ...counted });
+  const previewToken = previewTokenOf({
+    revision: current.revision,
+    wanted: requested,
+    ids,
+    placements,
+    visits,
+    ...flags,
+  });
   const subscriptions = new Set(rows.map(({ before }) => before.subscriptionId)).size;
   return { preview: { visits, ...summary, subscriptions, previewToken }, dates, placements };
 };
@@ -133,7 +140,7 @@ export const previewBusinessHours = async (
   return (await plannedOf(database, current, fieldsOf(change, todayAt(now)), now)).preview;
 };
 
-const asChange = ({ visits, isMore: andLater, previewToken }: BusinessHoursPreview): ChangePreview => ({
+const toChangePreview = ({ visits, isMore: andLater, previewToken }: BusinessHoursPreview): ChangePreview => ({
   visits: visits.map(({ id, before, after }) => ({ id, before, after })),
   andLater,
   isLate: false,
@@ -157,18 +164,18 @@ export const applyBusinessHours = async (
   { by, now, ...submission }: By & Submission,
 ): Promise<BusinessHoursView> => {
   const today = todayAt(now);
-  const wanted = fieldsOf(change, today);
+  const requested = fieldsOf(change, today);
   const apply = async () => {
     const current = await readBusinessHoursRecord(database);
     checked(current, change);
-    const { preview, dates, placements } = await plannedOf(database, current, wanted, now);
+    const { preview, dates, placements } = await plannedOf(database, current, requested, now);
     if (preview.previewToken !== previewToken)
       throw new AppError("conflict", "Visits have changed since you looked. Please look at the list again.", {
-        preview: asChange(preview),
+        preview: toChangePreview(preview),
       });
-    const facts = { before: factsOf(current), after: factsOf(wanted) };
+    const facts = { before: factsOf(current), after: factsOf(requested) };
     if (canonical(facts.before) === canonical(facts.after)) return current;
-    const next = { ...current, ...wanted, revision: current.revision + 1 };
+    const next = { ...current, ...requested, revision: current.revision + 1 };
     const { written } = await transactWrite(database, {
       businessHours: businessHoursWrite(database, next, current.revision),
       history: auditWrites(database, {
@@ -185,12 +192,12 @@ export const applyBusinessHours = async (
           : [visitJobWrite(database, { kind: "business-hours", dates, ...defined({ by }), placements }, now)],
       idempotencyRecord: idempotencyWrites(database, submission, { recordId: next.revision }, now),
     });
-    return written ? next : again;
+    return written ? next : RETRY;
   };
   return runOnce(
     database,
     submission,
-    async () => viewed(await retry(recordRetry, apply, changedByOthers), today),
+    async () => hoursView(await retry(recordRetry, apply, changedConcurrentlyMessage), today),
     () => readCompanyHours(database, now),
   );
 };

@@ -11,11 +11,11 @@ import type { By } from "../../../platform/audit/index.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { transactWrite } from "../../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../../platform/outbox/visit-job.ts";
-import { rewritten } from "../../../platform/records/change.ts";
+import { recordChangeWrites } from "../../../platform/records/change.ts";
 import { checkExpected } from "../../../platform/records/expected.ts";
 import { readRecord } from "../../../platform/records/read.ts";
-import { again, retry } from "../../../platform/retry/index.ts";
-import { changedByOthers, recordRetry } from "../../../platform/retry/policies.ts";
+import { RETRY, retry } from "../../../platform/retry/index.ts";
+import { changedConcurrentlyMessage, recordRetry } from "../../../platform/retry/policies.ts";
 import { readBusinessHours } from "../../../schedule/records/business-hours-record.ts";
 import { comingVisits } from "../agent-availability/coming-visits.ts";
 
@@ -56,10 +56,10 @@ export const readHours = async (database: Database, id: number): Promise<AgentHo
 export const changeHours = async (
   database: Database,
   id: number,
-  { week: wanted, dryRun, expected }: AgentHoursChange,
+  { week: requestedWeek, dryRun, expected }: AgentHoursChange,
   { by, now }: By,
 ): Promise<AgentHours & { isApplied: boolean; visits: AdminVisit[] }> => {
-  const week = wanted === null ? undefined : weekOf(wanted);
+  const week = requestedWeek === null ? undefined : weekOf(requestedWeek);
   const [before, businessHours] = await Promise.all([readAgent(database, id), readBusinessHours(database)]);
   checkExpected({ week: hoursOf(before.week, businessHours).week }, expected);
   const visits = await comingVisits(
@@ -77,13 +77,13 @@ export const changeHours = async (
       const facts = { before: historyOf(agent.week), after: historyOf(week) };
       if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return true;
       const { written } = await transactWrite(database, {
-        agent: rewritten(agentBasics, database, agent, { week }),
+        agent: recordChangeWrites(agentBasics, database, agent, { week }),
         history: auditWrites(database, { kind: "agents", id, by, now, ...facts, fields: ["hours"] }),
         job: [visitJobWrite(database, { kind: "agent", agentId: id }, now)],
       });
-      return written || again;
+      return written || RETRY;
     },
-    changedByOthers,
+    changedConcurrentlyMessage,
   );
   return { ...hoursOf(week, businessHours), isApplied: true, visits };
 };

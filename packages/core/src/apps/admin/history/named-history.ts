@@ -22,10 +22,10 @@ const idsIn = (value: Value): number[] =>
 /** Replaces the numbers of agents by names; erased agents stay numbers. */
 export const readNamedHistory = async (
   database: Database,
-  of: Parameters<typeof readHistory>[1],
+  record: Parameters<typeof readHistory>[1],
   page: Parameters<typeof readHistory>[2],
 ): ReturnType<typeof readHistory> => {
-  const { entries, nextCursor } = await readHistory(database, of, page);
+  const { entries, nextCursor } = await readHistory(database, record, page);
   const changes = entries.flatMap((entry) => entry.changes).filter(isOfVisit);
   const ids = [...new Set(changes.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]))];
   if (ids.length === 0) return { entries, nextCursor };
@@ -37,13 +37,13 @@ export const readNamedHistory = async (
   const names = new Map(agents.flatMap((agent) => (agent === null ? [] : [[agent.id, agent.name] as const])));
   const inText = (text: string): string =>
     text.replaceAll(agentNumber, (unnamed, id: string) => names.get(Number(id)) ?? unnamed);
-  const named = (value: Value): Value =>
+  const withNames = (value: Value): Value =>
     Array.isArray(value) ? value.map(inText) : typeof value === "string" ? inText(value) : value;
   return {
     entries: entries.map((entry) => ({
       ...entry,
       changes: entry.changes.map((change) =>
-        isOfVisit(change) ? { ...change, from: named(change.from), to: named(change.to) } : change,
+        isOfVisit(change) ? { ...change, from: withNames(change.from), to: withNames(change.to) } : change,
       ),
     })),
     nextCursor,

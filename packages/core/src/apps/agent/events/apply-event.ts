@@ -18,7 +18,7 @@ export type EventResult = {
   isEarly: boolean;
   isOffSite: boolean;
   isOffList?: boolean;
-  said?: EventMessage;
+  message?: EventMessage;
 };
 
 export type EventContext = { isPhotoNew: boolean; features?: readonly Feature[] };
@@ -34,28 +34,29 @@ const rankOf = (state: string): number => ranks[state] ?? 0;
 /** Milliseconds. */
 const early = 30 * 60_000;
 /** Kilometers. */
-const farthest = 15;
+const maxKilometers = 15;
 const mostChecked = 100;
 
-const none: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
+const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
-const earliest = (known: string | undefined, at: string): string => (known !== undefined && known < at ? known : at);
+const earliest = (stored: string | undefined, at: string): string =>
+  stored !== undefined && stored < at ? stored : at;
 
 const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
-  const { progress = none } = visit;
+  const { progress = noProgress } = visit;
   const { kind } = event;
   if (kind === "on-the-way" || kind === "started") {
     const time = kind === "started" ? "startedAt" : "onTheWayAt";
-    const timed = { ...progress, [time]: earliest(progress[time], at) };
-    return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: timed };
+    const withTime = { ...progress, [time]: earliest(progress[time], at) };
+    return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: withTime };
   }
   if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return visit;
-  const timed = { ...progress, endedAt: earliest(progress.endedAt, at) };
-  const reasoned = kind === "no-access" ? { ...timed, reason: progress.reason ?? event.reason } : timed;
+  const withTime = { ...progress, endedAt: earliest(progress.endedAt, at) };
+  const withReason = kind === "no-access" ? { ...withTime, reason: progress.reason ?? event.reason } : withTime;
   return {
     ...visit,
     status: kind,
-    progress: reasoned,
+    progress: withReason,
     ...(visit.status === kind ? {} : { isResolved: undefined }),
   };
 };
@@ -66,14 +67,14 @@ const applied = (
   at: string,
   { isPhotoNew, isOffList }: { isPhotoNew: boolean; isOffList: boolean },
 ): Visit | { refusal: EventMessage } => {
-  const { progress = none } = visit;
+  const { progress = noProgress } = visit;
   if (isState(event)) return withState(visit, event, at);
   if (event.kind === "access-read") return visit;
   if (event.kind === "note") return { ...visit, progress: { ...progress, notes: progress.notes + 1 } };
   if (event.kind === "check") {
     const offList = (progress.offList ?? 0) + 1;
-    const others = progress.checked.filter((item) => item !== event.item);
-    const checked = event.isDone ? [...others, event.item].toSorted() : others;
+    const otherItems = progress.checked.filter((item) => item !== event.item);
+    const checked = event.isDone ? [...otherItems, event.item].toSorted() : otherItems;
     if ((isOffList ? offList : checked.length) > mostChecked) return { refusal: eventMessage("tooManyItems") };
     return { ...visit, progress: { ...progress, ...(isOffList ? { offList } : { checked }) } };
   }
@@ -89,16 +90,16 @@ export const repeatedResult = ({ status, progress }: Visit, { kind }: AgentEvent
   return kind === status ? progress?.endedAt : undefined;
 };
 
-const isFar = (event: AgentEvent, town: string): boolean => {
+const isFarAway = (event: AgentEvent, town: string): boolean => {
   if (!isState(event) || event.kind === "on-the-way" || event.place === undefined) return false;
   const { latitude, longitude, accuracy } = event.place;
-  const away = kilometersFrom(town, [latitude, longitude]);
-  return away !== undefined && away - accuracy / 1_000 > farthest;
+  const distance = kilometersFrom(town, [latitude, longitude]);
+  return distance !== undefined && distance - accuracy / 1_000 > maxKilometers;
 };
 
 /** Stores the service's features with the first report. */
-const begun = (visit: Visit, event: AgentEvent, features: readonly Feature[] | undefined): Visit => {
-  const { progress = none } = visit;
+const withFeatures = (visit: Visit, event: AgentEvent, features: readonly Feature[] | undefined): Visit => {
+  const { progress = noProgress } = visit;
   const isOfWork = isState(event) || event.kind === "check";
   if (!isOfWork || features === undefined || progress.features !== undefined) return visit;
   return { ...visit, progress: { ...progress, features: features.map(({ label }) => label) } };
@@ -122,21 +123,26 @@ export const applyEvent = (
   if (!wasAssigned(visit, agentId)) return { refusal: eventMessage("noSuchVisit") };
   const day = todayAt(instant);
   const all = assignedTimesAt(visit, agentId, instant);
-  const held = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
-  if (held === undefined) return { refusal: eventMessage("notYours") };
-  const isMine = isLive(visit) && visit.agents.includes(agentId);
-  if (event.kind === "access-read") return { visit, isSuperseded: !isMine, isEarly: false, isOffSite: false };
-  const isOtherDay = isState(event) ? held.date !== day : event.kind !== "note" && held.date > day;
-  if (isOtherDay) return { refusal: dayMessage(held.date) };
+  const assigned = (event.kind === "note" ? undefined : all.find(({ date }) => date === day)) ?? all[0];
+  if (assigned === undefined) return { refusal: eventMessage("notYours") };
+  const isAssigned = isLive(visit) && visit.agents.includes(agentId);
+  if (event.kind === "access-read") return { visit, isSuperseded: !isAssigned, isEarly: false, isOffSite: false };
+  const isOtherDay = isState(event) ? assigned.date !== day : event.kind !== "note" && assigned.date > day;
+  if (isOtherDay) return { refusal: dayMessage(assigned.date) };
   const isWork = isState(event) && event.kind !== "on-the-way";
-  const start = instantAtBusiness(dateOf(held.date), held.start).getTime();
-  const marks = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFar(event, town) };
-  if (isInactive || !isMine || (event.kind !== "note" && held.date !== visit.date)) {
-    const { progress = none } = visit;
-    const counted = { ...visit, progress: { ...progress, superseded: progress.superseded + 1 } };
-    return { visit: counted, isSuperseded: true, ...marks, said: eventMessage(isInactive ? "inactive" : "superseded") };
+  const start = instantAtBusiness(dateOf(assigned.date), assigned.start).getTime();
+  const flags = { isEarly: isWork && instant.getTime() < start - early, isOffSite: isFarAway(event, town) };
+  if (isInactive || !isAssigned || (event.kind !== "note" && assigned.date !== visit.date)) {
+    const { progress = noProgress } = visit;
+    const withCount = { ...visit, progress: { ...progress, superseded: progress.superseded + 1 } };
+    return {
+      visit: withCount,
+      isSuperseded: true,
+      ...flags,
+      message: eventMessage(isInactive ? "inactive" : "superseded"),
+    };
   }
-  const first = begun(visit, event, features);
+  const first = withFeatures(visit, event, features);
   const isOffList = isUnlisted(first, event, features);
   const next = applied(first, event, instant.toISOString(), { isPhotoNew, isOffList });
   if ("refusal" in next) return next;
@@ -144,8 +150,8 @@ export const applyEvent = (
   return {
     visit: next,
     isSuperseded: false,
-    ...marks,
+    ...flags,
     ...(isOffList ? { isOffList } : {}),
-    ...(isContrary ? { said: contradictionMessage(next.status) } : {}),
+    ...(isContrary ? { message: contradictionMessage(next.status) } : {}),
   };
 };

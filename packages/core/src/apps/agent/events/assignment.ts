@@ -2,7 +2,7 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { type PreviousAssignment, isLive, type Visit } from "@cleaning/scheduling/schedule";
 
 export const wasAssigned = ({ agents, previousAssignments = [] }: Visit, agentId: number): boolean =>
-  agents.includes(agentId) || previousAssignments.some((former) => former.agents.includes(agentId));
+  agents.includes(agentId) || previousAssignments.some((previous) => previous.agents.includes(agentId));
 
 /** Current assignment first, then previous ones: an agent who loses a visit may be offline until that day is over. */
 export const assignedTimesAt = (
@@ -15,10 +15,10 @@ export const assignedTimesAt = (
   const isFrom = (index: number): boolean => (previousAssignments[index - 1]?.until ?? "") <= instant;
   const isNow = isLive(visit) && agents.includes(agentId) && isFrom(previousAssignments.length);
   const before = previousAssignments.filter(
-    (former, index) =>
-      former.agents.includes(agentId) &&
+    (previous, index) =>
+      previous.agents.includes(agentId) &&
       isFrom(index) &&
-      (instant <= former.until || todayAt(at) === todayAt(new Date(former.until))),
+      (instant <= previous.until || todayAt(at) === todayAt(new Date(previous.until))),
   );
   return [...(isNow ? [{ date, start }] : []), ...before.toReversed()];
 };

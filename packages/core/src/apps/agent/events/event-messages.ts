@@ -45,7 +45,7 @@ export const contradictionMessage = (status: string): EventMessage =>
     ? { message: agentEventMessages.contrary("done"), reason: "contraryDone" }
     : { message: agentEventMessages.contrary("no access"), reason: "contraryNoAccess" };
 
-export const refusal = (kind: AppErrorKind, why: Parameters<typeof eventMessage>[0]): AppError => {
-  const { message, reason } = eventMessage(why);
+export const refusal = (kind: AppErrorKind, messageKey: Parameters<typeof eventMessage>[0]): AppError => {
+  const { message, reason } = eventMessage(messageKey);
   return new AppError(kind, message, { reason });
 };

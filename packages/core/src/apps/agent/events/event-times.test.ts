@@ -11,14 +11,17 @@ beforeEach(async () => {
 
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
 
-const nine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
+const afterNine = (seconds: number): Date => new Date(clock("09:00").getTime() + seconds * 1_000);
 
 describe("clocks", () => {
   it("keep the order of events, however long each request takes", async () => {
     const { send, says, ann } = crew;
-    const did = (kind: string, second: number) => ({ ...says({ kind }, "09:00"), at: nine(second).toISOString() });
-    await send(ann, [did("on-the-way", 1)], { at: nine(40), sentAt: nine(2) });
-    await send(ann, [did("started", 5)], { at: nine(50), sentAt: nine(49) });
+    const eventAt = (kind: string, second: number) => ({
+      ...says({ kind }, "09:00"),
+      at: afterNine(second).toISOString(),
+    });
+    await send(ann, [eventAt("on-the-way", 1)], { at: afterNine(40), sentAt: afterNine(2) });
+    await send(ann, [eventAt("started", 5)], { at: afterNine(50), sentAt: afterNine(49) });
     expect((await crew.stored()).map(({ kind }) => kind)).toEqual(["on-the-way", "started"]);
   });
 
@@ -44,34 +47,34 @@ describe("clocks", () => {
 
   it("decide the day at the business, also of a phone that is days ahead", async () => {
     const { ann, says, send } = crew;
-    const sent = [says({ kind: "started" }, "09:00", "2026-10-25")];
-    expect(results(await send(ann, sent, { at: clock("09:30"), sentAt: clock("09:30", "2026-10-25") }))).toEqual([
+    const events = [says({ kind: "started" }, "09:00", "2026-10-25")];
+    expect(results(await send(ann, events, { at: clock("09:30"), sentAt: clock("09:30", "2026-10-25") }))).toEqual([
       "accepted",
     ]);
   });
 });
 
-const place = (latitude: number, accuracy = 20) => ({ latitude, longitude: -111.834, accuracy });
+const geolocation = (latitude: number, accuracy = 20) => ({ latitude, longitude: -111.834, accuracy });
 
 describe("marks, which block nothing", () => {
   it.each([
-    ["at the home", "09:00", place(41.74), { isEarly: false, isOffSite: false }],
-    ["31 minutes early", "08:29", place(41.74), { isEarly: true, isOffSite: false }],
+    ["at the home", "09:00", geolocation(41.74), { isEarly: false, isOffSite: false }],
+    ["31 minutes early", "08:29", geolocation(41.74), { isEarly: true, isOffSite: false }],
     ["30 minutes early", "08:30", undefined, { isEarly: false, isOffSite: false }],
-    ["17 km away", "09:00", place(41.737 + 0.153), { isEarly: false, isOffSite: true }],
-    ["17 km away, give or take 5", "09:00", place(41.737 + 0.153, 5_000), { isEarly: false, isOffSite: false }],
-  ])("flag an unusual event: %s", async (_, time, at, marks) => {
+    ["17 km away", "09:00", geolocation(41.737 + 0.153), { isEarly: false, isOffSite: true }],
+    ["17 km away, give or take 5", "09:00", geolocation(41.737 + 0.153, 5_000), { isEarly: false, isOffSite: false }],
+  ])("flag an unusual event: %s", async (_, time, at, flags) => {
     const { ann, says, send } = crew;
     const event = says({ kind: "started", ...(at === undefined ? {} : { place: at }) }, time);
     expect(results(await send(ann, [event]))).toEqual(["accepted"]);
     const [record] = await crew.stored();
-    expect(record).toMatchObject(marks);
+    expect(record).toMatchObject(flags);
     expect(JSON.stringify(record)).not.toMatch(/41\.|accuracy/);
   });
 
   it("are not made of a way there, nor where the town is not known", async () => {
     const { ann, says, send } = crew;
-    await send(ann, [says({ kind: "on-the-way", place: place(40) }, "07:00")]);
+    await send(ann, [says({ kind: "on-the-way", place: geolocation(40) }, "07:00")]);
     expect(await crew.stored()).toMatchObject([{ isEarly: false, isOffSite: false }]);
   });
 });

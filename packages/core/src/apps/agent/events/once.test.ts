@@ -10,7 +10,7 @@ type Crew = Awaited<ReturnType<typeof testCrew>>;
 const pair = ([ann = 0, bob = 0]: number[]) => ({ agents: [ann, bob], minutes: 300 });
 
 /** `minute` after nine. */
-const happened = fc.record({
+const phoneEvent = fc.record({
   isAnn: fc.boolean(),
   minute: fc.integer({ min: 0, max: 400 }),
   what: fc.oneof(
@@ -26,7 +26,7 @@ const happened = fc.record({
 });
 
 /** Which events are sent, again or not, and at which request the function dies. */
-const sending = fc.record({
+const requestPlan = fc.record({
   size: fc.integer({ min: 1, max: 4 }),
   isRepeated: fc.boolean(),
   death: fc.option(fc.record({ request: fc.integer({ min: 1, max: 14 }), when: fc.constantFrom("before", "after") })),
@@ -52,38 +52,38 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(happened, { minLength: 1, maxLength: 8 }),
-        fc.array(sending, { minLength: 8, maxLength: 8 }),
-        async (all, sendings) => {
+        fc.array(phoneEvent, { minLength: 1, maxLength: 8 }),
+        fc.array(requestPlan, { minLength: 8, maxLength: 8 }),
+        async (all, requestPlans) => {
           const [database, plain] = [await testDatabase(), await testDatabase()];
           const [crew, other] = [await testCrew(database, pair), await testCrew(plain, pair)];
-          const told = all.map(({ isAnn, minute, what }) => ({ isAnn, event: crew.says(what, timeOf(minute)) }));
-          const asOther = ({ event }: (typeof told)[number]): AgentEvent => ({ ...event, visitId: other.visitId });
-          for (const one of told) await other.send(one.isAnn ? other.ann : other.bob, [asOther(one)]);
+          const reports = all.map(({ isAnn, minute, what }) => ({ isAnn, event: crew.says(what, timeOf(minute)) }));
+          const forOther = ({ event }: (typeof reports)[number]): AgentEvent => ({ ...event, visitId: other.visitId });
+          for (const one of reports) await other.send(one.isAnn ? other.ann : other.bob, [forOther(one)]);
 
           let at = 0;
-          for (let turn = 0; at < told.length; turn += 1) {
-            const { size, isRepeated, death } = sendings[turn % sendings.length] ?? {
+          for (let turn = 0; at < reports.length; turn += 1) {
+            const { size, isRepeated, death } = requestPlans[turn % requestPlans.length] ?? {
               size: 1,
               isRepeated: false,
               death: null,
             };
-            const who = told[at]?.isAnn === true;
-            const upTo = told.slice(at, at + size);
-            const others = upTo.findIndex(({ isAnn }) => isAnn !== who);
-            const mine = upTo.slice(0, others < 0 ? size : others).map(({ event }) => event);
-            const phone = who ? crew.ann : crew.bob;
+            const isAnnsTurn = reports[at]?.isAnn === true;
+            const batch = reports.slice(at, at + size);
+            const others = batch.findIndex(({ isAnn }) => isAnn !== isAnnsTurn);
+            const batchEvents = batch.slice(0, others < 0 ? size : others).map(({ event }) => event);
+            const phone = isAnnsTurn ? crew.ann : crew.bob;
             if (death !== null) {
-              const doomed = await killedAt(database.table, death.request, death.when);
-              await crew.send(phone, mine, { on: doomed }).catch(() => undefined);
+              const failingDatabase = await killedAt(database.table, death.request, death.when);
+              await crew.send(phone, batchEvents, { on: failingDatabase }).catch(() => undefined);
             }
-            const { events } = await crew.send(phone, mine);
-            expect(events.map(({ result }) => result === "refused")).toEqual(mine.map(() => false));
+            const { events } = await crew.send(phone, batchEvents);
+            expect(events.map(({ result }) => result === "refused")).toEqual(batchEvents.map(() => false));
             if (isRepeated) {
-              const again = await crew.send(phone, mine);
-              expect(again.events.map(({ result }) => result)).toEqual(mine.map(() => "repeated"));
+              const again = await crew.send(phone, batchEvents);
+              expect(again.events.map(({ result }) => result)).toEqual(batchEvents.map(() => "repeated"));
             }
-            at += mine.length;
+            at += batchEvents.length;
           }
           expect(await stateOf(database, crew)).toEqual(await stateOf(plain, other));
         },

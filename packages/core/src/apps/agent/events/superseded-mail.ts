@@ -4,8 +4,8 @@ import { type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../../platform/mail/index.ts";
 import { officeMail } from "../../../platform/mail/templates.ts";
 
-type Seen = Pick<Visit, "subscriptionId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
-type Superseded = { visit: Seen; customerName: string; email?: string | undefined; agentName: string };
+type MailedVisit = Pick<Visit, "subscriptionId" | "isOnce" | "occurrenceDate" | "date" | "start" | "status">;
+type Superseded = { visit: MailedVisit; customerName: string; email?: string | undefined; agentName: string };
 
 /** To the office; replies go to the customer. */
 export const supersededMail = ({ visit, customerName, email, agentName }: Superseded): MailMessage =>

@@ -7,7 +7,7 @@ import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
 import { applyChange, previewChange } from "../../../schedule/visits/apply.ts";
-import { takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { applyVisit, previewVisit } from "../../admin/change.ts";
 import { reportVisit } from "../../admin/report.ts";
@@ -32,10 +32,10 @@ const mails = async () =>
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
 const jobs = async (id: number) => (await showRecord(agentRecords, database, id)).completedJobs;
 
-const worked = () => [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")];
+const workEvents = () => [crew.says({ kind: "started" }, "09:00"), crew.says({ kind: "done" }, "11:00")];
 const superseded = async (message: string = agentEventMessages.superseded) => {
   const before = await crew.visit();
-  const { events } = await crew.send(crew.ann, worked(), { at: clock("18:00") });
+  const { events } = await crew.send(crew.ann, workEvents(), { at: clock("18:00") });
   expect(events).toMatchObject([
     { result: "accepted", message },
     { result: "accepted", message },
@@ -86,19 +86,19 @@ describe("a visit that was changed meanwhile", () => {
 
   it("on the day before is not its former agent's any more, and hears who has it", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("20:00", "2026-10-20"));
-    const { events } = await crew.send(crew.ann, worked());
+    const { events } = await crew.send(crew.ann, workEvents());
     expect(events).toMatchObject([{ message: agentEventMessages.notYours }, { message: agentEventMessages.notYours }]);
     const note = crew.says({ kind: "note", text: "The key is with me." }, "19:50", "2026-10-20");
     expect((await crew.send(crew.ann, [note])).events).toMatchObject([{ message: agentEventMessages.superseded }]);
-    expect(results(await crew.send(crew.bob, worked()))).toEqual(["accepted", "accepted"]);
+    expect(results(await crew.send(crew.bob, workEvents()))).toEqual(["accepted", "accepted"]);
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { superseded: 1 } });
   });
 
   it("changes by its current agent only, whatever its former agent sends of that day", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:00"));
-    await crew.send(crew.ann, worked());
+    await crew.send(crew.ann, workEvents());
     expect(await crew.visit()).toMatchObject({ status: "scheduled", progress: { superseded: 2 } });
-    await crew.send(crew.bob, worked());
+    await crew.send(crew.bob, workEvents());
     expect(await crew.visit()).toMatchObject({ status: "done" });
     expect([await jobs(crew.ann.id), await jobs(crew.bob.id)]).toEqual([3, 4]);
   });
@@ -126,7 +126,10 @@ describe("a visit that was changed meanwhile", () => {
   it("is the agent's again when it is given back, with events sent in between", async () => {
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("07:00"));
     await crew.change({ work: { agents: [crew.ann.id] } }, clock("08:00"));
-    expect((await crew.send(crew.ann, worked())).events.map(({ message }) => message)).toEqual([undefined, undefined]);
+    expect((await crew.send(crew.ann, workEvents())).events.map(({ message }) => message)).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { superseded: 0 } });
   });
 
@@ -139,21 +142,21 @@ describe("a visit that was changed meanwhile", () => {
 
   it("stays as the office reported it, with the phone's times", async () => {
     await reportVisit(database, crew.visitId, { status: "done" }, { by: "sub-admin", now: clock("12:00") });
-    expect(results(await crew.send(crew.ann, worked()))).toEqual(["accepted", "accepted"]);
+    expect(results(await crew.send(crew.ann, workEvents()))).toEqual(["accepted", "accepted"]);
     expect(await crew.visit()).toMatchObject({ status: "done", progress: { endedAt: clock("11:00").toISOString() } });
     expect(await jobs(crew.ann.id)).toBe(4);
   });
 
   it("by a new frequency, which gives another in its place, is shown to the office with what was sent", async () => {
-    const asked: ScheduleChange = {
+    const change: ScheduleChange = {
       occurrenceDate: day,
       change: { date: "2026-10-23", start: 780 },
       scope: "this-and-later",
     };
-    const { previewToken } = await previewChange(database, crew.subscriptionId, asked, { now: clock("08:00") });
-    await applyChange(database, crew.subscriptionId, { asked, previewToken }, { now: clock("08:00") });
+    const { previewToken } = await previewChange(database, crew.subscriptionId, change, { now: clock("08:00") });
+    await applyChange(database, crew.subscriptionId, { request: change, previewToken }, { now: clock("08:00") });
     const note = crew.says({ kind: "note", text: "Nobody is here." }, "09:20");
-    const { events } = await crew.send(crew.ann, [...worked(), note]);
+    const { events } = await crew.send(crew.ann, [...workEvents(), note]);
     expect(events.map(({ message }) => message)).toEqual(Array(3).fill(agentEventMessages.superseded));
     const { visits } = await readFollowedDay(database, clock("18:00"));
     expect(visits).toMatchObject([{ id: crew.visitId, status: "cancelled", supersededCount: 3 }]);
@@ -191,16 +194,19 @@ describe("a visit that was changed meanwhile", () => {
     const later = { ...by, now: new Date(at.getTime() + 1_000) };
     await applyVisit(database, crew.visitId, { ...request, previewToken }, later);
     expect(await crew.visit()).toMatchObject({ date: "2026-10-23", start: 780, agents: [crew.ann.id] });
-    const { visits, days: taken } = await takenUp(database, at);
-    expect(taken).toEqual(visits);
+    const { visits, days: takenDays } = await reservations(database, at);
+    expect(takenDays).toEqual(visits);
     const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.subscriptionId }, { limit: 1 });
     expect(entries[0]?.changes).toEqual([{ field: `visit ${day} time`, from: `${day} 09:00`, to: "2026-10-23 13:00" }]);
   });
 
   it("restarts without times and reason when an admin sets it back", async () => {
-    const shut = [crew.says({ kind: "started" }, "08:00"), crew.says({ kind: "no-access", reason: "dog" }, "08:10")];
+    const noAccessEvents = [
+      crew.says({ kind: "started" }, "08:00"),
+      crew.says({ kind: "no-access", reason: "dog" }, "08:10"),
+    ];
     const check = crew.says({ kind: "check", item: "Mop the floors", isDone: true }, "08:05");
-    await crew.send(crew.ann, [...shut, check], { at: clock("08:11") });
+    await crew.send(crew.ann, [...noAccessEvents, check], { at: clock("08:11") });
     const by = { by: "sub-admin", now: clock("08:20") };
     await reportVisit(database, crew.visitId, { status: "scheduled" }, by);
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:25"));

@@ -47,7 +47,7 @@ const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: EventSender): Date =
   new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
 
 /** Checks the uploaded file before it is retained. */
-const kept = async (
+const checkPhoto = async (
   { photos }: AgentEventStores,
   photo: VisitPhotoRecord | null,
 ): Promise<{ photo: VisitPhotoRecord } | { refusal: EventMessage }> => {
@@ -59,7 +59,7 @@ const kept = async (
   if (kind === "other") return { refusal: eventMessage("noJpeg") };
   if (kind === "has-position") return { refusal: eventMessage("hasPosition") };
   // Before the event is stored: a stored photo must not expire.
-  await photos.keep(photo.path);
+  await photos.retain(photo.path);
   return { photo };
 };
 
@@ -89,7 +89,7 @@ const hasReported = async (
 ): Promise<boolean> => {
   const query = visitEventEntity(database).query.byVisit({ subscriptionId, occurrenceDate });
   const { data } = await query.go({ pages: "all", consistent: true });
-  return data.some((known) => known.agentId === agentId && known.kind === kind);
+  return data.some((stored) => stored.agentId === agentId && stored.kind === kind);
 };
 
 const eventWrite = (
@@ -113,7 +113,7 @@ const eventWrite = (
     }),
   );
 
-const keptWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
+const photoWrites = (database: Database, photo: VisitPhotoRecord | undefined): Write[] => {
   if (photo === undefined || photo.isKept) return [];
   const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
   return [putOf(visitPhotoEntity(database).put({ ...photo, isKept: true, expiresAt }))];
@@ -150,7 +150,7 @@ const featuresFor = async (
 };
 
 /** One task per visit. */
-const overtakenWrites = (
+const supersededWrites = (
   database: Database,
   visit: Visit,
   record: SubscriptionRecord | undefined,
@@ -184,13 +184,13 @@ export const takeEvent = async (
   const unknown: Answer = { result: "refused", ...eventMessage("noSuchVisit") };
   if (key === undefined) return unknown;
   const at = happenedAt(event, sender);
-  const isOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
+  const isTooOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   // Too old events are not counted: their counter would never expire.
-  if (event.kind === "access-read" && !isOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
+  if (event.kind === "access-read" && !isTooOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
     return { result: "refused", ...eventMessage("tooManyReads") };
   let answer = unknown;
-  const refuse = (why: EventMessage): undefined => {
-    answer = { result: "refused", ...why };
+  const refuse = (reason: EventMessage): undefined => {
+    answer = { result: "refused", ...reason };
     return undefined;
   };
   const decide = async (
@@ -200,13 +200,13 @@ export const takeEvent = async (
     const visit = before.visits.find(({ occurrenceDate }) => occurrenceDate === key.occurrenceDate);
     if (visit === undefined) return refuse(eventMessage("noSuchVisit"));
     const photoId = event.kind === "photo" ? event.photoId.toLowerCase() : undefined;
-    const [known, [found]] = await batchGetWith(
+    const [stored, [found]] = await batchGetWith(
       database,
       readOf(visitEventEntity(database), eventKey(key, event)),
       photoId === undefined ? [] : [readOf(visitPhotoEntity(database), { ...key, photoId })],
     );
-    if (known !== null) {
-      if (known.agentId !== agent.id) return refuse(eventMessage("taken"));
+    if (stored !== null) {
+      if (stored.agentId !== agent.id) return refuse(eventMessage("taken"));
       answer = { result: "repeated" };
       return undefined;
     }
@@ -214,29 +214,33 @@ export const takeEvent = async (
     const isPhotoNew = found?.isKept !== true;
     const features = await featuresFor(event, visit, record, sender);
     const isInactive = isFromInactiveAgent(agent, at, now);
-    const judged = applyEvent(
+    const outcome = applyEvent(
       visit,
       { event, at, agentId: agent.id, town, isInactive },
       { isPhotoNew, ...defined({ features }) },
     );
-    if ("refusal" in judged) return refuse(judged.refusal);
-    if (isOld) return refuse(eventMessage("tooOld"));
-    const photo = photoId === undefined ? undefined : await kept(stores, found ?? null);
+    if ("refusal" in outcome) return refuse(outcome.refusal);
+    if (isTooOld) return refuse(eventMessage("tooOld"));
+    const photo = photoId === undefined ? undefined : await checkPhoto(stores, found ?? null);
     if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
-    const { visit: next } = judged;
-    const isKnown = judged.said === undefined && repeatedResult(visit, event) !== undefined;
-    const told =
-      isKnown && (await hasReported(database, key, agent.id, event)) ? eventMessage("reportedBefore") : judged.said;
-    answer = { result: "accepted", ...told };
+    const { visit: next } = outcome;
+    const isRepeated = outcome.message === undefined && repeatedResult(visit, event) !== undefined;
+    const message =
+      isRepeated && (await hasReported(database, key, agent.id, event))
+        ? eventMessage("reportedBefore")
+        : outcome.message;
+    answer = { result: "accepted", ...message };
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {
       ...decision,
       extraWrites: (...written) => [
         ...(decision.extraWrites?.(...written) ?? []),
-        eventWrite(database, { event, at, key }, judged, sender),
-        ...keptWrites(database, photo?.photo),
+        eventWrite(database, { event, at, key }, outcome, sender),
+        ...photoWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...(judged.isSuperseded && event.kind !== "access-read" ? overtakenWrites(database, next, record, sender) : []),
+        ...(outcome.isSuperseded && event.kind !== "access-read"
+          ? supersededWrites(database, next, record, sender)
+          : []),
       ],
     };
   };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
 import { showRecord } from "../../../platform/records/read.ts";
-import { takenUp } from "../../../schedule/visits/testing/whole.ts";
+import { reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
 import { readSubscription } from "../../../testing/records.ts";
 import { reportVisit } from "../../admin/report.ts";
@@ -39,7 +39,7 @@ describe("a day as it should be", () => {
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 9 });
     const states = entries.flatMap(({ changes }) => changes.map(({ from, to }) => `${String(from)} → ${String(to)}`));
     expect(states).toEqual(["started → done", "on-the-way → started", "scheduled → on-the-way"]);
-    const { visits, days } = await takenUp(database, clock("11:06"));
+    const { visits, days } = await reservations(database, clock("11:06"));
     expect(days).toEqual(visits);
   });
 
@@ -56,14 +56,14 @@ describe("a day as it should be", () => {
       return { nextDate, isActive, priceCents, completedJobs, changes: entries.map(({ changes }) => changes) };
     };
     expect(await facts(database, crew)).toEqual(await facts(other, office));
-    const { progress: _, ...mine } = await visit();
-    expect(mine).toEqual(await office.visit());
+    const { progress: _, ...withoutProgress } = await visit();
+    expect(withoutProgress).toEqual(await office.visit());
   });
 
   it("may leave steps out, and never goes back", async () => {
     const { ann, says, send, visit } = crew;
-    const sent = [says({ kind: "done" }, "11:00"), says({ kind: "started" }, "09:00")];
-    expect(results(await send(ann, sent))).toEqual(["accepted", "accepted"]);
+    const sentEvents = [says({ kind: "done" }, "11:00"), says({ kind: "started" }, "09:00")];
+    expect(results(await send(ann, sentEvents))).toEqual(["accepted", "accepted"]);
     expect(await visit()).toMatchObject({ status: "done", progress: { startedAt: clock("09:00").toISOString() } });
   });
 
@@ -73,8 +73,8 @@ describe("a day as it should be", () => {
       const at = clock("12:00", date);
       const visitId = `p${subscriptionId}-${date}`;
       const kinds = ["on-the-way", "started", "done"];
-      const sent = kinds.map((kind, index) => says({ kind, visitId }, `1${index}:00`, date));
-      expect(results(await send(ann, sent, { at }))).toEqual(Array(3).fill("accepted"));
+      const sentEvents = kinds.map((kind, index) => says({ kind, visitId }, `1${index}:00`, date));
+      expect(results(await send(ann, sentEvents, { at }))).toEqual(Array(3).fill("accepted"));
     }
     const { entries } = await readHistory(database, { kind: "subscriptions", id: subscriptionId }, { limit: 50 });
     const states = entries.flatMap(({ changes }) => changes.map(({ to }) => to));
@@ -83,8 +83,8 @@ describe("a day as it should be", () => {
 
   it("takes no access with its reason, which another end does not change", async () => {
     const { ann, says, send, visit } = crew;
-    const shut = says({ kind: "no-access", reason: "dog", text: "It barks." }, "09:10");
-    const answer = await send(ann, [shut, says({ kind: "done" }, "11:00")]);
+    const noAccess = says({ kind: "no-access", reason: "dog", text: "It barks." }, "09:10");
+    const answer = await send(ann, [noAccess, says({ kind: "done" }, "11:00")]);
     expect(answer.events).toMatchObject([
       { result: "accepted" },
       { message: agentEventMessages.contrary("no access") },
@@ -102,14 +102,14 @@ describe("a day as it should be", () => {
       text: "Bring the tall ladder,\nplease.",
     };
     const check = (item: string, isDone: boolean, time: string) => says({ kind: "check", item, isDone }, time);
-    const sent = [
+    const sentEvents = [
       says(later, "08:00"),
       check("Mop the floors", true, "09:30"),
       check("Dust the shelves", true, "09:40"),
       check("Mop the floors", false, "09:50"),
       says({ kind: "note", text: "A shelf is loose." }, "10:00"),
     ];
-    expect(results(await send(ann, sent))).toEqual(sent.map(() => "accepted"));
+    expect(results(await send(ann, sentEvents))).toEqual(sentEvents.map(() => "accepted"));
     expect((await visit()).progress).toMatchObject({ checked: ["Dust the shelves"], notes: 1, superseded: 0 });
     expect((await visit("2026-10-28")).progress).toMatchObject({ notes: 1 });
     const { entries } = await readHistory(database, { kind: "subscriptions", id: crew.subscriptionId }, { limit: 9 });
@@ -133,7 +133,7 @@ describe("a day as it should be", () => {
 describe("two phones of one agent", () => {
   it("report one visit: the second is told that it was reported, and the earliest time counts", async () => {
     const { ann, says, send, visit } = crew;
-    const why = { message: agentEventMessages.reportedBefore, reason: "reportedBefore" };
+    const refusal = { message: agentEventMessages.reportedBefore, reason: "reportedBefore" };
     const both = () => [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:10")];
     expect(results(await send(ann, both()))).toEqual(["accepted", "accepted"]);
     const { events } = await send(ann, [
@@ -141,11 +141,11 @@ describe("two phones of one agent", () => {
       says({ kind: "started" }, "09:02"),
       says({ kind: "done" }, "11:00"),
     ]);
-    expect(events).toMatchObject([why, why, why, { result: "accepted" }]);
+    expect(events).toMatchObject([refusal, refusal, refusal, { result: "accepted" }]);
     expect(events[3]).not.toHaveProperty("message");
-    const shut = says({ kind: "no-access", reason: "dog" }, "11:30");
-    expect((await send(ann, [says({ kind: "done" }, "11:20"), shut])).events).toMatchObject([
-      why,
+    const noAccess = says({ kind: "no-access", reason: "dog" }, "11:30");
+    expect((await send(ann, [says({ kind: "done" }, "11:20"), noAccess])).events).toMatchObject([
+      refusal,
       { reason: "contraryDone" },
     ]);
     expect(await visit()).toMatchObject({
@@ -159,11 +159,11 @@ describe("two phones of one agent", () => {
 describe("what is sent again", () => {
   it("is answered as repeated for the same phone, also when it is too old by then", async () => {
     const { ann, says, send, visit } = crew;
-    const sent = [says({ kind: "started" }, "09:00"), says({ kind: "note", text: "Fine." }, "09:30")];
-    await send(ann, sent);
+    const sentEvents = [says({ kind: "started" }, "09:00"), says({ kind: "note", text: "Fine." }, "09:30")];
+    await send(ann, sentEvents);
     const before = await visit();
-    expect(results(await send(ann, sent))).toEqual(["repeated", "repeated"]);
-    const upper = sent.map((event) => ({ ...event, id: event.id.toUpperCase() }));
+    expect(results(await send(ann, sentEvents))).toEqual(["repeated", "repeated"]);
+    const upper = sentEvents.map((event) => ({ ...event, id: event.id.toUpperCase() }));
     expect(results(await send(ann, upper, { at: clock("18:00", "2026-11-20") }))).toEqual(["repeated", "repeated"]);
     expect(await visit()).toEqual(before);
     expect(await crew.stored()).toHaveLength(2);
@@ -184,7 +184,7 @@ describe("what is refused", () => {
   it("is refused alone, with its field's message", async () => {
     const { ann, says, send, visit } = crew;
     const [broken, hidden] = [randomUUID(), randomUUID()];
-    const sent = [
+    const sentEvents = [
       { id: broken, visitId: crew.visitId, kind: "started" },
       says({ kind: "on-the-way" }, "08:40"),
       { ...says({ kind: "note", text: "A\uD800" }, "08:50"), id: hidden },
@@ -193,7 +193,7 @@ describe("what is refused", () => {
       says({ kind: "check", item: " ", isDone: true }, "08:57"),
       says({ kind: "started" }, "09:00"),
     ];
-    const { events } = await send(ann, sent);
+    const { events } = await send(ann, sentEvents);
     expect(events.map(({ result }) => result)).toEqual([
       "refused",
       "accepted",
@@ -230,18 +230,21 @@ describe("what is refused", () => {
 
   it("is a state on another day than the visit's, before or after", async () => {
     const { ann, says, send } = crew;
-    const sent = [says({ kind: "started" }, "20:00", "2026-10-20"), says({ kind: "started" }, "09:00", "2026-10-22")];
-    const { events } = await send(ann, sent, { at: clock("12:00", "2026-10-22") });
+    const sentEvents = [
+      says({ kind: "started" }, "20:00", "2026-10-20"),
+      says({ kind: "started" }, "09:00", "2026-10-22"),
+    ];
+    const { events } = await send(ann, sentEvents, { at: clock("12:00", "2026-10-22") });
     for (const event of events)
       expect(event).toMatchObject({ result: "refused", message: expect.stringContaining("October 21") });
   });
 
   it("is older than seven days, and taken a minute before", async () => {
     const { ann, says, send } = crew;
-    const happened = says({ kind: "done" }, "11:00");
-    const { events } = await send(ann, [happened], { at: clock("11:01", "2026-10-28") });
+    const event = says({ kind: "done" }, "11:00");
+    const { events } = await send(ann, [event], { at: clock("11:01", "2026-10-28") });
     expect(events).toMatchObject([{ result: "refused", message: agentEventMessages.tooOld }]);
-    expect(results(await send(ann, [happened], { at: clock("10:59", "2026-10-28") }))).toEqual(["accepted"]);
+    expect(results(await send(ann, [event], { at: clock("10:59", "2026-10-28") }))).toEqual(["accepted"]);
   });
 
   it("leaves who is no agent without an answer of visits", async () => {

@@ -7,7 +7,7 @@ import { ownAgent } from "../own-agent.ts";
 import { type AgentEventStores, takeEvent } from "./take-event.ts";
 
 /** Each event is parsed separately. */
-type Sent = { sentAt: string; events: readonly { id: string }[] };
+type EventBatch = { sentAt: string; events: readonly { id: string }[] };
 
 /** Milliseconds; smaller differences are network delay, and correcting them could change the order. */
 const clockTolerance = 60_000;
@@ -23,7 +23,7 @@ const clockSkewOf = (now: Date, sentAt: string): number => {
  */
 export const takeEvents = async (
   stores: AgentEventStores,
-  { sentAt, events }: Sent,
+  { sentAt, events }: EventBatch,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<{ events: AgentEventResult[] }> => {
   const agent = await ownAgent(stores.database, identityId);
@@ -32,9 +32,9 @@ export const takeEvents = async (
   const features = (): ReturnType<typeof readFeatures> => (services ??= readFeatures(stores.database));
   const keys = new Map<string, VisitKey | undefined>();
   const answers: AgentEventResult[] = [];
-  for (const sent of events) {
-    const { id } = sent;
-    const read = readInput(agentEvent(), sent);
+  for (const rawEvent of events) {
+    const { id } = rawEvent;
+    const read = readInput(agentEvent(), rawEvent);
     if (!read.success) {
       answers.push({ id, result: "refused", message: read.issues[0]?.message ?? "Invalid input" });
       continue;

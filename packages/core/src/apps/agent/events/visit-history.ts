@@ -19,7 +19,7 @@ export type VisitHistory = {
   photos: { id: string; taken: "before" | "after"; at: string; path: string; isSuperseded: boolean }[];
 };
 
-export type LinkTo = (path: string) => Promise<string>;
+export type PhotoLinker = (path: string) => Promise<string>;
 
 const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
   const [first, second] = [`${one.at} ${one.receivedAt} ${one.id}`, `${other.at} ${other.receivedAt} ${other.id}`];
@@ -27,7 +27,7 @@ const inOrder = (one: VisitEventRecord, other: VisitEventRecord): number => {
 };
 
 /** Photos expire in the bucket before the table deletes their records. */
-const isThere = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
+const isAvailable = ({ isKept, expiresAt }: VisitPhotoRecord, now: Date): boolean =>
   isKept && expiresAt > epochSeconds(now);
 
 const photosOf = (
@@ -70,7 +70,7 @@ export const readVisitHistory = async (
     events,
     photos: photosOf(
       events,
-      records.filter((photo) => isThere(photo, now)),
+      records.filter((photo) => isAvailable(photo, now)),
     ),
   };
 };
@@ -78,5 +78,5 @@ export const readVisitHistory = async (
 export const historyItems = (checklist: VisitHistory["checklist"]) =>
   checklist.map(({ label, isExtra, isDone }) => ({ label, isExtra, isDone }));
 
-export const linked = (photos: VisitHistory["photos"], linkTo: LinkTo) =>
+export const withLinks = (photos: VisitHistory["photos"], linkTo: PhotoLinker) =>
   Promise.all(photos.map(async ({ path, isSuperseded: _, ...photo }) => ({ ...photo, url: await linkTo(path) })));

@@ -21,7 +21,7 @@ export type PhotoStore = {
   /** Undefined without an upload. */
   head: (path: string) => Promise<Uint8Array | undefined>;
   /** Removes the tag by which the bucket would delete it. */
-  keep: (path: string) => Promise<void>;
+  retain: (path: string) => Promise<void>;
   /** Old versions expire by the bucket's own rule. */
   remove: (path: string) => Promise<void>;
 };
@@ -61,6 +61,6 @@ export const photosIn = (client: S3Client, Bucket: string, onDenied: () => void)
       throw error;
     }
   },
-  keep: async (Key) => void (await client.send(new DeleteObjectTaggingCommand({ Bucket, Key }))),
+  retain: async (Key) => void (await client.send(new DeleteObjectTaggingCommand({ Bucket, Key }))),
   remove: async (Key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key }))),
 });

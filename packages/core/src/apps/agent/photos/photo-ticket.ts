@@ -19,7 +19,7 @@ import { photoPath } from "./photo-store.ts";
  */
 export const issuePhotoTicket = async (
   { database, photos }: AgentEventStores,
-  { photoId: sent, visitId, size }: PhotoUpload,
+  { photoId: requestedId, visitId, size }: PhotoUpload,
   { identityId, now }: { identityId: string; now: Date },
 ): Promise<PhotoTicket> => {
   const agent = await ownActiveAgent(database, identityId);
@@ -29,19 +29,19 @@ export const issuePhotoTicket = async (
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
   if (visit === null || !wasAssigned(visit, agent.id)) throw noSuchVisit;
   const today = todayAt(now);
-  const held = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
-  const dates = held.map(({ date }) => date);
+  const assignments = [visit, ...(visit.previousAssignments ?? [])].filter(({ agents }) => agents.includes(agent.id));
+  const dates = assignments.map(({ date }) => date);
   if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
     throw refusal("conflict", "photoTime");
   const entity = visitPhotoEntity(database);
   const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
-  const photoId = sent.toLowerCase();
+  const photoId = requestedId.toLowerCase();
   const path = photoPath(key, photoId);
-  const known = all.find((photo) => photo.photoId === photoId);
-  if (known !== undefined && known.agentId !== agent.id) throw refusal("conflict", "taken");
-  if (known?.isKept === true || known?.size === size) return photos.ticket(path, size);
-  const counted = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
-  if (known === undefined && counted.length >= mostPhotos) throw refusal("conflict", "tooManyPhotos");
+  const existing = all.find((photo) => photo.photoId === photoId);
+  if (existing !== undefined && existing.agentId !== agent.id) throw refusal("conflict", "taken");
+  if (existing?.isKept === true || existing?.size === size) return photos.ticket(path, size);
+  const countedPhotos = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
+  if (existing === undefined && countedPhotos.length >= mostPhotos) throw refusal("conflict", "tooManyPhotos");
   const photo = {
     ...key,
     photoId,

@@ -36,7 +36,7 @@ const record = async () =>
       .get({ ...crew.key, photoId })
       .go({ consistent: true })
   ).data;
-const taken = () => crew.says({ kind: "photo", photoId, taken: "after" }, "10:01");
+const photoEvent = () => crew.says({ kind: "photo", photoId, taken: "after" }, "10:01");
 const withMarker = (marker: number, ...content: number[]) =>
   Uint8Array.from([0xff, 0xd8, 0xff, marker, 0, content.length + 2, ...content, 0xff, 0xda, 0, 2, 0xff, 0xd9]);
 const sized = (marker: number, height: number, width: number) =>
@@ -56,7 +56,7 @@ describe("the event of a photo", () => {
   it("keeps what was uploaded: in the bucket first, then with the visit", async () => {
     expect(await record()).toMatchObject({ isKept: false, expiresAt: epochSeconds(now) + waitingPhotos.days * 86_400 });
     crew.upload(photoId);
-    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "accepted" }]);
+    expect((await crew.send(crew.ann, [photoEvent()])).events).toMatchObject([{ result: "accepted" }]);
     expect([...crew.photos.kept]).toEqual([`photos/${crew.visitId}/${photoId}.jpg`]);
     const expiresAt = epochSeconds(now) + daysOf(retention.visitPhotos) * 86_400;
     expect(await record()).toMatchObject({ isKept: true, agentId: crew.ann.id, expiresAt });
@@ -65,8 +65,8 @@ describe("the event of a photo", () => {
 
   it("counts a photo once, also when another event names it", async () => {
     crew.upload(photoId);
-    const sent = taken();
-    await crew.send(crew.ann, [sent, sent, taken()]);
+    const event = photoEvent();
+    await crew.send(crew.ann, [event, event, photoEvent()]);
     expect((await crew.visit()).progress).toMatchObject({ photos: 1 });
   });
 
@@ -82,10 +82,10 @@ describe("the event of a photo", () => {
     ["that is 2,001 pixels wide", sized(0xc2, 1_000, 2_001), agentEventMessages.noJpeg],
   ])("is refused for one %s, and the photo is not kept", async (_, content, message) => {
     if (content !== undefined) crew.upload(photoId, content);
-    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "refused", message }]);
+    expect((await crew.send(crew.ann, [photoEvent()])).events).toMatchObject([{ result: "refused", message }]);
     expect([crew.photos.kept.size, (await record())?.isKept]).toEqual([0, false]);
     crew.upload(photoId);
-    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "accepted" }]);
+    expect((await crew.send(crew.ann, [photoEvent()])).events).toMatchObject([{ result: "accepted" }]);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("the event of a photo", () => {
     ["2,000 pixels a side", sized(0xc0, 2_000, 2_000)],
   ])("takes %s, as browsers write it", async (_, content) => {
     crew.upload(photoId, content);
-    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ result: "accepted" }]);
+    expect((await crew.send(crew.ann, [photoEvent()])).events).toMatchObject([{ result: "accepted" }]);
   });
 
   it("is refused for a photo of another visit, or none", async () => {
@@ -110,14 +110,16 @@ describe("the event of a photo", () => {
   it("keeps a photo of a visit that was moved meanwhile, for the office", async () => {
     crew.upload(photoId);
     await crew.change({ date: "2026-10-23", start: 780 }, clock("08:00"));
-    expect((await crew.send(crew.ann, [taken()])).events).toMatchObject([{ message: agentEventMessages.superseded }]);
+    expect((await crew.send(crew.ann, [photoEvent()])).events).toMatchObject([
+      { message: agentEventMessages.superseded },
+    ]);
     expect([(await record())?.isKept, (await crew.visit()).progress?.photos]).toEqual([true, 0]);
   });
 });
 
 describe("a ticket", () => {
   it("is refused to a former agent of a past day", async () => {
-    const ask = (who: { sub: string }, at: Date) =>
+    const requestTicket = (who: { sub: string }, at: Date) =>
       issuePhotoTicket(
         { database, photos: crew.photos },
         { photoId: randomUUID(), visitId: crew.visitId, size: 30 },
@@ -125,9 +127,9 @@ describe("a ticket", () => {
       );
     await crew.change({ date: "2026-11-20", start: 780 }, clock("08:00"));
     await crew.change({ work: { agents: [crew.bob.id] } }, clock("08:01"));
-    await expect(ask(crew.ann, clock("12:00"))).resolves.toBeDefined();
-    await expect(ask(crew.bob, clock("12:00", "2026-11-20"))).resolves.toBeDefined();
-    await expect(ask(crew.ann, clock("12:00", "2026-11-20"))).rejects.toMatchObject({ reason: "photoTime" });
+    await expect(requestTicket(crew.ann, clock("12:00"))).resolves.toBeDefined();
+    await expect(requestTicket(crew.bob, clock("12:00", "2026-11-20"))).resolves.toBeDefined();
+    await expect(requestTicket(crew.ann, clock("12:00", "2026-11-20"))).rejects.toMatchObject({ reason: "photoTime" });
   });
 });
 
@@ -156,38 +158,38 @@ describe("the bucket of photos", () => {
 
   it("reads the first bytes, retains by removing the tag, deletes; a denied object counts as missing and is reported", async () => {
     const onDenied = vi.fn<() => void>();
-    const asked: unknown[] = [];
-    const answering = (answer: (command: unknown) => unknown) =>
+    const commands: unknown[] = [];
+    const clientReturning = (answer: (command: unknown) => unknown) =>
       Object.assign(new S3Client({ region: "us-west-2" }), {
         send: async (command: { input: unknown }) => {
-          asked.push(command.constructor.name, command.input);
+          commands.push(command.constructor.name, command.input);
           return answer(command);
         },
       });
-    const found = answering((command) =>
+    const found = clientReturning((command) =>
       command instanceof GetObjectCommand ? { Body: { transformToByteArray: async () => new Uint8Array([1]) } } : {},
     );
     expect(await photosIn(found, "uploads", onDenied).head(path)).toEqual(new Uint8Array([1]));
-    await photosIn(found, "uploads", onDenied).keep(path);
+    await photosIn(found, "uploads", onDenied).retain(path);
     await photosIn(found, "uploads", onDenied).remove(path);
-    const place = { Bucket: "uploads", Key: path };
-    expect(asked).toEqual([
+    const object = { Bucket: "uploads", Key: path };
+    expect(commands).toEqual([
       GetObjectCommand.name,
-      { ...place, Range: `bytes=0-${photoHead - 1}` },
+      { ...object, Range: `bytes=0-${photoHead - 1}` },
       DeleteObjectTaggingCommand.name,
-      place,
+      object,
       DeleteObjectCommand.name,
-      place,
+      object,
     ]);
-    const gone = answering(() => {
+    const missingObject = clientReturning(() => {
       throw new NoSuchKey({ message: "gone", $metadata: {} });
     });
-    expect(await photosIn(gone, "uploads", onDenied).head(path)).toBeUndefined();
+    expect(await photosIn(missingObject, "uploads", onDenied).head(path)).toBeUndefined();
     expect(onDenied).not.toHaveBeenCalled();
-    const denied = answering(() => {
+    const deniedAccess = clientReturning(() => {
       throw new S3ServiceException({ name: "AccessDenied", $fault: "client", $metadata: {} });
     });
-    expect(await photosIn(denied, "uploads", onDenied).head(path)).toBeUndefined();
+    expect(await photosIn(deniedAccess, "uploads", onDenied).head(path)).toBeUndefined();
     expect(onDenied).toHaveBeenCalledOnce();
   });
 });

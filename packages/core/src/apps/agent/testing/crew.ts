@@ -79,9 +79,9 @@ export const testCrew = async (database: Database, segment: (ids: number[]) => P
       return found;
     },
     change: async (change: Extract<ScheduleChange, { change: unknown }>["change"], at: Date) => {
-      const asked: ScheduleChange = { occurrenceDate: day, change, scope: "this" };
-      const { previewToken } = await previewChange(database, subscriptionId, asked, { now: at });
-      await applyChange(database, subscriptionId, { asked, previewToken }, { now: at });
+      const request: ScheduleChange = { occurrenceDate: day, change, scope: "this" };
+      const { previewToken } = await previewChange(database, subscriptionId, request, { now: at });
+      await applyChange(database, subscriptionId, { request, previewToken }, { now: at });
     },
     upload: (photoId: string, content: Uint8Array = plainJpeg) => photos.uploaded.set(photoPath(key, photoId), content),
     says: (more: Record<string, unknown>, time: string, date?: string): AgentEvent =>

@@ -6,7 +6,7 @@ import { visitEventEntity, type VisitEventRecord, visitPhotoEntity } from "../..
 
 const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 };
 
-export const progressed = async (
+export const storeProgress = async (
   database: Database,
   key: VisitKey,
   progress: Partial<Progress>,
@@ -16,7 +16,7 @@ export const progressed = async (
   await visitEntity(database).patch(key).set(set).go();
 };
 
-export const happened = async (
+export const storeVisitEvent = async (
   database: Database,
   key: VisitKey,
   event: Pick<VisitEventRecord, "agentId" | "kind" | "at"> & Partial<VisitEventRecord>,
@@ -28,19 +28,19 @@ export const happened = async (
 };
 
 /** `isKept: false`: the upload is not confirmed. */
-export const photographed = async (
+export const storePhoto = async (
   database: Database,
   key: VisitKey,
-  { agentId, at, photoId, taken, isKept = true, expiresAt = 4_000_000_000 }: PhotoMade,
+  { agentId, at, photoId, taken, isKept = true, expiresAt = 4_000_000_000 }: TestPhoto,
 ): Promise<void> => {
   const path = `photos/p${key.subscriptionId}-${key.occurrenceDate}/${photoId}.jpg`;
   await visitPhotoEntity(database)
     .create({ ...key, photoId, agentId, path, size: 1_000, isKept, createdAt: at, expiresAt })
     .go();
-  await happened(database, key, { agentId, kind: "photo", at, photoId, taken });
+  await storeVisitEvent(database, key, { agentId, kind: "photo", at, photoId, taken });
 };
 
-type PhotoMade = {
+type TestPhoto = {
   agentId: number;
   at: string;
   photoId: string;

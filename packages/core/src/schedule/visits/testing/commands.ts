@@ -19,14 +19,14 @@ export const later = (days: number): Date => {
   return instantAtBusiness({ year, month, day: day + days }, 12 * 60);
 };
 
-export const settingAt = (now: Date) => ({ now, businessHours: defaultBusinessHours });
+export const contextAt = (now: Date) => ({ now, businessHours: defaultBusinessHours });
 export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
 
 const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 export const inDays = fc.integer({ min: -20, max: 60 });
 const office = fc.record(
   {
-    frequency: frequency,
+    frequency,
     price: fc.integer({ min: 50, max: 200 }),
     isActive: fc.boolean(),
     nextServiceDate: fc.option(inDays),
@@ -56,32 +56,32 @@ export const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-export const playing = (database: () => TestDatabase) => {
-  const nightly = (now: Date) => extendDueSubscriptions(database(), settingAt(now), () => false);
+export const commandPlayer = (database: () => TestDatabase) => {
+  const nightly = (now: Date) => extendDueSubscriptions(database(), contextAt(now), () => false);
   const read = async (id: number, now: Date) => {
     const schedule = await readSchedule(database(), id, todayAt(now));
     if (schedule === undefined) throw new Error("There is no such subscription.");
     return schedule;
   };
   let tokens = 0;
-  const apply = async (id: number, asked: ScheduleChange, now: Date): Promise<string> => {
-    const { previewToken } = await previewChange(database(), id, asked, settingAt(now));
+  const apply = async (id: number, request: ScheduleChange, now: Date): Promise<string> => {
+    const { previewToken } = await previewChange(database(), id, request, contextAt(now));
     tokens += 1;
     const undoToken = `undo-${tokens}`;
-    await applyChange(database(), id, { asked, previewToken, undoToken }, settingAt(now));
+    await applyChange(database(), id, { request, previewToken, undoToken }, contextAt(now));
     return undoToken;
   };
   const undo = (token: string, now: Date) =>
-    undoChange(database(), token, { ...settingAt(now), mayUndo: async () => true });
+    undoChange(database(), token, { ...contextAt(now), mayUndo: async () => true });
 
-  const run = async (id: number, wanted: Command, now: Date): Promise<void> => {
+  const run = async (id: number, step: Command, now: Date): Promise<void> => {
     const today = todayAt(now);
-    switch (wanted.kind) {
+    switch (step.kind) {
       case "days":
-        if (wanted.isNightly) await nightly(now);
+        if (step.isNightly) await nightly(now);
         return;
       case "office": {
-        const { nextServiceDate: days, ...change } = wanted.change;
+        const { nextServiceDate: days, ...change } = step.change;
         const date = days === undefined ? {} : { nextServiceDate: days === null ? null : plusDays(today, days) };
         await changeSubscription(database(), id, { ...change, ...date }, { by: "sub-admin", now });
         return;
@@ -90,50 +90,50 @@ export const playing = (database: () => TestDatabase) => {
       case "move": {
         const schedule = await read(id, now);
         const coming = timeline(schedule, plusDays(today, 1), plusDays(today, 90), defaultBusinessHours);
-        const visit = coming.filter(({ status }) => status === "scheduled")[wanted.pick];
+        const visit = coming.filter(({ status }) => status === "scheduled")[step.pick];
         if (visit === undefined) return;
         const { occurrenceDate } = visit;
-        if (wanted.kind === "move") {
-          const to = { date: plusDays(visit.date, wanted.days), start: 600 };
-          await apply(id, { occurrenceDate, change: to, scope: wanted.isAll ? "this-and-later" : "this" }, now);
+        if (step.kind === "move") {
+          const to = { date: plusDays(visit.date, step.days), start: 600 };
+          await apply(id, { occurrenceDate, change: to, scope: step.isAll ? "this-and-later" : "this" }, now);
           return;
         }
         const token = await apply(id, { occurrenceDate, change: { skip: true }, scope: "this" }, now);
-        if (wanted.isUndone) await undo(token, now);
+        if (step.isUndone) await undo(token, now);
         return;
       }
       case "pause": {
-        const from = plusDays(today, wanted.from);
-        const token = await apply(id, { pause: { from, until: plusDays(from, wanted.days) } }, now);
-        if (wanted.isUndone) await undo(token, now);
+        const from = plusDays(today, step.from);
+        const token = await apply(id, { pause: { from, until: plusDays(from, step.days) } }, now);
+        if (step.isUndone) await undo(token, now);
         return;
       }
       case "resume":
         await apply(id, { resume: true }, now);
         return;
       case "cancel":
-        await apply(id, { cancel: { on: plusDays(today, wanted.days), reason: "moving" } }, now);
+        await apply(id, { cancel: { on: plusDays(today, step.days), reason: "moving" } }, now);
         return;
       case "frequency":
       default:
-        await apply(id, { frequency: wanted.frequency }, now);
+        await apply(id, { frequency: step.frequency }, now);
     }
   };
 
-  const seen = { accepted: 0, refused: 0 };
+  const counts = { accepted: 0, refused: 0 };
   const play = async (commands: readonly Command[], id: number, check: (now: Date) => Promise<void>): Promise<void> => {
     let days = 0;
-    for (const wanted of commands) {
-      if (wanted.kind === "days") days += wanted.days;
+    for (const step of commands) {
+      if (step.kind === "days") days += step.days;
       try {
-        await run(id, wanted, later(days));
-        seen.accepted += 1;
+        await run(id, step, later(days));
+        counts.accepted += 1;
       } catch (error) {
         if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
-        seen.refused += 1;
+        counts.refused += 1;
       }
       await check(later(days));
     }
   };
-  return { nightly, read, apply, undo, play, seen };
+  return { nightly, read, apply, undo, play, seen: counts };
 };

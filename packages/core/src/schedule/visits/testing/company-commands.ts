@@ -14,7 +14,7 @@ import { advance, assignWaiting, change, changeAgent, type Company, inDays, setA
 
 const subscriptions = fc.nat(5);
 /** Agents who are inactive from the start, so that some visits find nobody. */
-export const gone = fc.subarray([1, 2, 3]);
+export const inactiveAgents = fc.subarray([1, 2, 3]);
 const agent = fc.constantFrom(1, 2, 3);
 const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
 const scope = fc.constantFrom<Scope>("this", "this", "this-and-later", "chosen", "all");
@@ -73,8 +73,8 @@ export const command = fc.oneof(
       kind: fc.constant("visit" as const),
       subscription: subscriptions,
       pick: fc.nat(20),
-      isOffice: fc.boolean(),
-      wanted: visitChange,
+      isAdmin: fc.boolean(),
+      change: visitChange,
       scope,
       others: fc.array(fc.nat(9), { maxLength: 2 }),
       overwrite: fc.boolean(),
@@ -86,7 +86,7 @@ export const command = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("subscription" as const),
       subscription: subscriptions,
-      wanted: subscriptionChange,
+      change: subscriptionChange,
       between,
     }),
   },
@@ -112,7 +112,7 @@ export const businessHoursOf = (
   closed: new Set(closed.map((days) => inDays(company, days))),
 });
 
-export const comingOf = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
+export const upcomingVisits = ({ now, businessHours }: Company, schedule: Schedule, days = 160): Visit[] =>
   timeline(schedule, todayAt(now), plusDays(todayAt(now), days), businessHours);
 
 const changeForm = (company: Company, index: number, terms: TermsChange): void =>
@@ -129,43 +129,43 @@ const changeForm = (company: Company, index: number, terms: TermsChange): void =
     return changeTerms(schedule, { terms, agreed }, { now, businessHours });
   });
 
-export const play = (company: Company, wanted: Other): void => {
-  switch (wanted.kind) {
+export const play = (company: Company, step: Other): void => {
+  switch (step.kind) {
     case "days":
-      return advance(company, wanted.days);
+      return advance(company, step.days);
     case "note":
-      return change(company, wanted.subscription, (schedule) => {
-        const all = comingOf(company, schedule);
-        const { occurrenceDate } = all[wanted.pick % all.length] ?? { occurrenceDate: "" };
+      return change(company, step.subscription, (schedule) => {
+        const all = upcomingVisits(company, schedule);
+        const { occurrenceDate } = all[step.pick % all.length] ?? { occurrenceDate: "" };
         const visit = coming(findVisit(schedule, occurrenceDate, company.businessHours), company.now);
-        const writes = [{ ...visit, note: `Note ${wanted.pick}` }];
+        const writes = [{ ...visit, note: `Note ${step.pick}` }];
         checkCount(schedule, writes);
         return { subscription: schedule.subscription, writes };
       });
     case "price":
-      return changeForm(company, wanted.subscription, { priceCents: wanted.price * 100 });
+      return changeForm(company, step.subscription, { priceCents: step.price * 100 });
     case "service":
-      return changeForm(company, wanted.subscription, { service: { id: 2, name: "Deep Cleaning", type: "deep" } });
+      return changeForm(company, step.subscription, { service: { id: 2, name: "Deep Cleaning", type: "deep" } });
     case "frequency":
-      return changeForm(company, wanted.subscription, { frequency: wanted.frequency });
+      return changeForm(company, step.subscription, { frequency: step.frequency });
     case "date":
-      return changeForm(company, wanted.subscription, { nextDate: inDays(company, wanted.days) });
+      return changeForm(company, step.subscription, { nextDate: inDays(company, step.days) });
     case "active":
-      return changeForm(company, wanted.subscription, { isActive: wanted.isActive });
+      return changeForm(company, step.subscription, { isActive: step.isActive });
     case "off": {
-      const from = inDays(company, wanted.from);
-      return changeAgent(company, wanted.agent, { timeOff: [{ from, until: plusDays(from, wanted.days) }] });
+      const from = inDays(company, step.from);
+      return changeAgent(company, step.agent, { timeOff: [{ from, until: plusDays(from, step.days) }] });
     }
     case "back":
-      return changeAgent(company, wanted.agent, { timeOff: [] });
+      return changeAgent(company, step.agent, { timeOff: [] });
     case "week": {
-      const { from, until } = wanted;
-      return changeAgent(company, wanted.agent, {
+      const { from, until } = step;
+      return changeAgent(company, step.agent, {
         week: [null, ...Array.from({ length: 5 }, () => ({ from, until })), null],
       });
     }
     case "agent":
-      return setActive(company, wanted.agent, wanted.isActive);
+      return setActive(company, step.agent, step.isActive);
     case "assign":
     default:
       return assignWaiting(company);
@@ -174,39 +174,45 @@ export const play = (company: Company, wanted: Other): void => {
 
 export const scheduleChangeOf = (
   company: Company,
-  wanted: Extract<Command, { kind: "visit" | "subscription" }>,
+  step: Extract<Command, { kind: "visit" | "subscription" }>,
 ): ScheduleChange | undefined => {
-  if (wanted.kind === "subscription") {
-    const what = wanted.wanted;
-    if ("pause" in what) {
-      const from = inDays(company, what.pause.from);
-      return { pause: { from, until: plusDays(from, what.pause.days) } };
+  if (step.kind === "subscription") {
+    const requestedChange = step.change;
+    if ("pause" in requestedChange) {
+      const from = inDays(company, requestedChange.pause.from);
+      return { pause: { from, until: plusDays(from, requestedChange.pause.days) } };
     }
-    return "cancel" in what ? { cancel: { on: inDays(company, what.cancel), reason: "moving" } } : what;
+    return "cancel" in requestedChange
+      ? { cancel: { on: inDays(company, requestedChange.cancel), reason: "moving" } }
+      : requestedChange;
   }
-  const schedule = company.schedules[wanted.subscription];
+  const schedule = company.schedules[step.subscription];
   if (schedule === undefined) return undefined;
-  const all = comingOf(company, schedule);
+  const all = upcomingVisits(company, schedule);
   const at = (pick: number) => all[pick % all.length];
-  const visit = at(wanted.pick);
+  const visit = at(step.pick);
   if (visit === undefined) return undefined;
-  const what = wanted.wanted;
+  const requestedChange = step.change;
   const request = {
     occurrenceDate: visit.occurrenceDate,
-    scope: wanted.scope,
-    chosen: wanted.others.flatMap((pick) => at(pick)?.occurrenceDate ?? []),
-    overwrite: wanted.overwrite,
-    isOffice: wanted.isOffice,
+    scope: step.scope,
+    chosen: step.others.flatMap((pick) => at(pick)?.occurrenceDate ?? []),
+    overwrite: step.overwrite,
+    isAdmin: step.isAdmin,
   };
-  if ("skip" in what) return { ...request, change: what };
-  if ("days" in what) return { ...request, change: { date: plusDays(visit.date, what.days), start: what.start } };
-  if ("extras" in what) {
-    const names = ["Windows", "Oven", "Fridge", "Garage"].slice(0, what.extras);
+  if ("skip" in requestedChange) return { ...request, change: requestedChange };
+  if ("days" in requestedChange)
+    return { ...request, change: { date: plusDays(visit.date, requestedChange.days), start: requestedChange.start } };
+  if ("extras" in requestedChange) {
+    const names = ["Windows", "Oven", "Fridge", "Garage"].slice(0, requestedChange.extras);
     return { ...request, change: { extras: { names, cents: 3_000 * names.length, minutesEach: 20 } } };
   }
-  if (!wanted.isOffice) return undefined;
+  if (!step.isAdmin) return undefined;
   return {
     ...request,
-    change: { work: "agents" in what ? { agents: what.agents } : { priceCents: what.price * 100 } },
+    change: {
+      work:
+        "agents" in requestedChange ? { agents: requestedChange.agents } : { priceCents: requestedChange.price * 100 },
+    },
   };
 };

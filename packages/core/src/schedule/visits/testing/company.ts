@@ -1,7 +1,7 @@
 import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
-import { assign, type Assigning } from "@cleaning/scheduling/assignment/assign";
+import { assign, type AssignOptions } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
 import { type AgentSchedule, isSound } from "@cleaning/scheduling/availability/agent-schedule";
 import { Days } from "@cleaning/scheduling/availability/days";
@@ -15,10 +15,10 @@ import { isComing, type Outcome, scheduleAfter } from "@cleaning/scheduling/chan
 import { type Preview, previewOf } from "@cleaning/scheduling/changes/preview";
 import {
   type ScheduleChange,
-  chosenFor,
-  decideAny,
+  datesWithChosenAgents,
+  decideChange,
   isUndoable,
-  requiredBy,
+  requiredDates,
 } from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -119,8 +119,8 @@ export const newCompany = (): Company => {
 const write = (
   company: Company,
   index: number,
-  wanted: Pick<Outcome, "subscription" | "writes">,
-  how: Partial<Assigning> & { without?: readonly number[] } = {},
+  decision: Pick<Outcome, "subscription" | "writes">,
+  how: Partial<AssignOptions> & { without?: readonly number[] } = {},
 ): void => {
   const before = company.schedules[index];
   if (before === undefined) return;
@@ -128,8 +128,8 @@ const write = (
   const days = new Days([...company.days.values()]);
   const { now, businessHours } = company;
   const some = company.workers.filter(({ id }) => !without.includes(id));
-  const writes = assign(before, wanted, { workers: some, days, context: { now, businessHours }, ...assigning });
-  const subscription = { ...wanted.subscription, revision: before.subscription.revision + 1 };
+  const writes = assign(before, decision, { workers: some, days, context: { now, businessHours }, ...assigning });
+  const subscription = { ...decision.subscription, revision: before.subscription.revision + 1 };
   company.schedules[index] = scheduleAfter(before, { subscription, writes });
   for (const visit of writes) {
     if (isUnassigned(subscription, visit)) company.queue.add(visitName(visit));
@@ -142,9 +142,9 @@ const write = (
 const extendAll = (company: Company): void => {
   const { now, businessHours } = company;
   for (const [index, schedule] of company.schedules.entries()) {
-    const { subscription, made } = extend(schedule, { today: todayAt(now), businessHours });
-    if (made.length > 0 || subscription.generatedThrough !== schedule.subscription.generatedThrough)
-      write(company, index, { subscription, writes: made });
+    const { subscription, created } = extend(schedule, { today: todayAt(now), businessHours });
+    if (created.length > 0 || subscription.generatedThrough !== schedule.subscription.generatedThrough)
+      write(company, index, { subscription, writes: created });
   }
 };
 
@@ -167,7 +167,7 @@ export const change = (
   if (schedule !== undefined) write(company, index, decide(schedule, company));
 };
 
-const handOver = (company: Company, agentId: number, without: readonly number[] = []): void => {
+const reassignVisits = (company: Company, agentId: number, without: readonly number[] = []): void => {
   for (const [index, { subscription, visits }] of company.schedules.entries()) {
     const writes = visits.filter((visit) => visit.agents.includes(agentId) && isComing(visit, company.now));
     const reassigned = writes.map(({ occurrenceDate }) => occurrenceDate);
@@ -181,14 +181,14 @@ export const changeAgent = (
   more: { week?: Week; timeOff?: Worker["timeOff"] },
 ): void => {
   company.workers = company.workers.map((worker) => (worker.id === agentId ? { ...worker, ...more } : worker));
-  handOver(company, agentId);
+  reassignVisits(company, agentId);
 };
 
 export const setActive = (company: Company, agentId: number, isActive: boolean): void => {
   const others = company.workers.filter(({ id }) => id !== agentId);
   const worker = workers.find(({ id }) => id === agentId);
   company.workers = isActive && worker !== undefined ? [...others, worker] : others;
-  if (!isActive) handOver(company, agentId, [agentId]);
+  if (!isActive) reassignVisits(company, agentId, [agentId]);
 };
 
 export const assignWaiting = (company: Company): void => {
@@ -225,7 +225,7 @@ export const changeBusinessHours = (
   return rows;
 };
 
-const atHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: Subscription): Visit[] =>
+const otherVisitsOfHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: Subscription): Visit[] =>
   schedules.flatMap(({ subscription, visits }) =>
     subscription.subscriptionId !== subscriptionId &&
     subscription.customerId === customerId &&
@@ -234,33 +234,33 @@ const atHome = ({ schedules }: Company, { subscriptionId, customerId, homeId }: 
       : [],
   );
 
-const decided = (company: Company, schedule: Schedule, asked: ScheduleChange): Outcome => {
-  const outcome = decideAny(schedule, asked, company);
-  checkHome(schedule, { asked, outcome, others: atHome(company, schedule.subscription) });
+const decideAndCheck = (company: Company, schedule: Schedule, request: ScheduleChange): Outcome => {
+  const outcome = decideChange(schedule, request, company);
+  checkHome(schedule, { request, outcome, otherVisits: otherVisitsOfHome(company, schedule.subscription) });
   return outcome;
 };
 
-export const preview = (company: Company, index: number, asked: ScheduleChange): Preview => {
+export const preview = (company: Company, index: number, request: ScheduleChange): Preview => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
-  return previewOf(schedule.subscription, asked, decided(company, schedule, asked));
+  return previewOf(schedule.subscription, request, decideAndCheck(company, schedule, request));
 };
 
 export const apply = (
   company: Company,
   index: number,
-  { asked, previewToken }: { asked: ScheduleChange; previewToken: string },
+  { request, previewToken }: { request: ScheduleChange; previewToken: string },
 ): void => {
   const schedule = company.schedules[index];
   if (schedule === undefined) throw new AppError("notFound", "There is no such plan.");
-  const outcome = decided(company, schedule, asked);
-  if (previewOf(schedule.subscription, asked, outcome).previewToken !== previewToken)
+  const outcome = decideAndCheck(company, schedule, request);
+  if (previewOf(schedule.subscription, request, outcome).previewToken !== previewToken)
     throw new AppError("conflict", "This plan has changed.");
   const heldUntil = Math.floor(company.now.getTime() / 1_000) + undoSeconds;
   write(company, index, outcome, {
-    required: requiredBy(schedule, asked),
-    exact: chosenFor(asked),
-    ...(isUndoable(asked) ? { heldUntil } : {}),
+    required: requiredDates(schedule, request),
+    exact: datesWithChosenAgents(request),
+    ...(isUndoable(request) ? { heldUntil } : {}),
   });
 };
 

@@ -6,7 +6,7 @@ import type { TestDatabase } from "../../../testing/index.ts";
 import { killedAt, killsWithin } from "../../../testing/killed.ts";
 import { noFiles } from "../../../testing/photos.ts";
 import { visitJobKind } from "../../assignment/run-job.ts";
-import { allVisits, takenUp } from "./whole.ts";
+import { allVisits, reservations } from "./whole.ts";
 
 export const runVisitJobs = (database: TestDatabase, { now }: At, hours = 1) => {
   const at = new Date(now.getTime() + hours * 3_600_000);
@@ -15,7 +15,7 @@ export const runVisitJobs = (database: TestDatabase, { now }: At, hours = 1) => 
 };
 
 export const expectWhole = async (database: TestDatabase, { now }: At): Promise<void> => {
-  const { visits, days, unsound } = await takenUp(database, now);
+  const { visits, days, unsound } = await reservations(database, now);
   expect(unsound).toEqual([]);
   expect(days).toEqual(visits);
 };

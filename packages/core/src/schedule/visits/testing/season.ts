@@ -34,13 +34,13 @@ type Size = { homes: number; agents: number; weeks: number; seed: number };
 
 export type Season = {
   homes: Visit[][];
-  others: { off: number; taken: number; free: number };
+  otherAgents: { off: number; taken: number; free: number };
 };
 
 export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
   const random = randomFrom(seed);
   const below = (count: number): number => Math.floor(random() * count);
-  const oneOf = <T>(all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0];
+  const randomOf = <T>(all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0];
   const ids = Array.from({ length: agents }, (_, index) => index + 1);
   const company = companyOf(
     ids.map((id) => ({ id, towns: ["logan"], specialties: [] })),
@@ -50,35 +50,35 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
     addSubscription(
       company,
       subscriptionOf(company.schedules.length + 1, {
-        anchor: inDays(company, oneOf([8, 9, 10, 11, 12])),
-        frequency: oneOf(["weekly", "weekly", "biweekly"]),
-        minutes: oneOf([120, 150, 180, 210]),
+        anchor: inDays(company, randomOf([8, 9, 10, 11, 12])),
+        frequency: randomOf(["weekly", "weekly", "biweekly"]),
+        minutes: randomOf([120, 150, 180, 210]),
         ...(random() < 0.5 ? {} : { start: 480 + 30 * below(13) }),
       }),
     );
   const changeSome = (): void => {
     const index = below(company.schedules.length);
-    const visit = oneOfComing(company, company.schedules[index], below);
+    const visit = randomUpcoming(company, company.schedules[index], below);
     if (visit === undefined) return;
     const { occurrenceDate } = visit;
-    const target = { date: plusDays(visit.date, oneOf([-2, -1, 1, 2])), start: 480 + 60 * below(8) };
-    const asked = {
+    const target = { date: plusDays(visit.date, randomOf([-2, -1, 1, 2])), start: 480 + 60 * below(8) };
+    const request = {
       occurrenceDate,
       change: random() < 0.4 ? ({ skip: true } as const) : target,
       scope: "this" as const,
     };
     try {
-      apply(company, index, { asked, previewToken: preview(company, index, asked).previewToken });
+      apply(company, index, { request, previewToken: preview(company, index, request).previewToken });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
   };
   const takeDaysOff = (): void => {
-    const id = oneOf([ids[0] ?? 1, ...ids]);
+    const id = randomOf([ids[0] ?? 1, ...ids]);
     const from = inDays(company, 3 + below(30));
     const until = plusDays(from, below(10));
-    const known = company.workers.find((worker) => worker.id === id)?.timeOff ?? [];
-    changeAgent(company, id, { timeOff: [...known, { from, until }] });
+    const timeOff = company.workers.find((worker) => worker.id === id)?.timeOff ?? [];
+    changeAgent(company, id, { timeOff: [...timeOff, { from, until }] });
   };
 
   for (let made = 0; made < homes * 0.8; made += 1) beginSubscription();
@@ -92,10 +92,10 @@ export const playSeason = ({ homes, agents, weeks, seed }: Size): Season => {
   const weekly = company.schedules
     .filter(({ subscription }) => subscription.segments[0]?.frequency === "weekly")
     .map(({ visits }) => visits.filter(isAssigned).toSorted((one, other) => (one.date < other.date ? -1 : 1)));
-  return { homes: weekly, others: othersIn(company, weekly) };
+  return { homes: weekly, otherAgents: countOtherAgents(company, weekly) };
 };
 
-const oneOfComing = (
+const randomUpcoming = (
   { now, businessHours }: Company,
   schedule: Schedule | undefined,
   below: (count: number) => number,
@@ -116,8 +116,11 @@ const mostFrequent = (ids: readonly number[]): number => {
   return ids.toSorted((one, other) => count(other) - count(one))[0] ?? 0;
 };
 
-const othersIn = ({ schedules, workers }: Company, weekly: readonly (readonly Visit[])[]): Season["others"] => {
-  const others = { off: 0, taken: 0, free: 0 };
+const countOtherAgents = (
+  { schedules, workers }: Company,
+  weekly: readonly (readonly Visit[])[],
+): Season["otherAgents"] => {
+  const otherAgents = { off: 0, taken: 0, free: 0 };
   for (const visits of weekly)
     for (const [index, { date, start, minutes, agents }] of visits.entries()) {
       const usual = mostFrequent(visits.slice(Math.max(0, index - 6), index + 7).map((one) => one.agents[0] ?? 0));
@@ -135,9 +138,9 @@ const othersIn = ({ schedules, workers }: Company, weekly: readonly (readonly Vi
         ),
       );
       const isOff = timeOff.some(({ from, until }) => from <= date && date <= until);
-      others[isOff ? "off" : isTaken ? "taken" : "free"] += 1;
+      otherAgents[isOff ? "off" : isTaken ? "taken" : "free"] += 1;
     }
-  return others;
+  return otherAgents;
 };
 
 export const differentIn = ({ homes }: Season, count: number): { agents: number; starts: number } => {

@@ -20,7 +20,7 @@ const allItems = async ({ client, table }: Database): Promise<Record<string, unk
   return all;
 };
 
-const wronglyQueued = async (database: Database, now: Date): Promise<string[]> => {
+const queueErrors = async (database: Database, now: Date): Promise<string[]> => {
   const subscriptions = (await allItems(database)).flatMap((Item) =>
     Item["__edb_e__"] === "visitSchedule" ? (visitScheduleEntity(database).parse({ Item }).data ?? []) : [],
   );
@@ -37,12 +37,12 @@ const wronglyQueued = async (database: Database, now: Date): Promise<string[]> =
     .map((visit) => `${visitName(visit)} is ${visit.isUnassigned ? "" : "not "}queued`);
 };
 
-export const takenUp = async (
+export const reservations = async (
   database: Database,
   now: Date,
 ): Promise<{ visits: string[]; days: string[]; unsound: string[] }> => {
   const days: string[] = [];
-  const unsound = await wronglyQueued(database, now);
+  const unsound = await queueErrors(database, now);
   for (const Item of await allItems(database)) {
     if (Item["__edb_e__"] !== "agentDay") continue;
     const { data: day } = agentDayEntity(database).parse({ Item });

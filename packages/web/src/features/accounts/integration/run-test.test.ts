@@ -1,6 +1,6 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { expect, test, vi } from "vitest";
-import { person } from "#lib/session-fixtures.ts";
+import { userFixture } from "#lib/session-fixtures.ts";
 import { type LogEntry, runTest, stepCount } from "./run-test.ts";
 
 const start = (signIn: Parameters<typeof runTest>[0]["signIn"]) => {
@@ -22,7 +22,7 @@ const start = (signIn: Parameters<typeof runTest>[0]["signIn"]) => {
 };
 
 test("a login that succeeds is eight steps with a pause between two, and one call", async () => {
-  const user = person({ name: "Paula", role: "customer" });
+  const user = userFixture({ name: "Paula", role: "customer" });
   const { result, events, entries } = start(() => Promise.resolve(user));
   expect(await result).toEqual({ succeeded: true, user });
   expect(entries).toHaveLength(stepCount);
@@ -46,7 +46,7 @@ test("a login that fails stops at the fifth step, which carries the mark and the
 
 test("a test that is given up makes no call", async () => {
   const signIn = vi.fn<() => Promise<never>>();
-  const given = runTest({ signIn, pause: () => Promise.reject(new Error("gone")), now: () => 0, log: () => {} });
-  await expect(given).rejects.toThrow("gone");
+  const testRun = runTest({ signIn, pause: () => Promise.reject(new Error("gone")), now: () => 0, log: () => {} });
+  await expect(testRun).rejects.toThrow("gone");
   expect(signIn).not.toHaveBeenCalled();
 });

@@ -22,15 +22,15 @@ test.each([
   ["any other error", new Error("Account locked"), "Account locked", "Login failed"],
   ["an error without words", new Error(""), "Invalid username or password", "Login failed"],
 ])("%s is told by its kind", (_, error, text, title) => {
-  const told = portalFailure(error, 0);
-  expect([told.text, told.notice.title, told.notice.tone]).toEqual([text, title, "error"]);
-  if (title === "Login failed") expect(told.notice.description).toBe("Invalid username or password");
+  const failure = portalFailure(error, 0);
+  expect([failure.text, failure.toast.title, failure.toast.tone]).toEqual([text, title, "error"]);
+  if (title === "Login failed") expect(failure.toast.description).toBe("Invalid username or password");
 });
 
 test("503 says that the service is unavailable and local authentication is used", () => {
-  const { text, notice } = portalFailure(refusal(503, "Whatever"), 0);
+  const { text, toast } = portalFailure(refusal(503, "Whatever"), 0);
   expect(text).toMatch(/authentication service is unavailable.*local authentication is used/i);
-  expect(notice.title).toBe("Connection Issue");
+  expect(toast.title).toBe("Connection Issue");
 });
 
 test("too many tries say when to come back", () => {

@@ -21,10 +21,10 @@ const notices = {
 } as const satisfies Record<string, ToastMessage>;
 
 /** The inline text and the toast of a failed portal login. `now`: milliseconds since 1970. */
-export const portalFailure = (error: unknown, now: number): { text: string; notice: ToastMessage } => {
+export const portalFailure = (error: unknown, now: number): { text: string; toast: ToastMessage } => {
   const isOutage = ["connection", "timeout", "unavailable"].includes(failureKind(error));
   return {
     text: failureText(error, { always: texts, fallback: wrongCredentials, retry: now }),
-    notice: isOutage ? notices.outage : notices.refusal,
+    toast: isOutage ? notices.outage : notices.refusal,
   };
 };

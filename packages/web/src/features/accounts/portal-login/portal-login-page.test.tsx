@@ -24,11 +24,11 @@ test.each([
   ["", "", ["Username is required", "Password is required"]],
   ["", "secret", ["Username is required"]],
   ["ada", "", ["Password is required"]],
-])("%j and %j are not sent, and each field says what is missing", async (username, password, said) => {
+])("%j and %j are not sent, and each field says what is missing", async (username, password, expected) => {
   const calls = serve({});
   await open();
   submit(username, password);
-  for (const text of said) expect(await screen.findByText(text)).toBeTruthy();
+  for (const text of expected) expect(await screen.findByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(field(username === "" ? "Username" : "Password"));
   expect(calls).toEqual([]);
 });
@@ -77,9 +77,9 @@ test.each([
   ["customer", "/portal-login?returnTo=%2Fcustomer-portal", "/customer-portal"],
   ["customer", "/portal-login?returnTo=https%3A%2F%2Fevil.example", "/"],
   ["admin", "/portal-login?returnTo=%2F%2Fevil.example", "/admin"],
-] as const)("%s, signed in already, is sent from %s to %s at once", async (role, at, goal) => {
+] as const)("%s, signed in already, is sent from %s to %s at once", async (role, at, destination) => {
   serve({ [login]: as(role) });
   await signIn({ username: "ada", password: "secret" });
   const { where } = await open(at);
-  await vi.waitFor(() => expect(where()).toBe(goal));
+  await vi.waitFor(() => expect(where()).toBe(destination));
 });

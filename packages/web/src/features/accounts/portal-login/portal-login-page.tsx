@@ -8,17 +8,17 @@ import { Link } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AccountCard } from "../account-card.tsx";
 import { isBusy, LoginForm } from "../login-form.tsx";
-import { keptLoginName } from "../login-name.ts";
+import { storedLoginName } from "../login-name.ts";
 import { afterLogin } from "../return-to.ts";
-import { type LoginManner, useLogin } from "../use-login.ts";
+import { type LoginVariant, useLogin } from "../use-login.ts";
 import { portalFailure } from "./portal-failure.ts";
 
 /** Where this page sends people; `/login` sends them elsewhere. */
 const homeOf = (role: Role): string => (role === "admin" ? "/admin" : "/");
 
-const manner: LoginManner = {
+const variant: LoginVariant = {
   required: { username: "Username is required", password: "Password is required" },
-  welcome: (user) => ({
+  successToast: (user) => ({
     title: "Login successful",
     description: user === undefined ? "Welcome back!" : `Welcome back, ${user.name}!`,
     tone: "success",
@@ -33,7 +33,7 @@ export const PortalLoginPage = (): ReactElement => {
   const { returnTo } = useSearch({ from: "/bare/portal-login" });
   // Replaced, not pushed: "back" leads to the page before the login.
   const go = useCallback((to: string): void => router.history.replace(to), [router]);
-  const { state, submit, submitCode, back } = useLogin(manner, returnTo, go);
+  const { state, submit, submitCode, back } = useLogin(variant, returnTo, go);
   const onward =
     session.status === "authenticated" && !isBusy(state) ? afterLogin(returnTo, session.user.role, homeOf) : undefined;
 
@@ -48,7 +48,7 @@ export const PortalLoginPage = (): ReactElement => {
           <LoginForm
             state={state}
             usernameLabel="Username"
-            username={keptLoginName()}
+            username={storedLoginName()}
             usernameHint="Your email address works too."
             submitLabel="Enter Portal"
             submittingLabel="Entering Portal..."

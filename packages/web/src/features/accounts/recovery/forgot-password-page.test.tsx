@@ -22,7 +22,7 @@ afterEach(() => {
 const ask = "POST /api/auth/forgot-password";
 const reset = "POST /api/auth/reset-password";
 const sentText = "If there is an account, we have sent it a code.";
-const sent = () => json(200, { success: true, message: sentText });
+const sentAnswer = () => json(200, { success: true, message: sentText });
 const open = () => renderPage("/forgot-password", { "/forgot-password": ForgotPasswordPage });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
@@ -36,7 +36,7 @@ const alerts = (): string =>
     .join("");
 
 const withCode = async (answers: Parameters<typeof serve>[0] = {}) => {
-  const calls = serve({ [ask]: sent, ...answers });
+  const calls = serve({ [ask]: sentAnswer, ...answers });
   await open();
   type("Email", "ann@example.com");
   click("Send Code");
@@ -166,7 +166,7 @@ describe("another code", () => {
     await withCode({
       [ask]: (_, body) => {
         bodies.push(body);
-        return sent();
+        return sentAnswer();
       },
     });
     expect(isWaiting()).toBe("true");
@@ -185,12 +185,12 @@ describe("another code", () => {
   });
 
   test("that the server refuses for a while waits for as long", async () => {
-    let asked = 0;
+    let requestCount = 0;
     await withCode({
       [ask]: () => {
-        asked += 1;
-        return asked === 1
-          ? sent()
+        requestCount += 1;
+        return requestCount === 1
+          ? sentAnswer()
           : json(429, { success: false, message: "Too many tries." }, { "retry-after": "150" });
       },
     });

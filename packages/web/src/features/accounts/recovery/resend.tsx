@@ -22,7 +22,7 @@ type Props = {
 
 export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
-  const { left, wait } = useCountdown(sentAt === undefined ? 0 : sentAt + resendWait);
+  const { secondsLeft, wait } = useCountdown(sentAt === undefined ? 0 : sentAt + resendWait);
 
   const send = async (): Promise<void> => {
     const to = email().trim();
@@ -44,11 +44,11 @@ export const Resend = ({ sentAt, email, onNoEmail }: Props): ReactElement => {
         No email after a few minutes? Look into your spam folder. We send codes to addresses with an account only: if
         none comes, call us and we will sort it out.
       </p>
-      <Button look="outline" busy={left > 0 || outcome.kind === "sending"} onClick={() => void send()}>
+      <Button look="outline" isBusy={secondsLeft > 0 || outcome.kind === "sending"} onClick={() => void send()}>
         {outcome.kind === "sending" ? "Sending..." : "Send a new code"}
       </Button>
       {/* Not announced: a screen reader would count along. */}
-      {left > 0 && <p className="soft">You can ask for a new code in {formatCountdown(left)}.</p>}
+      {secondsLeft > 0 && <p className="soft">You can ask for a new code in {formatCountdown(secondsLeft)}.</p>}
       <FormMessage tone="success">{outcome.kind === "sent" && outcome.text}</FormMessage>
       <FormMessage tone="error">{outcome.kind === "failed" && outcome.text}</FormMessage>
     </Flex>

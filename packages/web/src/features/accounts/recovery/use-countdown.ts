@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const second = 1_000;
 
-/** `left`: whole seconds until then, rounded up; `wait` restarts with milliseconds. `firstUntil`: ms since 1970. */
+/** `secondsLeft`: whole seconds until then, rounded up; `wait` restarts with milliseconds. `firstUntil`: ms since 1970. */
 export const useCountdown = (firstUntil: number) => {
   const [{ until, now }, setTimes] = useState(() => ({ until: firstUntil, now: Date.now() }));
 
@@ -16,7 +16,7 @@ export const useCountdown = (firstUntil: number) => {
   }, [until]);
 
   return {
-    left: Math.max(0, Math.ceil((until - now) / second)),
+    secondsLeft: Math.max(0, Math.ceil((until - now) / second)),
     wait: (milliseconds: number): void => {
       const at = Date.now();
       setTimes({ until: at + milliseconds, now: at });

@@ -2,7 +2,7 @@ import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import type { ToastMessage } from "#ui/toast-store.ts";
 
-const notice: ToastMessage = {
+const toast: ToastMessage = {
   title: "Registration failed",
   description: "Please check your information and try again.",
   tone: "error",
@@ -12,9 +12,9 @@ const notice: ToastMessage = {
 const isAnswered = (error: unknown): boolean => isApiError(error) && error.status < 400;
 
 /** The form's text, and a toast where the server gave no reason. `now`: milliseconds since 1970. */
-export const registerFailure = (error: unknown, now: number): { text: string; notice: ToastMessage | undefined } => ({
+export const registerFailure = (error: unknown, now: number): { text: string; toast: ToastMessage | undefined } => ({
   text: failureText(error, { own: "always", fallback: "Registration failed. Please try again.", retry: now }),
-  notice: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : notice,
+  toast: isAnswered(error) || (isApiError(error) && error.serverMessage !== undefined) ? undefined : toast,
 });
 
 export const isEmailTaken = (error: unknown): boolean => isApiError(error) && error.status === 409;

@@ -69,7 +69,7 @@ export const RegisterForm = (): ReactElement => {
           <>
             <p>{outcome.text}</p>
             {outcome.hint !== undefined && <p>{outcome.hint}</p>}
-            {outcome.taken && (
+            {outcome.isEmailTaken && (
               <p>
                 <Link to="/portal-login">Log in</Link> or <Link to="/forgot-password">set a new password</Link>. You did
                 not make that account? A code that we send to your address gives it to you.

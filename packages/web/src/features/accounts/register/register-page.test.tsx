@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
-import { keptLoginName } from "../login-name.ts";
+import { storedLoginName } from "../login-name.ts";
 import { RegisterPage } from "./register-page.tsx";
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 const call = "POST /api/register";
 const open = () => renderPage("/register", { "/register": RegisterPage });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const good = {
+const validValues = {
   "First name": "Ann",
   "Last name": "Lee",
   Email: "ann@example.com",
@@ -34,12 +34,12 @@ const good = {
   City: "Logan",
   "ZIP code": "84321",
 };
-const fill = (values: Record<string, string> = good): void => {
+const fill = (values: Record<string, string> = validValues): void => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 };
 const send = (): void => void fireEvent.click(screen.getByRole("button", { name: "Create Account" }));
 const done = () => json(201, { success: true, message: "Created" });
-const said = (): string[] => [...document.querySelectorAll(".field__error")].map((error) => error.textContent);
+const fieldErrors = (): string[] => [...document.querySelectorAll(".field__error")].map((error) => error.textContent);
 const box = (): string =>
   screen
     .getAllByRole("alert")
@@ -52,7 +52,7 @@ describe("the rules of the form", () => {
     await open();
     send();
     await waitFor(() =>
-      expect(said()).toEqual([
+      expect(fieldErrors()).toEqual([
         "First name is required",
         "Last name is required",
         "Email is required",
@@ -75,9 +75,9 @@ describe("the rules of the form", () => {
   ])("hold for the passwords %j and %j", async (password, again, expected) => {
     serve({});
     await open();
-    fill({ ...good, Password: password, "Confirm password": again });
+    fill({ ...validValues, Password: password, "Confirm password": again });
     send();
-    await waitFor(() => expect(said()).toEqual(expected));
+    await waitFor(() => expect(fieldErrors()).toEqual(expected));
   });
 
   test("compare the passwords whatever else is missing", async () => {
@@ -85,9 +85,11 @@ describe("the rules of the form", () => {
     await open();
     fill({ Password: "long enough", "Confirm password": "other" });
     send();
-    await waitFor(() => expect(said()).toContain("Passwords do not match"));
-    expect(said()[0]).toBe("First name is required");
-    expect(said().indexOf("Passwords do not match")).toBeLessThan(said().indexOf("Phone number is required"));
+    await waitFor(() => expect(fieldErrors()).toContain("Passwords do not match"));
+    expect(fieldErrors()[0]).toBe("First name is required");
+    expect(fieldErrors().indexOf("Passwords do not match")).toBeLessThan(
+      fieldErrors().indexOf("Phone number is required"),
+    );
   });
 });
 
@@ -97,7 +99,7 @@ test("the form offers the 50 states, begins with Utah, and tells browsers what e
   expect([...state.options].map(({ value }) => value)).toEqual(Object.keys(states));
   expect(state.options).toHaveLength(50);
   expect(state.value).toBe("UT");
-  const labels = [...Object.keys(good), "State"];
+  const labels = [...Object.keys(validValues), "State"];
   expect(labels.map((label) => field(label).getAttribute("autocomplete"))).toEqual([
     "given-name",
     "family-name",
@@ -159,7 +161,7 @@ test("a success is announced, and leads to the portal login a second and a half 
   expect(where()).toBe("/register");
   await vi.advanceTimersByTimeAsync(400);
   expect(where()).toBe("/portal-login");
-  expect(keptLoginName()).toBe("ann@example.com");
+  expect(storedLoginName()).toBe("ann@example.com");
 });
 
 test("one submission has one key: the same for the same content, another for other content", async () => {
@@ -188,7 +190,7 @@ test("one submission has one key: the same for the same content, another for oth
 });
 
 describe("after a failure what was typed stays, and the form says", () => {
-  const notice = { title: "Registration failed", description: "Please check your information and try again." };
+  const toast = { title: "Registration failed", description: "Please check your information and try again." };
   const fallback = "Registration failed. Please try again.";
 
   test.each([
@@ -200,18 +202,18 @@ describe("after a failure what was typed stays, and the form says", () => {
     ],
     ["the message of a success that is none", () => json(200, { success: false, message: "Closed" }), "Closed", null],
     ["the default for a success that is none and says nothing", () => json(200, { success: false }), fallback, null],
-    ["the default for a page of HTML", () => new Response("<h1>502</h1>", { status: 502 }), fallback, notice],
+    ["the default for a page of HTML", () => new Response("<h1>502</h1>", { status: 502 }), fallback, toast],
     [
       "the error's own message when the server has none",
       () => new Response("", { status: 502, statusText: "Bad Gateway" }),
       "502: Bad Gateway",
-      notice,
+      toast,
     ],
     [
       "a network error's own message, and what to do",
       () => Promise.reject(new TypeError("Failed to fetch")),
       "Failed to fetchWe could not reach our server. Please check your connection and try again.",
-      notice,
+      toast,
     ],
     [
       "when to try again",
@@ -227,7 +229,7 @@ describe("after a failure what was typed stays, and the form says", () => {
     await waitFor(() => expect(box()).toContain(text));
     if (shown === null) expect(toastStore.get()).toBeNull();
     else expect(toastStore.get()).toMatchObject(shown);
-    for (const [label, value] of Object.entries(good)) expect(field(label).value).toBe(value);
+    for (const [label, value] of Object.entries(validValues)) expect(field(label).value).toBe(value);
   });
 
   test("at its field what the server refused there", async () => {
@@ -238,7 +240,7 @@ describe("after a failure what was typed stays, and the form says", () => {
     await open();
     fill();
     send();
-    await waitFor(() => expect(said()).toEqual(["No such ZIP code"]));
+    await waitFor(() => expect(fieldErrors()).toEqual(["No such ZIP code"]));
     await waitFor(() => expect(document.activeElement === field("ZIP code")).toBe(true));
   });
 });

@@ -4,7 +4,7 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { outageHint } from "#lib/failure-text.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { keepLoginName } from "../login-name.ts";
+import { storeLoginName } from "../login-name.ts";
 import { isEmailTaken, registerFailure } from "./register-failure.ts";
 
 /** Time between the success notice and the login page, in milliseconds. */
@@ -14,7 +14,7 @@ const loadSchema = async () => (await import("@cleaning/contract/accounts/regist
 
 type Outcome =
   | { kind: "none" }
-  | { kind: "failed"; text: string; hint: string | undefined; taken: boolean }
+  | { kind: "failed"; text: string; hint: string | undefined; isEmailTaken: boolean }
   | { kind: "registered" };
 
 export const useRegistration = () => {
@@ -32,7 +32,7 @@ export const useRegistration = () => {
     schema: loadSchema,
     submit: async ({ confirmPassword: _, ...body }, keyFor) => {
       setOutcome({ kind: "none" });
-      keepLoginName(body.email);
+      storeLoginName(body.email);
       const { accountsApi } = await import("#lib/api/accounts.ts");
       await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, untilDeadline());
     },
@@ -45,9 +45,9 @@ export const useRegistration = () => {
       });
     },
     onFailure: (error) => {
-      const { text, notice } = registerFailure(error, Date.now());
-      setOutcome({ kind: "failed", text, hint: outageHint(error), taken: isEmailTaken(error) });
-      if (notice !== undefined) showToast(notice);
+      const { text, toast } = registerFailure(error, Date.now());
+      setOutcome({ kind: "failed", text, hint: outageHint(error), isEmailTaken: isEmailTaken(error) });
+      if (toast !== undefined) showToast(toast);
     },
   });
 

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const call = "POST /api/auth/first-password";
 const done = () => json(200, { success: true, message: "It is set.", email: "ann@example.com" });
-const ended = () => json(404, { success: false, message: "This link is not valid any more." });
+const expiredLink = () => json(404, { success: false, message: "This link is not valid any more." });
 const open = () => renderPage("/set-password#7.secret", { "/set-password": SetPasswordPage, "/login": LoginPage });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
@@ -67,7 +67,7 @@ test("ends another person's session, so that the login page has its form", async
 });
 
 test("a link that is spent or too old says so, and leads to the ways that are left", async () => {
-  serve({ [call]: ended });
+  serve({ [call]: expiredLink });
   await open();
   set();
   await waitFor(() =>
@@ -85,7 +85,7 @@ test("another mail's link, opened after one that has ended, has the form again",
   serve({
     [call]: (_, body) => {
       tokens.push(body);
-      return tokens.length === 1 ? ended() : done();
+      return tokens.length === 1 ? expiredLink() : done();
     },
   });
   const { go } = await open();

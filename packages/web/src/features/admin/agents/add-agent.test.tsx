@@ -16,7 +16,7 @@ afterEach(() => {
 
 const stats = { total: 1, active: 1, averageRating: 4.75, completedJobs: 9 };
 const list = "GET /api/admin/agents?limit=25";
-const notice = (expected: object) => waitFor(() => expect(toastStore.get()).toMatchObject(expected));
+const expectToast = (expected: object) => waitFor(() => expect(toastStore.get()).toMatchObject(expected));
 
 const users = "GET /api/admin/users?limit=8";
 const user = (id: number, isAgent: boolean) => ({
@@ -39,23 +39,23 @@ const fillIn = async (): Promise<void> => {
 const send = () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add Agent" }));
 
 const start = async (post: () => Response) => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const calls = serve({
     [list]: () => json(200, { agents: [agentOf(2)], nextCursor: null, stats }),
     [users]: () => json(200, { users: [user(7, false), user(8, true)], nextCursor: null, stats: { total: 2 } }),
     "POST /api/admin/agents": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return post();
     },
   });
   await renderPage("/admin/agents", { "/admin/agents": AgentsScreen });
   await screen.findByText("Agent 2");
   fireEvent.click(screen.getByRole("button", { name: "Add Agent" }));
-  return { sent, calls };
+  return { requests, calls };
 };
 
 test("says what is missing, beside each field", async () => {
-  const { sent } = await start(() => json(201, {}));
+  const { requests } = await start(() => json(201, {}));
   await screen.findByRole("dialog");
   fireEvent.change(screen.getByLabelText(/Rating/), { target: { value: "7" } });
   send();
@@ -63,23 +63,23 @@ test("says what is missing, beside each field", async () => {
   expect(screen.getByText("Assigned area is required")).toBeTruthy();
   expect(screen.getByText("Rating must be from 1 to 5, with one decimal at most")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "User" }));
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("the dialog says that access is given elsewhere, as the operations document describes", async () => {
   await start(() => json(201, {}));
   const dialog = await screen.findByRole("dialog");
-  const said = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
-  expect(said).toContain("they also need access");
+  const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(description).toContain("they also need access");
   expect(operations.split("\n")).toContain("### Give an agent access");
 });
 
 test("sends what was chosen and typed, is announced, and asks for the list again", async () => {
-  const { sent, calls } = await start(() => json(201, { agent: agentOf(3) }));
+  const { requests, calls } = await start(() => json(201, { agent: agentOf(3) }));
   await fillIn();
   send();
-  await notice({ title: "Agent Created", tone: "success" });
-  expect(sent).toEqual([
+  await expectToast({ title: "Agent Created", tone: "success" });
+  expect(requests).toEqual([
     {
       userId: 7,
       assignedArea: "Logan",
@@ -97,7 +97,7 @@ test("keeps what was typed when the server refuses, and says why", async () => {
   await start(() => json(409, { message: "This user is an agent already" }));
   await fillIn();
   send();
-  await notice({ title: "Error", description: "Failed to create agent: This user is an agent already" });
+  await expectToast({ title: "Error", description: "Failed to create agent: This user is an agent already" });
   expect(screen.getByLabelText<HTMLInputElement>("Assigned area").value).toBe("Logan");
 });
 
@@ -113,14 +113,14 @@ test.each([
   ["overtyped", "Bob"],
   ["emptied", ""],
 ])("does not send a choice whose name was %s since", async (_, text) => {
-  const { sent } = await start(() => json(201, { agent: agentOf(3) }));
+  const { requests } = await start(() => json(201, { agent: agentOf(3) }));
   await fillIn();
   const picker = screen.getByRole("combobox", { name: "User" });
   fireEvent.change(picker, { target: { value: text } });
   fireEvent.blur(picker);
   send();
   await screen.findByText("User ID is required");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a user who is already an agent is disabled in the picker, with the reason", async () => {

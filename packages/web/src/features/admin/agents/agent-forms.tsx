@@ -4,18 +4,18 @@ import { adminApi } from "#lib/api/admin.ts";
 import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { usersToBecome } from "../record/choices.ts";
-import { asList, asNumber, asNumberOrNull, type FieldReader, forForm, hasFields } from "../record/form-schema.ts";
+import { userChoices } from "../record/choices.ts";
+import { asList, asNumber, asNumberOrNull, type FieldReader, formSchemaOf, hasFields } from "../record/form-schema.ts";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 
 const readers: Readonly<Record<string, FieldReader>> = {
   specialties: asList,
   rating: asNumberOrNull,
-  completedJobs: (typed) => asNumberOrNull(typed) ?? 0,
+  completedJobs: (input) => asNumberOrNull(input) ?? 0,
 };
-const newSchema = forForm(newAgent, { ...readers, userId: asNumber });
-const users = usersToBecome("agent");
+const newSchema = formSchemaOf(newAgent, { ...readers, userId: asNumber });
+const users = userChoices("agent");
 
 const description =
   "Somebody with an account becomes one of your agents. To log in and see their visits they also need access: " +
@@ -59,12 +59,12 @@ type EditProps = {
 
 export const EditAgent = ({ agent, onClose, onDeactivate }: EditProps): ReactElement => {
   const conflicts = useConflictMerge({ record: agent, read: () => readAgent(agent), typedOf });
-  const schema = forForm(agentChange, readers, conflicts.current);
+  const schema = formSchemaOf(agentChange, readers, conflicts.current);
   const send = async ({ isActive, ...body }: AgentChange): Promise<unknown> => {
-    const isLeft = isActive === false;
-    const rest = { ...body, ...(isLeft ? {} : { isActive }) };
-    if (hasFields(rest)) await adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body: rest });
-    return isLeft ? toNextStep : undefined;
+    const isDeactivating = isActive === false;
+    const changes = { ...body, ...(isDeactivating ? {} : { isActive }) };
+    if (hasFields(changes)) await adminApi("PATCH /api/admin/agents/{id}", { params: { id: agent.id }, body: changes });
+    return isDeactivating ? toNextStep : undefined;
   };
   return (
     <RecordForm

@@ -8,8 +8,8 @@ import { showFailure } from "../show-failure.ts";
 
 export const agentList: RecordList<Agent, AgentStats> = {
   path: "/admin/agents",
-  one: "agent",
-  many: "agents",
+  singular: "agent",
+  plural: "agents",
   nameOf: ({ user }) => user.name,
   load: async (call, signal) => {
     const { agents: rows, ...page } = await adminApi("GET /api/admin/agents", { query: pageQuery(call) }, { signal });

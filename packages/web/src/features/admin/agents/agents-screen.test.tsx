@@ -30,7 +30,7 @@ const choose = async (name: string, action: string): Promise<void> => {
   fireEvent.keyDown(within(await rowOf(name)).getByRole("button", { name: `Actions for ${name}` }), { key: "Enter" });
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
-const notice = (expected: object) => waitFor(() => expect(toastStore.get()).toMatchObject(expected));
+const expectToast = (expected: object) => waitFor(() => expect(toastStore.get()).toMatchObject(expected));
 
 describe("the agents", () => {
   test("stand under their figures, with area, jobs, rating and status", async () => {
@@ -65,11 +65,11 @@ describe("the agents", () => {
   });
 
   test("a list that fails to load shows the reason and a retry", async () => {
-    let broken = true;
-    serve({ [list()]: () => (broken ? json(503, { message: "The table is resting" }) : answer()) });
+    let isFailing = true;
+    serve({ [list()]: () => (isFailing ? json(503, { message: "The table is resting" }) : answer()) });
     await open();
     await screen.findByText("The table is resting");
-    broken = false;
+    isFailing = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await rowOf("Agent 2");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -139,20 +139,20 @@ const choice = (label: string, value: string) => fireEvent.change(screen.getByLa
 const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Set as Inactive" }));
 
 describe("setting an agent inactive", () => {
-  const asked = `POST /api/admin/agents/2/inactive/preview?from=${today}`;
+  const previewCall = `POST /api/admin/agents/2/inactive/preview?from=${today}`;
   const applied = "POST /api/admin/agents/2/inactive/apply";
 
   test("previews who takes each visit and which stay unassigned, applies that preview, and can be undone", async () => {
-    const sent: unknown[] = [];
+    const requests: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),
-      [asked]: () => preview("one", affected("a", [{ id: 3, name: "Joan Dee" }]), affected("b", [])),
+      [previewCall]: () => preview("one", affected("a", [{ id: 3, name: "Joan Dee" }]), affected("b", [])),
       [applied]: (_, body) => {
-        sent.push(body);
+        requests.push(body);
         return json(200, { agent: agentOf(2, { isActive: false }), visits: [] });
       },
       "PATCH /api/admin/agents/2": (_, body) => {
-        sent.push(body);
+        requests.push(body);
         return json(200, { agent: agentOf(2) });
       },
     });
@@ -163,14 +163,14 @@ describe("setting an agent inactive", () => {
     expect(screen.getByText("Nobody is free: unassigned")).toBeTruthy();
     confirm();
     await screen.findByText("Please choose a reason");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     choice("Why", "leave");
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: "Back in spring" } });
     confirm();
-    await notice({ title: "Agent Updated", tone: "success", time: 60_000, action: { text: "Undo" } });
+    await expectToast({ title: "Agent Updated", tone: "success", time: 60_000, action: { text: "Undo" } });
     toastStore.get()?.action?.onChoose();
-    await notice({ title: "Undone" });
-    expect(sent).toEqual([
+    await expectToast({ title: "Undone" });
+    expect(requests).toEqual([
       { from: today, reason: "leave", note: "Back in spring", previewToken: "one" },
       { isActive: true },
     ]);
@@ -178,16 +178,16 @@ describe("setting an agent inactive", () => {
 
   test("shows a new preview after a concurrent change, and applies nothing before it is confirmed", async () => {
     let previews = 0;
-    const sent: unknown[] = [];
+    const requests: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),
-      [asked]: () => {
+      [previewCall]: () => {
         previews += 1;
         return previews === 1 ? preview("one") : preview("two", affected("a", []));
       },
       [applied]: (_, body) => {
-        sent.push(body);
-        return sent.length === 1
+        requests.push(body);
+        return requests.length === 1
           ? json(409, { message: "The visits of this agent have changed since you looked." })
           : json(200, { agent: agentOf(2, { isActive: false }), visits: [] });
       },
@@ -200,18 +200,18 @@ describe("setting an agent inactive", () => {
     await screen.findByText("Nobody is free: unassigned");
     expect(screen.getByText(/have changed since you looked/)).toBeTruthy();
     confirm();
-    await notice({ title: "Agent Updated" });
-    expect(sent).toMatchObject([{ previewToken: "one" }, { previewToken: "two" }]);
+    await expectToast({ title: "Agent Updated" });
+    expect(requests).toMatchObject([{ previewToken: "one" }, { previewToken: "two" }]);
   });
 
   test("from a day to come previews that day's visits, and says until when the agent stays active", async () => {
-    const sent: unknown[] = [];
+    const requests: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),
-      [asked]: () => preview("one", affected("a", []), affected("b", [])),
+      [previewCall]: () => preview("one", affected("a", []), affected("b", [])),
       "POST /api/admin/agents/2/inactive/preview?from=2099-01-05": () => preview("later", affected("b", [])),
       [applied]: (_, body) => {
-        sent.push(body);
+        requests.push(body);
         return json(200, { agent: agentOf(2, { inactiveFrom: "2099-01-05" }), visits: [] });
       },
     });
@@ -223,17 +223,17 @@ describe("setting an agent inactive", () => {
     expect(screen.getByText(/Until then Agent 2 is active .* Mon, Jan 5, 2099\./)).toBeTruthy();
     choice("Why", "left");
     confirm();
-    await notice({ title: "Agent Updated" });
-    expect(sent).toEqual([{ from: "2099-01-05", reason: "left", note: "", previewToken: "later" }]);
+    await expectToast({ title: "Agent Updated" });
+    expect(requests).toEqual([{ from: "2099-01-05", reason: "left", note: "", previewToken: "later" }]);
   });
 
   test("follows Edit Details with Active unticked, after the other fields are saved", async () => {
-    const sent: unknown[] = [];
+    const requests: unknown[] = [];
     serve({
       [list()]: () => answer([agentOf(2)]),
-      [asked]: () => preview("one"),
+      [previewCall]: () => preview("one"),
       "PATCH /api/admin/agents/2": (_, body) => {
-        sent.push(body);
+        requests.push(body);
         return json(200, { agent: agentOf(2) });
       },
     });
@@ -243,7 +243,7 @@ describe("setting an agent inactive", () => {
     fireEvent.click(screen.getByLabelText("Active"));
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("dialog", { name: "Set as Inactive" })).toBeTruthy();
-    expect(sent).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan", isActive: true } }]);
+    expect(requests).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan", isActive: true } }]);
   });
 });
 
@@ -254,7 +254,7 @@ test("an inactive agent is set active at once; a refusal takes it back and says 
   });
   await open();
   await choose("Agent 1", "Set as Active");
-  await notice({ title: "Error", description: "Failed to update agent: Request 8f2c failed", tone: "error" });
+  await expectToast({ title: "Error", description: "Failed to update agent: Request 8f2c failed", tone: "error" });
   expect((await rowOf("Agent 1")).textContent).toContain("Inactive");
 });
 
@@ -266,7 +266,7 @@ test("an agent who has never signed in is marked", async () => {
 });
 
 test("since when an agent is inactive and why stands beside the status, and a day to come can be taken back", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const ending = agentOf(2, { inactiveFrom: "2099-01-05", inactiveReason: "left", inactiveNote: "Moves to Provo" });
   const inactive = {
     isActive: false,
@@ -277,7 +277,7 @@ test("since when an agent is inactive and why stands beside the status, and a da
   serve({
     [list()]: () => answer([ending, agentOf(1, inactive)]),
     "PATCH /api/admin/agents/2": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(200, { agent: agentOf(2) });
     },
   });
@@ -287,8 +287,8 @@ test("since when an agent is inactive and why stands beside the status, and a da
   );
   expect((await rowOf("Agent 1")).textContent).toContain("InactiveSince Tue, Nov 2, 2027On leave for a while");
   await choose("Agent 2", "Keep Active");
-  await notice({ title: "Agent Updated" });
-  expect(sent).toEqual([{ isActive: true }]);
+  await expectToast({ title: "Agent Updated" });
+  expect(requests).toEqual([{ isActive: true }]);
 });
 
 test("an agent's name leads to their schedule", async () => {

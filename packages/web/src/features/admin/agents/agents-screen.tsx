@@ -18,14 +18,14 @@ import { DeactivateAgent } from "./deactivate-agent.tsx";
 const ratingText = (rating: number | null): string => (rating === null ? "N/A" : rating.toFixed(1));
 
 const csv: readonly CsvColumn<Agent>[] = [
-  { title: "ID", of: ({ id }) => id },
-  { title: "Name", of: ({ user }) => user.name },
-  { title: "Email", of: ({ user }) => user.email },
-  { title: "Area", of: ({ assignedArea }) => assignedArea },
-  { title: "Specialties", of: ({ specialties }) => specialties.join(", ") },
-  { title: "Completed Jobs", of: ({ completedJobs }) => completedJobs },
-  { title: "Rating", of: ({ rating }) => rating },
-  { title: "Active", of: ({ isActive }) => isActive },
+  { title: "ID", value: ({ id }) => id },
+  { title: "Name", value: ({ user }) => user.name },
+  { title: "Email", value: ({ user }) => user.email },
+  { title: "Area", value: ({ assignedArea }) => assignedArea },
+  { title: "Specialties", value: ({ specialties }) => specialties.join(", ") },
+  { title: "Completed Jobs", value: ({ completedJobs }) => completedJobs },
+  { title: "Rating", value: ({ rating }) => rating },
+  { title: "Active", value: ({ isActive }) => isActive },
 ];
 
 const columns: readonly Column<Agent>[] = [
@@ -58,7 +58,10 @@ export const AgentsScreen = (): ReactElement => {
       hasState
       columns={columns}
       csv={csv}
-      add={{ text: "Add Agent", onAdd: ({ open, close, added }) => open(<AddAgent onClose={close} onAdded={added} />) }}
+      add={{
+        text: "Add Agent",
+        onAdd: ({ open, close, onAdded }) => open(<AddAgent onClose={close} onAdded={onAdded} />),
+      }}
       actions={(agent, { open, close }) => [
         { text: "Edit Details", onChoose: () => edit(agent, { open, close }) },
         {

@@ -11,7 +11,7 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText, outageHint } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { recordsChanged, recordsKey } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { notifyUndoable } from "../notify-undoable.ts";
+import { showUndoableToast } from "../notify-undoable.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { handedOverText } from "../visits/affected-visits.tsx";
@@ -42,17 +42,19 @@ const fields = schema(() =>
   z.object({ from: visitDate(), reason: z.enum(inactiveReasons, "Please choose a reason"), note: inactiveNote() }),
 );
 
-const count = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
+const visitCountText = (visits: number): string => `${visits} ${visits === 1 ? "visit" : "visits"}`;
 
 const summaryOf = ({ visits }: InactivePreview): string => {
   if (visits.length === 0) return "No visit to come is theirs.";
-  const left = visits.filter(({ agents }) => agents.length === 0).length;
-  const taken = visits.length - left;
+  const unassignedCount = visits.filter(({ agents }) => agents.length === 0).length;
+  const reassignedCount = visits.length - unassignedCount;
   return [
-    ...(taken > 0 ? [`${count(taken)} ${taken === 1 ? "goes" : "go"} to others.`] : []),
-    ...(left > 0
+    ...(reassignedCount > 0
+      ? [`${visitCountText(reassignedCount)} ${reassignedCount === 1 ? "goes" : "go"} to others.`]
+      : []),
+    ...(unassignedCount > 0
       ? [
-          `${count(left)} ${left === 1 ? "stays" : "stay"} without an agent, and ${left === 1 ? "waits" : "wait"} on the dashboard.`,
+          `${visitCountText(unassignedCount)} ${unassignedCount === 1 ? "stays" : "stay"} without an agent, and ${unassignedCount === 1 ? "waits" : "wait"} on the dashboard.`,
         ]
       : []),
   ].join(" ");
@@ -78,23 +80,23 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
   const client = useQueryClient();
   const today = useToday();
   const first = today === undefined ? "" : isoDate(today);
-  const [chosen, setChosen] = useState<string>();
-  const from = chosen ?? first;
+  const [selectedDate, setSelectedDate] = useState<string>();
+  const from = selectedDate ?? first;
   const query = useQuery({ ...previewQuery(agent.id, from), enabled: from !== "" });
   const { id } = agent;
 
   const form = useForm({
     schema: () => Promise.resolve(fields),
-    submit: async (asked, keyFor) => {
+    submit: async (values, keyFor) => {
       const { data } = query;
-      if (data === undefined || asked.from !== from) throw new Error("The visits are still being looked at.");
-      const body = { ...asked, previewToken: data.previewToken };
+      if (data === undefined || values.from !== from) throw new Error("The visits are still being looked at.");
+      const body = { ...values, previewToken: data.previewToken };
       const { visits } = await adminVisitsApi("POST /api/admin/agents/{id}/inactive/apply", {
         params: { id },
         body,
         idempotencyKey: keyFor(body),
       });
-      notifyUndoable(client, {
+      showUndoableToast(client, {
         title: "Agent Updated",
         description: handedOverText(visits, id),
         undo: () => saveAgentState(id, true),
@@ -102,7 +104,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
       recordsChanged(client);
     },
     onSuccess: onClose,
-    explain: (error) => outageHint(error) ?? failureText(error, asSaid),
+    explain: (error) => outageHint(error) ?? failureText(error, serverMessageAlways),
     onFailure: async (error) => {
       if (isApiError(error) && error.status === 409) await query.refetch();
     },
@@ -123,7 +125,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
             min={first}
             defaultValue={first}
             {...form.field("from")}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => setSelectedDate(target.value)}
           />
           <SelectInput
             label="Why"
@@ -156,7 +158,7 @@ export const DeactivateAgent = ({ agent, onClose }: Props): ReactElement => {
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
-          <Button type="submit" busy={form.submitting} disabled={query.data === undefined}>
+          <Button type="submit" isBusy={form.submitting} disabled={query.data === undefined}>
             {form.submitting ? "Saving..." : "Set as Inactive"}
           </Button>
         </FormEnd>

@@ -6,7 +6,7 @@ import { dismiss, toastStore } from "#ui/toast-store.ts";
 import { agentOf } from "../list/list-fixtures.ts";
 import { EditAgent } from "./agent-forms.tsx";
 
-const meanwhile = async (): Promise<HTMLElement> => {
+const findConflictNote = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
   if (note === null) throw new Error("It is not announced.");
   return note;
@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 const edit = async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const close = vi.fn<() => void>();
   serve({
     "PATCH /api/admin/agents/2": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(200, { agent: agentOf(2) });
     },
   });
@@ -31,40 +31,40 @@ const edit = async () => {
     "/admin/agents": () => <EditAgent agent={agentOf(2)} onDeactivate={() => undefined} onClose={close} />,
   });
   const area = await screen.findByLabelText("Assigned area");
-  return { sent, close, area, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
+  return { requests, close, area, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
 };
 
 test("only changed fields are sent, so that a colleague's concurrent changes stay", async () => {
-  const { sent, close, area, save } = await edit();
+  const { requests, close, area, save } = await edit();
   fireEvent.change(area, { target: { value: "Hyrum" } });
   save();
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(toastStore.get()).toMatchObject({ title: "Agent Updated" });
-  expect(sent).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan" } }]);
+  expect(requests).toEqual([{ assignedArea: "Hyrum", expected: { assignedArea: "Logan" } }]);
 });
 
 test("without changes the dialog closes without a request or a toast", async () => {
-  const { sent, close, save } = await edit();
+  const { requests, close, save } = await edit();
   save();
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  expect([sent, toastStore.get()]).toEqual([[], null]);
+  expect([requests, toastStore.get()]).toEqual([[], null]);
 });
 
 test("a field that was emptied says what is wrong", async () => {
-  const { sent, close, area, save } = await edit();
+  const { requests, close, area, save } = await edit();
   fireEvent.change(area, { target: { value: "" } });
   save();
   await screen.findByText("Assigned area is required");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   expect(close).not.toHaveBeenCalled();
 });
 
 test("after a conflict, untouched fields take the server's values and edited fields show them in a note", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   serve({
     "PATCH /api/admin/agents/2": (_, body) => {
-      sent.push(body);
-      return sent.length === 1 ? json(409, { message: "Changed meanwhile." }) : json(200, { agent: agentOf(2) });
+      requests.push(body);
+      return requests.length === 1 ? json(409, { message: "Changed meanwhile." }) : json(200, { agent: agentOf(2) });
     },
     "GET /api/admin/agents/2": () =>
       json(200, { agent: agentOf(2, { assignedArea: "Ogden", specialties: ["Ovens"], isActive: false }) }),
@@ -76,7 +76,7 @@ test("after a conflict, untouched fields take the server's values and edited fie
   const area = await screen.findByLabelText<HTMLInputElement>("Assigned area");
   fireEvent.change(area, { target: { value: "Hyrum" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  const note = await meanwhile();
+  const note = await findConflictNote();
   expect(note.textContent).toContain("Assigned area: now “Ogden”. What you typed stays here");
   expect(note.textContent).toContain("Specialties: now “Ovens”.");
   expect(area.value).toBe("Hyrum");
@@ -85,5 +85,5 @@ test("after a conflict, untouched fields take the server's values and edited fie
   expect(toastStore.get()).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent[1]).toEqual({ assignedArea: "Hyrum", expected: { assignedArea: "Ogden" } });
+  expect(requests[1]).toEqual({ assignedArea: "Hyrum", expected: { assignedArea: "Ogden" } });
 });

@@ -17,12 +17,12 @@ export const inactiveLines = (
 ): string[] => {
   const day = inactiveFrom ?? "";
   const reason = inactiveReason ?? undefined;
-  const why = [reason === undefined ? "" : inactiveReasonWords[reason], inactiveNote ?? ""].filter(
+  const reasonParts = [reason === undefined ? "" : inactiveReasonWords[reason], inactiveNote ?? ""].filter(
     (text) => text !== "",
   );
   const lines = [
     day === "" ? "" : `${isActive ? "Inactive from" : "Since"} ${formatShortDate(day, year)}`,
-    why.join(". "),
+    reasonParts.join(". "),
   ];
   return lines.filter((line) => line !== "");
 };

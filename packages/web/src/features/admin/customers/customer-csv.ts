@@ -6,16 +6,16 @@ export const serviceText = ({ preferredService }: Customer): string =>
 
 /** Without the team's notes: the file leaves the company. */
 export const customerCsv: readonly CsvColumn<Customer>[] = [
-  { title: "ID", of: ({ id }) => id },
-  { title: "Name", of: ({ user }) => user.name },
-  { title: "Email", of: ({ user }) => user.email },
-  { title: "Email Confirmed", of: ({ user }) => user.emailConfirmed },
-  { title: "Phone", of: ({ user }) => user.phone },
-  { title: "Address", of: ({ user }) => user.address },
-  { title: "City", of: ({ user }) => user.city },
-  { title: "State", of: ({ user }) => user.state },
-  { title: "ZIP Code", of: ({ user }) => user.zipCode },
-  { title: "Preferred Service", of: serviceText },
-  { title: "Subscriptions", of: ({ activeSubscriptions }) => activeSubscriptions },
-  { title: "Pets", of: ({ hasPets }) => hasPets },
+  { title: "ID", value: ({ id }) => id },
+  { title: "Name", value: ({ user }) => user.name },
+  { title: "Email", value: ({ user }) => user.email },
+  { title: "Email Confirmed", value: ({ user }) => user.emailConfirmed },
+  { title: "Phone", value: ({ user }) => user.phone },
+  { title: "Address", value: ({ user }) => user.address },
+  { title: "City", value: ({ user }) => user.city },
+  { title: "State", value: ({ user }) => user.state },
+  { title: "ZIP Code", value: ({ user }) => user.zipCode },
+  { title: "Preferred Service", value: serviceText },
+  { title: "Subscriptions", value: ({ activeSubscriptions }) => activeSubscriptions },
+  { title: "Pets", value: ({ hasPets }) => hasPets },
 ];

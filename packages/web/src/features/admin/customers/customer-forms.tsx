@@ -8,16 +8,16 @@ import { EmailInput } from "#ui/email-input.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
-import { usersToBecome } from "../record/choices.ts";
-import { asNumber, forForm } from "../record/form-schema.ts";
+import { userChoices } from "../record/choices.ts";
+import { asNumber, formSchemaOf } from "../record/form-schema.ts";
 import { type Field, RecordForm } from "../record/record-form.tsx";
 import { RecordPicker } from "../record/record-picker.tsx";
 
-const newSchema = forForm(newCustomer, { userId: asNumber });
-const users = usersToBecome("customer");
+const newSchema = formSchemaOf(newCustomer, { userId: asNumber });
+const users = userChoices("customer");
 const services = { none: "No preference", ...preferredServices };
 
-export const unconfirmed = <Badge tone="sun">Email not confirmed</Badge>;
+export const unconfirmedBadge = <Badge tone="sun">Email not confirmed</Badge>;
 
 export const AddCustomer = (dialog: { onClose: () => void; onAdded: () => void }): ReactElement => (
   <RecordForm
@@ -58,7 +58,7 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
   const { firstName, lastName, email, phone } = user;
   const conflicts = useConflictMerge({ record: customer, read: () => readCustomer(customer), typedOf });
   const { current } = conflicts;
-  const schema = forForm(customerChange, {}, typedOf(current), { ...current.user, ...current });
+  const schema = formSchemaOf(customerChange, {}, typedOf(current), { ...current.user, ...current });
   return (
     <RecordForm
       record="Customer"
@@ -67,8 +67,8 @@ export const EditCustomer = ({ customer, onClose }: { customer: Customer; onClos
       note={
         !user.emailConfirmed && (
           <Text as="p" color="gray" mb="4">
-            {unconfirmed} We do not know yet that this address is theirs. Please call before you send anything private
-            to it.
+            {unconfirmedBadge} We do not know yet that this address is theirs. Please call before you send anything
+            private to it.
           </Text>
         )
       }

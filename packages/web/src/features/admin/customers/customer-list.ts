@@ -5,8 +5,8 @@ import { pageQuery, type RecordList } from "../list/record-list.ts";
 
 export const customerList: RecordList<Customer, Infer<typeof customerStats>> = {
   path: "/admin/customers",
-  one: "customer",
-  many: "customers",
+  singular: "customer",
+  plural: "customers",
   nameOf: ({ user }) => user.name,
   load: async (call, signal) => {
     const query = pageQuery(call);

@@ -8,7 +8,7 @@ import { customerOf } from "../list/list-fixtures.ts";
 import { customerCsv } from "./customer-csv.ts";
 import { CustomersScreen } from "./customers-screen.tsx";
 
-const meanwhile = async (): Promise<HTMLElement> => {
+const findConflictNote = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
   if (note === null) throw new Error("It is not announced.");
   return note;
@@ -58,8 +58,8 @@ test("the customers stand under their figures, with service, subscriptions and p
 
 test("a customer whose address is not confirmed is marked in words, and their details say what to do", async () => {
   const { user } = customerOf(1);
-  const unproven = customerOf(1, { user: { ...user, emailConfirmed: false } });
-  serve({ [list]: () => answer([customerOf(2), unproven]) });
+  const unconfirmedCustomer = customerOf(1, { user: { ...user, emailConfirmed: false } });
+  serve({ [list]: () => answer([customerOf(2), unconfirmedCustomer]) });
   await open();
   const row = (await screen.findByText("Customer 1")).closest("tr");
   expect(row?.cells[1]?.textContent).toBe("customer1@example.com Email not confirmed");
@@ -69,7 +69,7 @@ test("a customer whose address is not confirmed is marked in words, and their de
 });
 
 test("the CSV export has no team notes", () => {
-  const values = customerCsv.map(({ of }) => of(customerOf(1, { notes: "Gate code 4711" })));
+  const values = customerCsv.map(({ value }) => value(customerOf(1, { notes: "Gate code 4711" })));
   expect(JSON.stringify(values)).not.toContain("4711");
   expect(values).toContain("customer1@example.com");
 });
@@ -91,7 +91,7 @@ test("a later page that became empty leads to the first page, not to Add Custome
 });
 
 test("a customer is added, and a refusal says why", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   serve({
     [list]: () => answer(),
     "GET /api/admin/users?limit=8": () =>
@@ -111,8 +111,8 @@ test("a customer is added, and a refusal says why", async () => {
         stats: { total: 1 },
       }),
     "POST /api/admin/customers": (_, body) => {
-      sent.push(body);
-      return sent.length === 1 ? json(503, { message: "One moment" }) : json(201, { customer: customerOf(3) });
+      requests.push(body);
+      return requests.length === 1 ? json(503, { message: "One moment" }) : json(201, { customer: customerOf(3) });
     },
   });
   await open();
@@ -133,15 +133,15 @@ test("a customer is added, and a refusal says why", async () => {
   send();
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Created", tone: "success" }));
   const body = { userId: 7, preferredService: null, notes: "", hasPets: true };
-  expect(sent).toEqual([body, body]);
+  expect(requests).toEqual([body, body]);
 });
 
 test("changing a customer sends only changed fields; no preference and no notes are unchanged", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   serve({
     [list]: () => answer(),
     "PATCH /api/admin/customers/1": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(200, { customer: customerOf(1) });
     },
   });
@@ -150,18 +150,18 @@ test("changing a customer sends only changed fields; no preference and no notes 
   fireEvent.click(await screen.findByLabelText("Has pets"));
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
-  expect(sent).toEqual([{ hasPets: true, expected: { hasPets: false } }]);
+  expect(requests).toEqual([{ hasPets: true, expected: { hasPets: false } }]);
 });
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("name, phone and email of a customer are corrected; the address of an account is refused at its field", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   serve({
     [list]: () => answer(),
     "PATCH /api/admin/customers/1": (_, body) => {
-      sent.push(body);
-      return sent.length === 1
+      requests.push(body);
+      return requests.length === 1
         ? json(409, { message: ownEmailMessage, issues: [{ path: "email", message: ownEmailMessage }] })
         : json(200, { customer: customerOf(1) });
     },
@@ -177,7 +177,7 @@ test("name, phone and email of a customer are corrected; the address of an accou
   type("Phone", "(435) 555-0199");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { email: "new@example.com", expected: expect.anything() },
     { firstName: "Carla", phone: "(435) 555-0199", expected: expect.anything() },
   ]);
@@ -191,10 +191,10 @@ test("a search keeps the order, says when it shows not all, and is cleared where
     "GET /api/admin/customers?sort=name&order=desc&search=leex&limit=25": () => answer([]),
   });
   const { where } = await renderPage("/admin/customers?sort=name&order=desc", { "/admin/customers": CustomersScreen });
-  const box = await screen.findByRole("searchbox", { name: "Search customers by name, email, phone or town" });
+  const searchBox = await screen.findByRole("searchbox", { name: "Search customers by name, email, phone or town" });
   const search = (value: string): void => {
-    fireEvent.change(box, { target: { value } });
-    fireEvent.submit(box);
+    fireEvent.change(searchBox, { target: { value } });
+    fireEvent.submit(searchBox);
   };
   search("lee");
   await screen.findByText("Customer 4");
@@ -254,16 +254,16 @@ test("a customer's menu leads to their plans and visits", async () => {
 });
 
 test("a customer's street address is corrected, and notes that a colleague has written meanwhile are not lost", async () => {
-  const sent: unknown[] = [];
-  const known = customerOf(1);
-  const fresh = { ...known, notes: "Two dogs.", hasPets: !known.hasPets };
+  const requests: unknown[] = [];
+  const storedCustomer = customerOf(1);
+  const latestCustomer = { ...storedCustomer, notes: "Two dogs.", hasPets: !storedCustomer.hasPets };
   serve({
     [list]: () => answer(),
     "PATCH /api/admin/customers/1": (_, body) => {
-      sent.push(body);
-      return sent.length === 1 ? json(409, { message: "Changed." }) : json(200, { customer: fresh });
+      requests.push(body);
+      return requests.length === 1 ? json(409, { message: "Changed." }) : json(200, { customer: latestCustomer });
     },
-    "GET /api/admin/customers/1": () => json(200, { customer: fresh }),
+    "GET /api/admin/customers/1": () => json(200, { customer: latestCustomer }),
   });
   await open();
   await choose("Customer 1", "Edit Details");
@@ -271,15 +271,17 @@ test("a customer's street address is corrected, and notes that a colleague has w
   fireEvent.change(notes, { target: { value: "Key below the mat." } });
   fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: "12 East 400 North" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect((await meanwhile()).textContent).toContain("Notes for the team: now “Two dogs.”. What you typed stays here");
+  expect((await findConflictNote()).textContent).toContain(
+    "Notes for the team: now “Two dogs.”. What you typed stays here",
+  );
   expect(notes.value).toBe("Key below the mat.");
-  expect(screen.getByLabelText<HTMLInputElement>("Has pets").checked).toBe(fresh.hasPets);
+  expect(screen.getByLabelText<HTMLInputElement>("Has pets").checked).toBe(latestCustomer.hasPets);
   fireEvent.change(notes, { target: { value: "Two dogs. Key below the mat." } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Customer Updated" }));
-  expect(sent[1]).toEqual({
+  expect(requests[1]).toEqual({
     address: "12 East 400 North",
     notes: "Two dogs. Key below the mat.",
-    expected: { address: known.user.address, notes: "Two dogs." },
+    expected: { address: storedCustomer.user.address, notes: "Two dogs." },
   });
 });

@@ -11,7 +11,7 @@ import { ListScreen } from "../list/list-screen.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
 import { customerCsv, serviceText } from "./customer-csv.ts";
-import { AddCustomer, EditCustomer, unconfirmed } from "./customer-forms.tsx";
+import { AddCustomer, EditCustomer, unconfirmedBadge } from "./customer-forms.tsx";
 import { customerList } from "./customer-list.ts";
 
 const addressText = ({ address, city, state, zipCode }: Customer["user"]): string => {
@@ -35,7 +35,7 @@ const columns: readonly Column<Customer>[] = [
         user.email
       ) : (
         <>
-          {user.email} {unconfirmed}
+          {user.email} {unconfirmedBadge}
         </>
       ),
   },
@@ -60,7 +60,7 @@ export const CustomersScreen = (): ReactElement => {
       csv={customerCsv}
       add={{
         text: "Add Customer",
-        onAdd: ({ open, close, added }) => open(<AddCustomer onClose={close} onAdded={added} />),
+        onAdd: ({ open, close, onAdded }) => open(<AddCustomer onClose={close} onAdded={onAdded} />),
       }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },

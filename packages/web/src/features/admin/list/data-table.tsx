@@ -40,10 +40,10 @@ const roles = {
 } as const;
 
 /** Columns whose cells have no label on a card. */
-const plain: ReadonlySet<string> = new Set(["name", "home", "email", "state", "time", "message"]);
+const unlabelledColumns: ReadonlySet<string> = new Set(["name", "home", "email", "state", "time", "message"]);
 
 /** A truncated cell shows its full text as a tooltip. */
-const tellAll = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {
+const setTitleIfTruncated = ({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>): void => {
   cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : "";
 };
 
@@ -109,8 +109,8 @@ export const DataTable = <Row extends { id: number | string }>({
                   key={cell.id}
                   {...roles.cell}
                   data-column={cell.column.id}
-                  data-label={plain.has(cell.column.id) ? undefined : cell.column.columnDef.header}
-                  onPointerEnter={tellAll}
+                  data-label={unlabelledColumns.has(cell.column.id) ? undefined : cell.column.columnDef.header}
+                  onPointerEnter={setTitleIfTruncated}
                 >
                   <table.FlexRender cell={cell} />
                 </Table.Cell>
@@ -136,10 +136,10 @@ const HeaderCell = <Row extends object>({ header: { column } }: { header: Header
   const title = String(column.columnDef.header);
   const sorted = column.getIsSorted();
   const Icon = sorted === false ? ChevronsUpDown : sortIcons[sorted];
-  const shared = { ...roles.heading, "data-column": column.id };
-  if (!column.getCanSort()) return <Table.ColumnHeaderCell {...shared}>{title}</Table.ColumnHeaderCell>;
+  const cellProps = { ...roles.heading, "data-column": column.id };
+  if (!column.getCanSort()) return <Table.ColumnHeaderCell {...cellProps}>{title}</Table.ColumnHeaderCell>;
   return (
-    <Table.ColumnHeaderCell {...shared} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
+    <Table.ColumnHeaderCell {...cellProps} aria-sort={sorted === false ? "none" : sortWords[sorted]}>
       <Button variant="ghost" color="gray" type="button" onClick={column.getToggleSortingHandler()}>
         {title}
         <Icon size={14} aria-hidden />

@@ -19,7 +19,7 @@ type Props<Row extends { id: number }, Stats> = {
 /** The API's limit. */
 const pageSize = 200;
 
-const utf8 = "\uFEFF";
+const byteOrderMark = "\uFEFF";
 
 /** Exports all pages of the list as CSV; can be stopped. */
 export const ExportButton = <Row extends { id: number }, Stats>({
@@ -28,44 +28,44 @@ export const ExportButton = <Row extends { id: number }, Stats>({
   columns,
 }: Props<Row, Stats>): ReactElement => {
   const [count, setCount] = useState<number | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const activeController = useRef<AbortController>(null);
+  useEffect(() => () => activeController.current?.abort(), []);
 
-  const run = async (): Promise<void> => {
+  const exportCsv = async (): Promise<void> => {
     const controller = new AbortController();
-    running.current = controller;
+    activeController.current = controller;
     setCount(0);
     try {
-      const parts: string[] = [utf8];
-      let written = 0;
+      const parts: string[] = [byteOrderMark];
+      let rowCount = 0;
       let cursor: string | null = null;
       do {
         // Page by page, so that no more than one page of records is in memory.
         const page: ListPage<Row, Stats> = await list.load({ view, cursor, limit: pageSize }, controller.signal);
         controller.signal.throwIfAborted();
-        parts.push(csvOf(page.rows, columns, written === 0));
-        written += page.rows.length;
-        setCount(written);
+        parts.push(csvOf(page.rows, columns, rowCount === 0));
+        rowCount += page.rows.length;
+        setCount(rowCount);
         cursor = page.nextCursor;
       } while (cursor !== null);
-      saveAs(new Blob(parts, { type: "text/csv;charset=utf-8" }), `${list.many}.csv`);
+      saveAs(new Blob(parts, { type: "text/csv;charset=utf-8" }), `${list.plural}.csv`);
     } catch (error) {
-      if (!controller.signal.aborted) showFailure(`export ${list.many}`, error);
+      if (!controller.signal.aborted) showFailure(`export ${list.plural}`, error);
     } finally {
-      running.current = null;
+      activeController.current = null;
       setCount(null);
     }
   };
 
   return count === null ? (
-    <Button look="quiet" aria-label="Export CSV" onClick={() => void run()}>
+    <Button look="quiet" aria-label="Export CSV" onClick={() => void exportCsv()}>
       <Download size={16} aria-hidden />
       <Box asChild display={{ initial: "none", sm: "block" }}>
         <span>Export CSV</span>
       </Box>
     </Button>
   ) : (
-    <Button look="quiet" onClick={() => running.current?.abort()}>
+    <Button look="quiet" onClick={() => activeController.current?.abort()}>
       <X size={16} aria-hidden />
       <output>{formatNumber(count)} exported</output>
       <span className="visually-hidden">. Stop</span>

@@ -11,19 +11,19 @@ import type { CsvColumn } from "./csv.ts";
 import { CutNote } from "./cut-note.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { everything, isWhole } from "./list-view.ts";
+import { defaultView, isUnfiltered } from "./list-view.ts";
 import { Pager } from "./pager.tsx";
 import { type ListPage, recordListQuery, type RecordList } from "./record-list.ts";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { type FilterWords, StateFilter } from "./state-filter.tsx";
+import { type FilterLabels, StateFilter } from "./state-filter.tsx";
 import { type Stat, Stats } from "./stats.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { type ListPlaceControl, useListPlace } from "./use-list-place.ts";
+import { type ListStateControl, useRecordListState } from "./use-list-place.ts";
 
 export type Dialogs = { open: (dialog: ReactElement) => void; close: () => void };
-/** `added` shows the first page without filters, where a new record is listed first. */
-type AddDialogs = Dialogs & { added: () => void };
+/** `onAdded` shows the first page without filters, where a new record is listed first. */
+type AddDialogs = Dialogs & { onAdded: () => void };
 
 type Props<Row extends { id: number }, S> = {
   title: string;
@@ -37,12 +37,12 @@ type Props<Row extends { id: number }, S> = {
   actions: (row: Row, dialogs: Dialogs) => readonly RowAction[];
   /** Whether the list can be filtered by active and inactive. */
   hasState?: true;
-  filters?: FilterWords;
+  filters?: FilterLabels;
   /** Shown above the table while the list is filtered by a customer. */
-  ofCustomer?: (page: ListPage<Row, S>) => ReactNode;
+  customerHeader?: (page: ListPage<Row, S>) => ReactNode;
 };
 
-const noFilters: FilterWords = {};
+const noFilters: FilterLabels = {};
 
 export const ListScreen = <Row extends { id: number }, S>({
   title,
@@ -54,23 +54,23 @@ export const ListScreen = <Row extends { id: number }, S>({
   actions,
   hasState,
   filters = noFilters,
-  ofCustomer,
+  customerHeader,
 }: Props<Row, S>): ReactElement => {
   const [dialog, setDialog] = useState<ReactElement>();
-  const place = useListPlace(list.path);
-  const { view, cursor } = place;
+  const listState = useRecordListState(list.path);
+  const { view, cursor } = listState;
   const query = useQuery(recordListQuery(list, { view, cursor }));
   const { data, isFetching, isPlaceholderData } = query;
   const dialogs: Dialogs = { open: setDialog, close: () => setDialog(undefined) };
-  const added = (): void => {
-    if (!isWhole(view) || cursor !== null) place.show(everything);
+  const onAdded = (): void => {
+    if (!isUnfiltered(view) || cursor !== null) listState.show(defaultView);
   };
-  const onAdd = (): void => add.onAdd({ ...dialogs, added });
+  const onAdd = (): void => add.onAdd({ ...dialogs, onAdded });
   const menu = (row: Row): ReactElement => {
-    const of = list.nameOf(row);
+    const name = list.nameOf(row);
     const showHistory = (): void =>
-      setDialog(<HistoryDialog kind={list.many} id={row.id} of={of} onClose={dialogs.close} />);
-    return <RowMenu of={of} actions={[...actions(row, dialogs), { text: "History", onChoose: showHistory }]} />;
+      setDialog(<HistoryDialog kind={list.plural} id={row.id} of={name} onClose={dialogs.close} />);
+    return <RowMenu of={name} actions={[...actions(row, dialogs), { text: "History", onChoose: showHistory }]} />;
   };
   return (
     <Flex direction="column" gap="5">
@@ -88,15 +88,15 @@ export const ListScreen = <Row extends { id: number }, S>({
         <section aria-label={title}>
           <Flex wrap="wrap" align="center" gapX="3" gapY="2" mb="3">
             <SearchBox
-              label={`Search ${list.many} by name, email, phone or town`}
+              label={`Search ${list.plural} by name, email, phone or town`}
               value={view.search}
-              onSearch={(search) => place.show({ ...view, search }, { replace: view.search !== "" })}
+              onSearch={(search) => listState.show({ ...view, search }, { replace: view.search !== "" })}
             />
             {hasState && (
-              <StateFilter what={list.many} filters={filters} view={view} onShow={(next) => place.show(next)} />
+              <StateFilter what={list.plural} filters={filters} view={view} onShow={(next) => listState.show(next)} />
             )}
             <Flex ml="auto" mr="-3">
-              <RefreshButton busy={isFetching} aria-label="Refresh" onClick={() => void query.refetch()}>
+              <RefreshButton isBusy={isFetching} aria-label="Refresh" onClick={() => void query.refetch()}>
                 <Box asChild display={{ initial: "none", sm: "block" }}>
                   <span>Refresh</span>
                 </Box>
@@ -104,13 +104,13 @@ export const ListScreen = <Row extends { id: number }, S>({
               <ExportButton list={list} view={view} columns={csv} />
             </Flex>
           </Flex>
-          <AdminLoaded query={query} what={list.many} loading={<TableSkeleton what={list.many} />}>
+          <AdminLoaded query={query} what={list.plural} loading={<TableSkeleton what={list.plural} />}>
             {(page) => (
               <>
-                {view.kind === "customer" && ofCustomer?.(page)}
-                {page.isCut === true && <CutNote what={list.many} />}
+                {view.kind === "customer" && customerHeader?.(page)}
+                {page.isCut === true && <CutNote what={list.plural} />}
                 {page.rows.length === 0 ? (
-                  noRows(list, place, <Button onClick={onAdd}>{add.text}</Button>)
+                  noRows(list, listState, <Button onClick={onAdd}>{add.text}</Button>)
                 ) : (
                   <DataTable
                     label={title}
@@ -119,11 +119,13 @@ export const ListScreen = <Row extends { id: number }, S>({
                     rows={page.rows}
                     busy={isPlaceholderData}
                     sorting={
-                      view.kind === "all" ? { sort: view.sort, onSort: (sort) => place.show({ ...view, sort }) } : null
+                      view.kind === "all"
+                        ? { sort: view.sort, onSort: (sort) => listState.show({ ...view, sort }) }
+                        : null
                     }
                   />
                 )}
-                <Pager place={place} nextCursor={page.nextCursor} busy={isPlaceholderData} />
+                <Pager listState={listState} nextCursor={page.nextCursor} busy={isPlaceholderData} />
               </>
             )}
           </AdminLoaded>
@@ -136,26 +138,28 @@ export const ListScreen = <Row extends { id: number }, S>({
 
 /** The list is empty, nothing matches the filter, or the page no longer exists. */
 const noRows = (
-  { one, many }: { one: string; many: string },
-  { view, cursor, show }: ListPlaceControl,
+  { singular, plural }: { singular: string; plural: string },
+  { view, cursor, show }: ListStateControl,
   addButton: ReactElement,
 ): ReactElement => {
   if (cursor !== null)
     return (
-      <EmptyState title={`No more ${many}`}>
+      <EmptyState title={`No more ${plural}`}>
         <p className="soft">The list ends before this page.</p>
         <Button look="outline" onClick={() => show(view)}>
           Back to the first page
         </Button>
       </EmptyState>
     );
-  if (isWhole(view))
-    return <EmptyState title={`No ${many} found. Add your first ${one} to get started.`}>{addButton}</EmptyState>;
+  if (isUnfiltered(view))
+    return (
+      <EmptyState title={`No ${plural} found. Add your first ${singular} to get started.`}>{addButton}</EmptyState>
+    );
   return (
-    <EmptyState title={`No ${many} fit`}>
+    <EmptyState title={`No ${plural} fit`}>
       <p className="soft">
         {view.search === ""
-          ? `There are ${many}, but none of these.`
+          ? `There are ${plural}, but none of these.`
           : `No name, email address, phone number or town fits “${view.search}”.`}
       </p>
       <Flex wrap="wrap" justify="center" gap="3">
@@ -164,8 +168,8 @@ const noRows = (
             Clear the search
           </Button>
         )}
-        <Button look="outline" onClick={() => show(everything)}>
-          Show all {many}
+        <Button look="outline" onClick={() => show(defaultView)}>
+          Show all {plural}
         </Button>
       </Flex>
     </EmptyState>

@@ -3,10 +3,17 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSearch } from "#lib/search.ts";
 import { pages } from "../../../pages.ts";
-import { everything, type ListPlace, type ListView, placeFrom, queryOf, searchOf } from "./list-view.ts";
+import {
+  defaultView,
+  type ListState,
+  type ListView,
+  listStateFromSearch,
+  queryOf,
+  searchFromListState,
+} from "./list-view.ts";
 
 const stringifySearch = stringifySearchWith(String);
-const read = (search: string) => pages["admin-customers"].search(parseSearch(search));
+const parseListAddress = (search: string) => pages["admin-customers"].search(parseSearch(search));
 
 const part = fc.oneof(
   fc.constant({ kind: "all" as const, sort: null }),
@@ -20,8 +27,8 @@ const part = fc.oneof(
 );
 const view: fc.Arbitrary<ListView> = fc
   .tuple(part, fc.string())
-  .map(([within, search]) => ({ ...within, search: search.trim() }));
-const place: fc.Arbitrary<ListPlace> = fc.record({
+  .map(([viewPart, search]) => ({ ...viewPart, search: search.trim() }));
+const listState: fc.Arbitrary<ListState> = fc.record({
   view,
   cursor: fc.option(fc.string({ minLength: 1 })),
 });
@@ -29,14 +36,14 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
 describe("the list's position", () => {
   test("is read from its address as it was written there, whatever is searched for", () => {
     fc.assert(
-      fc.property(place, (original) => {
-        expect(placeFrom(read(stringifySearch(searchOf(original))))).toEqual(original);
+      fc.property(listState, (original) => {
+        expect(listStateFromSearch(parseListAddress(stringifySearch(searchFromListState(original))))).toEqual(original);
       }),
     );
   });
 
   test("is the plain path when nothing is asked for", () => {
-    expect(stringifySearch(searchOf({ view: everything, cursor: null }))).toBe("");
+    expect(stringifySearch(searchFromListState({ view: defaultView, cursor: null }))).toBe("");
   });
 
   test.each([
@@ -48,7 +55,7 @@ describe("the list's position", () => {
     "?search=%20%20",
     "?cursor=",
   ])("with nonsense in its address (%s) is the whole list from its beginning", (search) => {
-    expect(placeFrom(read(search))).toEqual({ view: everything, cursor: null });
+    expect(listStateFromSearch(parseListAddress(search))).toEqual({ view: defaultView, cursor: null });
   });
 });
 

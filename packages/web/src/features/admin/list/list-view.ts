@@ -19,11 +19,11 @@ type Part =
 export type ListView = Part & { search: string };
 
 /** `cursor` null is the first page. */
-export type ListPlace<View = ListView> = { view: View; cursor: string | null };
+export type ListState<View = ListView> = { view: View; cursor: string | null };
 
-export const everything: ListView = { kind: "all", sort: null, search: "" };
+export const defaultView: ListView = { kind: "all", sort: null, search: "" };
 
-export const isWhole = ({ kind, search }: ListView): boolean => kind === "all" && search === "";
+export const isUnfiltered = ({ kind, search }: ListView): boolean => kind === "all" && search === "";
 
 const partOf = ({ active, filter, customer = "", sort, order }: ListSearch): Part => {
   if (active !== undefined) return { kind: "state", active: active === "true" };
@@ -38,7 +38,7 @@ export const searchAndCursor = ({ search = "", cursor = "" }: Pick<ListSearch, "
 });
 
 /** Ignores unknown values, so that every address shows a list. */
-export const placeFrom = (parameters: ListSearch): ListPlace => {
+export const listStateFromSearch = (parameters: ListSearch): ListState => {
   const { search, cursor } = searchAndCursor(parameters);
   return { view: { ...partOf(parameters), search }, cursor };
 };
@@ -51,8 +51,8 @@ const partSearch = (view: Part): ListSearch => {
   return { sort: view.sort.by, ...(view.sort.descending ? { order: "desc" } : {}) };
 };
 
-/** The inverse of `placeFrom`. */
-export const searchOf = ({ view, cursor }: ListPlace): ListSearch => ({
+/** The inverse of `listStateFromSearch`. */
+export const searchFromListState = ({ view, cursor }: ListState): ListSearch => ({
   ...partSearch(view),
   ...(view.search === "" ? {} : { search: view.search }),
   ...(cursor === null ? {} : { cursor }),

@@ -3,17 +3,17 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
-import type { ListPlaceControl } from "./use-list-place.ts";
+import type { ListStateControl } from "./use-list-place.ts";
 
 type Props = {
-  place: Pick<ListPlaceControl, "previous" | "next" | "pageNumber">;
+  listState: Pick<ListStateControl, "previous" | "next" | "pageNumber">;
   nextCursor: string | null;
   busy: boolean;
 };
 
 /** Null when there is only one page. */
-export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null => {
-  const { previous, next, pageNumber } = place;
+export const Pager = ({ listState, nextCursor, busy }: Props): ReactElement | null => {
+  const { previous, next, pageNumber } = listState;
   if (previous === null && nextCursor === null) return null;
   return (
     <Flex asChild justify="between" align="center" gap="3" pt="4">
@@ -28,7 +28,7 @@ export const Pager = ({ place, nextCursor, busy }: Props): ReactElement | null =
         <Button
           look="outline"
           disabled={nextCursor === null}
-          busy={busy}
+          isBusy={busy}
           onClick={() => {
             if (nextCursor !== null) next(nextCursor);
           }}

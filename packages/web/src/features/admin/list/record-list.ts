@@ -1,7 +1,7 @@
 import type { HistoryKind } from "@cleaning/contract/admin/history";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordsKey } from "#queries/records.ts";
-import { type ListPlace, queryOf } from "./list-view.ts";
+import { type ListState, queryOf } from "./list-view.ts";
 import type { ListPagePath } from "./use-list-place.ts";
 
 /** `isCut`: the search found more than the server returns. */
@@ -12,7 +12,7 @@ export type ListPage<Row, Stats> = {
   isCut?: boolean | undefined;
 };
 
-type ListCall = ListPlace & { limit: number };
+type ListCall = ListState & { limit: number };
 
 export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
   ...queryOf(view),
@@ -20,24 +20,27 @@ export const pageQuery = ({ view, cursor, limit }: ListCall) => ({
   ...(cursor === null ? {} : { cursor }),
 });
 
-/** `one` and `many` are used in sentences; `many` is also the kind of the history. */
+/** `singular` and `plural` are used in sentences; `plural` is also the kind of the history. */
 export type RecordList<Row extends { id: number }, Stats> = {
   path: ListPagePath;
-  one: string;
-  many: HistoryKind;
+  singular: string;
+  plural: HistoryKind;
   nameOf: (row: Row) => string;
   load: (call: ListCall, signal: AbortSignal) => Promise<ListPage<Row, Stats>>;
 };
 
 const pageSize = 25;
 
-export const listKey = (list: { many: HistoryKind }) => [...recordsKey, "list", list.many] as const;
+export const listKey = (list: { plural: HistoryKind }) => [...recordsKey, "list", list.plural] as const;
 
 /** The previous page stays visible while the next one loads. */
-export const recordListQuery = <Row extends { id: number }, Stats>(list: RecordList<Row, Stats>, place: ListPlace) =>
+export const recordListQuery = <Row extends { id: number }, Stats>(
+  list: RecordList<Row, Stats>,
+  listState: ListState,
+) =>
   queryOptions({
-    queryKey: [...listKey(list), place],
-    queryFn: ({ signal }) => list.load({ ...place, limit: pageSize }, signal),
+    queryKey: [...listKey(list), listState],
+    queryFn: ({ signal }) => list.load({ ...listState, limit: pageSize }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -11,7 +11,7 @@ export type RowAction = { text: string; onChoose: () => void } | { text: string;
  */
 export const RowMenu = ({ of, actions }: { of: string; actions: readonly RowAction[] }): ReactElement => {
   const trigger = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<() => void>(null);
+  const pendingAction = useRef<() => void>(null);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger ref={trigger}>
@@ -23,8 +23,8 @@ export const RowMenu = ({ of, actions }: { of: string; actions: readonly RowActi
         align="end"
         variant="soft"
         onCloseAutoFocus={(event) => {
-          const act = chosen.current;
-          chosen.current = null;
+          const act = pendingAction.current;
+          pendingAction.current = null;
           if (act === null) return;
           event.preventDefault();
           trigger.current?.focus();
@@ -36,7 +36,7 @@ export const RowMenu = ({ of, actions }: { of: string; actions: readonly RowActi
             key={action.text}
             disabled={"reason" in action}
             onSelect={() => {
-              if ("onChoose" in action) chosen.current = action.onChoose;
+              if ("onChoose" in action) pendingAction.current = action.onChoose;
             }}
           >
             <Flex direction="column">

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 
 /** Debounce, in milliseconds. */
-const rest = 250;
+const debounceDelay = 250;
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void };
 
@@ -13,13 +13,13 @@ export const SearchBox = ({
   value,
   onSearch,
 }: Props): ReactElement => {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [input, setInput] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address changed by other means, such as the back button, and wins.
-  if (known !== value) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (value !== input.trim()) setInput(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -33,7 +33,7 @@ export const SearchBox = ({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            search(typed);
+            search(input);
           }}
         >
           <TextField.Root
@@ -45,11 +45,11 @@ export const SearchBox = ({
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            value={typed}
+            value={input}
             onChange={({ target }) => {
-              setTyped(target.value);
+              setInput(target.value);
               clearTimeout(timer.current);
-              timer.current = setTimeout(search, rest, target.value);
+              timer.current = setTimeout(search, debounceDelay, target.value);
             }}
           >
             <TextField.Slot>

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { NativeSelect } from "#ui/native-select.tsx";
 import type { ListView } from "./list-view.ts";
 
-export type FilterWords = Readonly<Partial<Record<SubscriptionFilter, string>>>;
+export type FilterLabels = Readonly<Partial<Record<SubscriptionFilter, string>>>;
 
-type Props = { what: string; filters: FilterWords; view: ListView; onShow: (view: ListView) => void };
+type Props = { what: string; filters: FilterLabels; view: ListView; onShow: (view: ListView) => void };
 
 const states: Readonly<Record<string, ListView>> = {
   true: { kind: "state", active: true, search: "" },
@@ -16,23 +16,23 @@ const states: Readonly<Record<string, ListView>> = {
   paused: { kind: "filter", filter: "paused", search: "" },
 };
 
-const chosenIn = (view: ListView): string =>
+const selectedOption = (view: ListView): string =>
   view.kind === "state" ? String(view.active) : view.kind === "filter" ? view.filter : "";
 
 export const StateFilter = ({ what, filters, view, onShow }: Props): ReactElement => (
   <Box flexGrow={{ initial: "1", sm: "0" }} minWidth="0">
     <NativeSelect
       aria-label={`Which ${what}`}
-      value={chosenIn(view)}
+      value={selectedOption(view)}
       onChange={({ target: { value } }) =>
         onShow({ ...(states[value] ?? { kind: "all", sort: null }), search: view.search })
       }
     >
       <option value="">All {what}</option>
       <option value="true">Active</option>
-      {Object.entries(filters).map(([filter, words]) => (
+      {Object.entries(filters).map(([filter, label]) => (
         <option key={filter} value={filter}>
-          {words}
+          {label}
         </option>
       ))}
       <option value="false">Inactive</option>

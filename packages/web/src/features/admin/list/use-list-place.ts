@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { type ListPlace, type ListSearch, placeFrom, searchOf } from "./list-view.ts";
+import { type ListState, type ListSearch, listStateFromSearch, searchFromListState } from "./list-view.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The cursors of the previous pages, first page first: a cursor cannot be computed backwards. */
-    passedPages?: readonly (string | null)[];
+    previousCursors?: readonly (string | null)[];
   }
 }
 
@@ -15,28 +15,33 @@ export type ListPagePath =
   | "/admin/requests"
   | "/admin/applications";
 
-type Address<View> = { read: (search: ListSearch) => ListPlace<View>; write: (place: ListPlace<View>) => ListSearch };
+type SearchCodec<View> = {
+  parse: (search: ListSearch) => ListState<View>;
+  serialize: (listState: ListState<View>) => ListSearch;
+};
 
 /** The list's state is in the address, so that reload, bookmark and back button keep it. */
-export const usePlace = <View>(path: ListPagePath, { read, write }: Address<View>) => {
+export const useListState = <View>(path: ListPagePath, { parse, serialize }: SearchCodec<View>) => {
   const navigate = useNavigate();
-  const place: ListPlace<View> = read(useSearch({ strict: false, structuralSharing: true }));
-  const passed = useLocation({ select: ({ state }) => state.passedPages ?? [], structuralSharing: true });
-  const go = (cursor: string | null, passedPages: readonly (string | null)[]): void =>
-    void navigate({ to: path, search: write({ view: place.view, cursor }), state: { passedPages } });
-  const last = passed.at(-1);
+  const listState: ListState<View> = parse(useSearch({ strict: false, structuralSharing: true }));
+  const cursorHistory = useLocation({ select: ({ state }) => state.previousCursors ?? [], structuralSharing: true });
+  const goToPage = (cursor: string | null, previousCursors: readonly (string | null)[]): void =>
+    void navigate({ to: path, search: serialize({ view: listState.view, cursor }), state: { previousCursors } });
+  const previousCursor = cursorHistory.at(-1);
   return {
-    ...place,
+    ...listState,
     /** Counted from 1; null for a page that was opened by its address. */
-    pageNumber: place.cursor === null ? 1 : passed.length === 0 ? null : passed.length + 1,
+    pageNumber: listState.cursor === null ? 1 : cursorHistory.length === 0 ? null : cursorHistory.length + 1,
     /** Goes to the first page. `replace` adds no history entry. */
     show: (view: View, { replace = false } = {}): void =>
-      void navigate({ to: path, search: write({ view, cursor: null }), replace }),
-    next: (cursor: string): void => go(cursor, [...passed, place.cursor]),
+      void navigate({ to: path, search: serialize({ view, cursor: null }), replace }),
+    next: (cursor: string): void => goToPage(cursor, [...cursorHistory, listState.cursor]),
     /** Null on the first page. A page that was opened by its address goes back to the first one. */
-    previous: place.cursor === null ? null : (): void => go(last ?? null, passed.slice(0, -1)),
+    previous:
+      listState.cursor === null ? null : (): void => goToPage(previousCursor ?? null, cursorHistory.slice(0, -1)),
   };
 };
 
-export const useListPlace = (path: ListPagePath) => usePlace(path, { read: placeFrom, write: searchOf });
-export type ListPlaceControl = ReturnType<typeof useListPlace>;
+export const useRecordListState = (path: ListPagePath) =>
+  useListState(path, { parse: listStateFromSearch, serialize: searchFromListState });
+export type ListStateControl = ReturnType<typeof useRecordListState>;

@@ -34,12 +34,12 @@ const isActive = (name: string) =>
 
 test("the next page comes, although a row of the page before was changed meanwhile and the server refused", async () => {
   const late = Promise.withResolvers<Response>();
-  let asked = 0;
+  let requestCount = 0;
   serve({
     [list]: () => answer([2], "c1"),
     [`${list}&cursor=c1`]: () => {
-      asked += 1;
-      return asked === 1 ? late.promise : answer([1]);
+      requestCount += 1;
+      return requestCount === 1 ? late.promise : answer([1]);
     },
     "PATCH /api/admin/agents/2": () => json(500, { message: "No" }),
   });
@@ -69,30 +69,31 @@ test("two concurrent changes are not reverted on the screen by an outdated list"
   await waitFor(() => expect(calls.filter((call) => call === list)).toHaveLength(2));
 });
 
-const ownTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+const useTestClock = () =>
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
 const saved = () => json(200, { agent: agentOf(2) });
 
 describe("with eventually consistent lists", () => {
   test("a row that an outdated list reverted is corrected by the second refetch", async () => {
-    ownTime();
-    let asked = 0;
+    useTestClock();
+    let requestCount = 0;
     serve({
       [list]: () => {
-        asked += 1;
-        return json(200, { agents: [agentOf(2, { isActive: asked >= 3 })], nextCursor: null, stats });
+        requestCount += 1;
+        return json(200, { agents: [agentOf(2, { isActive: requestCount >= 3 })], nextCursor: null, stats });
       },
       "PATCH /api/admin/agents/2": saved,
     });
     await open();
     await activate("Agent 2");
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requestCount).toBe(2));
     await vi.advanceTimersByTimeAsync(2_000);
-    await waitFor(() => expect(asked).toBe(3));
+    await waitFor(() => expect(requestCount).toBe(3));
     await isActive("Agent 2");
   });
 
   test("the second refetch waits while another change is being saved", async () => {
-    ownTime();
+    useTestClock();
     const late = Promise.withResolvers<Response>();
     const calls = serve({
       [list]: () => answer([2, 1]),

@@ -5,16 +5,16 @@ import * as z from "zod/mini";
 import { asNumber } from "../record/form-schema.ts";
 
 /** `price` is whole dollars, `time` minutes of one person, `factor` hundredths (1.15 is stored as 115). */
-type Kind = "price" | "time" | "factor" | "count";
+type FigureKind = "price" | "time" | "factor" | "count";
 /** `path` within the figures, separated by dots. */
-export type PriceField = { path: string; label: string; kind: Kind };
+export type PriceField = { path: string; label: string; kind: FigureKind };
 export type PriceGroup = { title: string; note: string; fields: readonly PriceField[] };
 
 const price = (path: string, label: string): PriceField => field("price", path, label);
 const time = (path: string, label: string): PriceField => field("time", path, label);
 const factor = (path: string, label: string): PriceField => field("factor", path, label);
 const count = (path: string, label: string): PriceField => field("count", path, label);
-const field = (kind: Kind, path: string, label: string): PriceField => ({ path, label, kind });
+const field = (kind: FigureKind, path: string, label: string): PriceField => ({ path, label, kind });
 
 export const priceGroups: readonly PriceGroup[] = [
   {
@@ -78,47 +78,47 @@ export const figureAt = (figures: PriceBookFigures, path: string): number =>
   Number(path.split(".").reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), figures));
 
 /** 115 hundredths as `1.15`. */
-export const typedFigure = ({ kind }: PriceField, value: number): string =>
+export const figureInputValue = ({ kind }: PriceField, value: number): string =>
   String(kind === "factor" ? value / 100 : value);
 
 /** `$15`, `× 1.15`, `25 min`. */
-export const figureText = (of: PriceField, value: number): string => {
-  const typed = typedFigure(of, value);
-  if (of.kind === "price") return `$${typed}`;
-  if (of.kind === "factor") return `× ${typed}`;
-  return of.kind === "time" ? `${typed} min` : typed;
+export const figureText = (priceField: PriceField, value: number): string => {
+  const inputValue = figureInputValue(priceField, value);
+  if (priceField.kind === "price") return `$${inputValue}`;
+  if (priceField.kind === "factor") return `× ${inputValue}`;
+  return priceField.kind === "time" ? `${inputValue} min` : inputValue;
 };
 
 /** As the contract wants it; factors rounded, because 1.15 * 100 is not exact. */
-const readFigure = ({ kind }: PriceField, typed: unknown): unknown => {
-  const value = asNumber(typed);
+const readFigure = ({ kind }: PriceField, inputValue: unknown): unknown => {
+  const value = asNumber(inputValue);
   return kind === "factor" && typeof value === "number" ? Math.round(value * 10_000) / 100 : value;
 };
 
-const place = (into: Record<string, unknown>, path: readonly string[], value: unknown): void => {
+const setAtPath = (target: Record<string, unknown>, path: readonly string[], value: unknown): void => {
   const [name = "", ...rest] = path;
   if (rest.length === 0) {
-    into[name] = value;
+    target[name] = value;
     return;
   }
-  const existing = into[name];
+  const existing = target[name];
   const inner = isObject(existing) ? existing : {};
-  into[name] = inner;
-  place(inner, rest, value);
+  target[name] = inner;
+  setAtPath(inner, rest, value);
 };
 
-type Typed = { figures?: unknown };
+type PriceFormInput = { figures?: unknown };
 
 /** @param version the version that is changed */
 export const priceForm = (version: number) =>
   schema(() =>
     z.pipe(
-      z.transform(({ figures: typed }: Typed): unknown => {
+      z.transform(({ figures: input }: PriceFormInput): unknown => {
         const figures: Record<string, unknown> = {};
-        for (const of of priceFields) {
-          const path = of.path.split(".");
-          const value = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), typed);
-          place(figures, path, readFigure(of, value));
+        for (const priceField of priceFields) {
+          const path = priceField.path.split(".");
+          const value = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), input);
+          setAtPath(figures, path, readFigure(priceField, value));
         }
         return { version, figures };
       }),

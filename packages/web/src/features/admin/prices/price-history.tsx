@@ -4,13 +4,13 @@ import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { figureAt, figureText, priceFields } from "./price-fields.ts";
 
-const changesOf = ({ figures }: PriceBookVersion, before: PriceBookVersion): string[] =>
+const changesOf = ({ figures }: PriceBookVersion, previous: PriceBookVersion): string[] =>
   priceFields.flatMap((field) => {
-    const [from, to] = [figureAt(before.figures, field.path), figureAt(figures, field.path)];
+    const [from, to] = [figureAt(previous.figures, field.path), figureAt(figures, field.path)];
     return from === to ? [] : [`${field.label}: ${figureText(field, from)} → ${figureText(field, to)}`];
   });
 
-const whoAndWhen = ({ at, by }: PriceBookVersion): string =>
+const authorAndTime = ({ at, by }: PriceBookVersion): string =>
   at === null
     ? "The prices that the site began with"
     : `${formatInstant(at)}, ${by?.email ?? "an account that is gone"}`;
@@ -18,18 +18,18 @@ const whoAndWhen = ({ at, by }: PriceBookVersion): string =>
 export const PriceHistory = ({ history }: { history: readonly PriceBookVersion[] }): ReactElement => (
   <ul className="ruled">
     {history.map((version, index) => {
-      const before = history[index + 1];
+      const previous = history[index + 1];
       return (
         <li key={version.version}>
           <Text as="p" weight="medium">
             Version {version.version}
           </Text>
           <Text as="p" size="2" color="gray">
-            {whoAndWhen(version)}
+            {authorAndTime(version)}
           </Text>
-          {before !== undefined && (
+          {previous !== undefined && (
             <ul>
-              {changesOf(version, before).map((change) => (
+              {changesOf(version, previous).map((change) => (
                 <Text as="p" size="2" asChild key={change}>
                   <li>{change}</li>
                 </Text>

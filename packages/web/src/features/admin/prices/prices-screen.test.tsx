@@ -4,36 +4,36 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
-import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
+import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { PricesScreen } from "./prices-screen.tsx";
 
 const { version: _, ...first } = firstPriceBook;
-type Sent = { key: string | null; body: { version: number; figures: typeof first } };
+type SaveRequest = { key: string | null; body: { version: number; figures: typeof first } };
 
 let history: PriceBookView["history"] = [];
-let sent: Sent[] = [];
+let requests: SaveRequest[] = [];
 const view = (): PriceBookView => {
   const [{ version, figures } = { version: 1, figures: first }] = history;
   return { version, figures, history };
 };
-const keep = (figures: typeof first, email: string): void => {
+const saveVersion = (figures: typeof first, email: string): void => {
   const at = "2026-11-24T19:00:00.000Z";
   history = [{ version: history.length + 1, figures, at, by: { email } }, ...history];
 };
 
 beforeEach(() => {
   history = [{ version: 1, figures: first, at: null, by: null }];
-  sent = [];
-  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: person() });
+  requests = [];
+  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   serve({
     "GET /api/admin/price-book": () => json(200, view()),
     "POST /api/admin/price-book": (headers, body) => {
-      const asked = body as Sent["body"];
-      sent.push({ key: headers.get("idempotency-key"), body: asked });
-      if (asked.version !== view().version) return json(409, { message: "Other prices have been saved." });
-      keep(asked.figures, "ada@example.com");
+      const request = body as SaveRequest["body"];
+      requests.push({ key: headers.get("idempotency-key"), body: request });
+      if (request.version !== view().version) return json(409, { message: "Other prices have been saved." });
+      saveVersion(request.figures, "ada@example.com");
       return json(201, priceBookView().parse(view()));
     },
   });
@@ -59,10 +59,10 @@ const samples = (): string[][] =>
 
 test("shows every figure as people say it, and what sample homes cost", async () => {
   await open();
-  const shown = ["Deep cleaning", "Lived-in, times", "Each square foot, minutes"].map(
+  const values = ["Deep cleaning", "Lived-in, times", "Each square foot, minutes"].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
-  expect(shown).toEqual(["250", "1.15", "0.02"]);
+  expect(values).toEqual(["250", "1.15", "0.02"]);
   expect(samples()).toEqual([
     ["$150, 1 h", "$150, 1 h", "Same"],
     ["$128, 2 h 15 min", "$128, 2 h 15 min", "Same"],
@@ -84,7 +84,7 @@ test("sample homes follow what is typed, before anything is saved", async () => 
   ]);
   type("Standard cleaning", "");
   expect(samples()[0]).toEqual(["$150, 1 h", "$150, 1 h", "Same"]);
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("saves all figures as a new version, which the history shows with who and what", async () => {
@@ -94,7 +94,7 @@ test("saves all figures as a new version, which the history shows with who and w
   save();
   expect(await screen.findByText(/saved as version 2/)).toBeTruthy();
   const conditions = { ...first.conditions, "lived-in": 120 };
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { key: expect.any(String), body: { version: 1, figures: { ...first, pets: 15, conditions } } },
   ]);
   const entry = within(screen.getByText("Version 2").closest("li") ?? document.body);
@@ -117,12 +117,12 @@ test.each([
   const input = screen.getByLabelText(label);
   expect(input.getAttribute("aria-invalid")).toBe("true");
   await vi.waitFor(() => expect(document.activeElement).toBe(input));
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("of two concurrent editors the second one sees the newest prices beside their input, and can overwrite them", async () => {
   await open();
-  keep({ ...first, pets: 25 }, "alma@example.com");
+  saveVersion({ ...first, pets: 25 }, "alma@example.com");
   type("Standard cleaning", "170");
   save();
   expect(await screen.findByText("Other prices have been saved.")).toBeTruthy();
@@ -130,16 +130,16 @@ test("of two concurrent editors the second one sees the newest prices beside the
   expect(screen.getByLabelText<HTMLInputElement>("Standard cleaning").value).toBe("170");
   save();
   expect(await screen.findByText(/saved as version 3/)).toBeTruthy();
-  expect(sent.map(({ body }) => body.version)).toEqual([1, 2]);
-  expect(sent[1]?.body.figures).toMatchObject({ pets: 25, services: { standard: 170 } });
-  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  expect(requests.map(({ body }) => body.version)).toEqual([1, 2]);
+  expect(requests[1]?.body.figures).toMatchObject({ pets: 25, services: { standard: 170 } });
+  expect(requests[0]?.key).not.toBe(requests[1]?.key);
 });
 
 test("while pages were published with another price the screen says which, and nothing where they are the same", async () => {
   await open();
   expect(screen.queryByText(/Until the site is published again/)).toBeNull();
   cleanup();
-  keep({ ...first, services: { ...first.services, standard: 160 } }, "ada@example.com");
+  saveVersion({ ...first, services: { ...first.services, standard: 160 } }, "ada@example.com");
   await open();
   const note = await screen.findByText(/Until the site is published again/);
   expect(note.textContent).toContain("Home, Services, Pricing and Get an instant price");

@@ -6,7 +6,7 @@ import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -20,7 +20,7 @@ import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
-import { figureAt, priceFields, priceForm, priceGroups, typedFigure } from "./price-fields.ts";
+import { figureAt, priceFields, priceForm, priceGroups, figureInputValue } from "./price-fields.ts";
 import { PriceHistory } from "./price-history.tsx";
 import { PublishedNote } from "./published-note.tsx";
 import { SampleTable } from "./sample-table.tsx";
@@ -61,11 +61,16 @@ export const PricesScreen = (): ReactElement => {
 };
 
 const typedOf = ({ figures }: PriceBookView): Typed =>
-  Object.fromEntries(priceFields.map((of) => [`figures.${of.path}`, typedFigure(of, figureAt(figures, of.path))]));
+  Object.fromEntries(
+    priceFields.map((priceField) => [
+      `figures.${priceField.path}`,
+      figureInputValue(priceField, figureAt(figures, priceField.path)),
+    ]),
+  );
 
 const textOf = ({ figures }: PriceBookView, name: string): string | undefined => {
-  const of = priceFields.find(({ path }) => `figures.${path}` === name);
-  return of?.kind === "price" ? formatMoney(figureAt(figures, of.path)) : undefined;
+  const priceField = priceFields.find(({ path }) => `figures.${path}` === name);
+  return priceField?.kind === "price" ? formatMoney(figureAt(figures, priceField.path)) : undefined;
 };
 
 const usePrices = (book: PriceBookView) => {
@@ -73,46 +78,46 @@ const usePrices = (book: PriceBookView) => {
   const readBook = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
   const conflicts = useConflictMerge({ record: book, read: readBook, typedOf, textOf });
   const rules = priceForm(conflicts.current.version);
-  const [typed, setTyped] = useState<PriceBookFigures>();
-  const [said, setSaid] = useState<string>();
+  const [draft, setDraft] = useState<PriceBookFigures>();
+  const [successMessage, setSuccessMessage] = useState<string>();
   const form = useForm({
     schema: () => Promise.resolve(rules),
     submit: async (body, keyFor) => {
-      setSaid(undefined);
+      setSuccessMessage(undefined);
       const saved = await adminApi("POST /api/admin/price-book", { body, idempotencyKey: keyFor(body) });
       client.setQueryData(priceBookQuery.queryKey, saved);
       conflicts.setCurrent(saved);
       conflicts.clear();
-      setTyped(undefined);
-      setSaid(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
+      setDraft(undefined);
+      setSuccessMessage(`The prices are saved as version ${saved.version}. Bookings from now on are by them.`);
     },
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
-  const look = (event: FormEvent<HTMLFormElement>): void => {
-    setSaid(undefined);
-    const read = readInput(rules(), formValues(event.currentTarget));
-    setTyped(read.success ? read.data.figures : undefined);
+  const updateDraft = (event: FormEvent<HTMLFormElement>): void => {
+    setSuccessMessage(undefined);
+    const parsed = readInput(rules(), formValues(event.currentTarget));
+    setDraft(parsed.success ? parsed.data.figures : undefined);
   };
-  return { form, typed, said, look, changes: conflicts.changes };
+  return { form, draft, successMessage, updateDraft, changes: conflicts.changes };
 };
 
 const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
-  const { form, typed, said, look, changes } = usePrices(book);
+  const { form, draft, successMessage, updateDraft, changes } = usePrices(book);
   const { version, figures } = book;
-  const before = { ...figures, version };
+  const current = { ...figures, version };
   return (
-    <form {...form.formProps} className="form" autoComplete="off" onInput={look}>
+    <form {...form.formProps} className="form" autoComplete="off" onInput={updateDraft}>
       {priceGroups.map(({ title, note, fields }) => (
         <Panel key={title} title={title} note={note}>
           <Grid columns={{ initial: "1", sm: "2", md: "3" }} gap="4" align="start">
-            {fields.map((of) => (
+            {fields.map((priceField) => (
               <TextInput
-                key={of.path}
-                label={of.label}
+                key={priceField.path}
+                label={priceField.label}
                 inputMode="decimal"
-                defaultValue={typedFigure(of, figureAt(figures, of.path))}
-                {...form.field(`figures.${of.path}`)}
+                defaultValue={figureInputValue(priceField, figureAt(figures, priceField.path))}
+                {...form.field(`figures.${priceField.path}`)}
               />
             ))}
           </Grid>
@@ -122,13 +127,13 @@ const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
         title="Sample homes"
         note="What a visit costs and how long the work takes, today and with the figures above."
       >
-        <SampleTable before={before} after={typed === undefined ? before : { ...typed, version: version + 1 }} />
+        <SampleTable before={current} after={draft === undefined ? current : { ...draft, version: version + 1 }} />
       </Panel>
       <ConflictNote changes={changes} />
       <FormFailure form={form} />
-      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      <FormMessage tone="success">{successMessage !== undefined && <p>{successMessage}</p>}</FormMessage>
       <Flex>
-        <Button type="submit" busy={form.submitting}>
+        <Button type="submit" isBusy={form.submitting}>
           {form.submitting ? "Saving..." : "Save prices"}
         </Button>
       </Flex>

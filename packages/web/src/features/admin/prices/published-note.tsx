@@ -16,9 +16,9 @@ const pages = [
 
 /** Null while the pages were built with the current prices. */
 export const PublishedNote = ({ prices }: { prices: PackagePrices }): ReactElement | null => {
-  const changed = packageKinds.filter((kind) => prices[kind] !== builtPrices[kind]);
-  if (changed.length === 0) return null;
-  const words = changed.map(
+  const changedKinds = packageKinds.filter((kind) => prices[kind] !== builtPrices[kind]);
+  if (changedKinds.length === 0) return null;
+  const changeTexts = changedKinds.map(
     (kind) => `${packages[kind].serviceType} at $${builtPrices[kind]} in place of $${prices[kind]}`,
   );
   return (
@@ -34,8 +34,8 @@ export const PublishedNote = ({ prices }: { prices: PackagePrices }): ReactEleme
             <Link to={to}>{name}</Link>
           </Fragment>
         ))}{" "}
-        begin with {words.join(", ")}. They correct themselves a moment after they open, within five minutes of your
-        change; search engines show the old prices until then. Ask whoever looks after your site to publish it.
+        begin with {changeTexts.join(", ")}. They correct themselves a moment after they open, within five minutes of
+        your change; search engines show the old prices until then. Ask whoever looks after your site to publish it.
       </Callout.Text>
     </Callout.Root>
   );

@@ -1,6 +1,6 @@
 import { type PriceBook, quoteOf, type Quote, type QuoteInputs } from "@cleaning/contract/pricing/price-book";
 
-type Sample = { words: string; inputs: QuoteInputs; extras: readonly { name: string; price: string }[] };
+type Sample = { description: string; inputs: QuoteInputs; extras: readonly { name: string; price: string }[] };
 
 const oneExtra = [{ name: "Extra", price: "40" }];
 const family = { squareFeet: 2_000, bedrooms: 3, bathrooms: 2, condition: "tidy", pets: false } as const;
@@ -8,17 +8,17 @@ const large = { squareFeet: 3_600, bedrooms: 5, bathrooms: 3.5, condition: "live
 
 const samples: readonly Sample[] = [
   {
-    words: "900 sq ft, 1 bedroom, 1 bathroom, tidy: standard, once",
+    description: "900 sq ft, 1 bedroom, 1 bathroom, tidy: standard, once",
     inputs: { ...family, squareFeet: 900, bedrooms: 1, bathrooms: 1, service: "standard", frequency: "once" },
     extras: [],
   },
   {
-    words: "2,000 sq ft, 3 bedrooms, 2 bathrooms, tidy: standard, every two weeks",
+    description: "2,000 sq ft, 3 bedrooms, 2 bathrooms, tidy: standard, every two weeks",
     inputs: { ...family, service: "standard", frequency: "biweekly" },
     extras: [],
   },
   {
-    words: "2,600 sq ft, 4 bedrooms, 2.5 bathrooms, lived-in, pets: standard, weekly, an extra of $40",
+    description: "2,600 sq ft, 4 bedrooms, 2.5 bathrooms, lived-in, pets: standard, weekly, an extra of $40",
     inputs: {
       ...large,
       squareFeet: 2_600,
@@ -30,17 +30,17 @@ const samples: readonly Sample[] = [
     extras: oneExtra,
   },
   {
-    words: "2,000 sq ft, 3 bedrooms, 2 bathrooms, neglected: deep, once",
+    description: "2,000 sq ft, 3 bedrooms, 2 bathrooms, neglected: deep, once",
     inputs: { ...family, condition: "neglected", service: "deep", frequency: "once" },
     extras: [],
   },
   {
-    words: "3,600 sq ft, 5 bedrooms, 3.5 bathrooms, lived-in, pets: deep, monthly",
+    description: "3,600 sq ft, 5 bedrooms, 3.5 bathrooms, lived-in, pets: deep, monthly",
     inputs: { ...large, service: "deep", frequency: "monthly" },
     extras: [],
   },
   {
-    words: "2,000 sq ft, 3 bedrooms, 2 bathrooms, tidy: move-out, once",
+    description: "2,000 sq ft, 3 bedrooms, 2 bathrooms, tidy: move-out, once",
     inputs: { ...family, service: "moveout", frequency: "once" },
     extras: [],
   },
@@ -49,8 +49,8 @@ const samples: readonly Sample[] = [
 export type SampleRow = { id: string; before: Quote; after: Quote };
 
 export const sampleRows = (before: PriceBook, after: PriceBook): SampleRow[] =>
-  samples.map(({ words, inputs, extras }) => ({
-    id: words,
+  samples.map(({ description, inputs, extras }) => ({
+    id: description,
     before: quoteOf(before, inputs, extras),
     after: quoteOf(after, inputs, extras),
   }));

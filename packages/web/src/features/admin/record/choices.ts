@@ -7,16 +7,16 @@ import type { RecordChoice, ChoiceSource } from "./record-picker.tsx";
 const searchOf = (text: string) => ({ limit: 8, ...(text === "" ? {} : { search: text }) });
 
 /** Users who have the role already cannot be selected. */
-export const usersToBecome = (what: "agent" | "customer"): ChoiceSource => ({
-  kind: `users-${what}`,
+export const userChoices = (role: "agent" | "customer"): ChoiceSource => ({
+  kind: `users-${role}`,
   find: async (text, signal) => {
     const { users } = await adminApi("GET /api/admin/users", { query: searchOf(text) }, { signal });
     return users.map(({ id, name, email, emailConfirmed, isAgent, isCustomer }) => ({
       id,
       title: name,
       detail: emailConfirmed ? email : `${email} · not confirmed`,
-      ...((what === "agent" ? isAgent : isCustomer)
-        ? { reason: `${email} · is ${what === "agent" ? "an agent" : "a customer"} already` }
+      ...((role === "agent" ? isAgent : isCustomer)
+        ? { reason: `${email} · is ${role === "agent" ? "an agent" : "a customer"} already` }
         : {}),
     }));
   },

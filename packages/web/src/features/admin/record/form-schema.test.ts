@@ -1,18 +1,18 @@
 import { agentChange } from "@cleaning/contract/admin/agents";
 import { customerChange } from "@cleaning/contract/admin/customers";
 import { expect, test } from "vitest";
-import { asList, asNumberOrNull, forForm } from "./form-schema.ts";
+import { asList, asNumberOrNull, formSchemaOf } from "./form-schema.ts";
 
-const known = { id: 4, assignedArea: "Logan", specialties: ["Windows", "Ovens"], rating: null, isActive: true };
-const form = forForm(agentChange, { specialties: asList, rating: asNumberOrNull }, known);
-const typed = { assignedArea: " Logan", specialties: "Windows,Ovens", rating: "", isActive: true };
+const stored = { id: 4, assignedArea: "Logan", specialties: ["Windows", "Ovens"], rating: null, isActive: true };
+const form = formSchemaOf(agentChange, { specialties: asList, rating: asNumberOrNull }, stored);
+const input = { assignedArea: " Logan", specialties: "Windows,Ovens", rating: "", isActive: true };
 
 test("an unchanged value is no change, whatever its white space", () => {
-  expect(form().parse(typed)).toEqual({});
+  expect(form().parse(input)).toEqual({});
 });
 
 test("changed fields are sent, emptied ones too", () => {
-  expect(form().parse({ ...typed, specialties: "", isActive: false })).toEqual({
+  expect(form().parse({ ...input, specialties: "", isActive: false })).toEqual({
     specialties: [],
     isActive: false,
     expected: { specialties: ["Windows", "Ovens"], isActive: true },
@@ -23,10 +23,10 @@ test.each([
   ["assignedArea", "", "Assigned area is required"],
   ["rating", "good", "Rating must be from 1 to 5, with one decimal at most"],
 ])("a changed field keeps its message: %s", (name, value, message) => {
-  expect(form().safeParse({ ...typed, [name]: value }).error?.issues).toMatchObject([{ path: [name], message }]);
+  expect(form().safeParse({ ...input, [name]: value }).error?.issues).toMatchObject([{ path: [name], message }]);
 });
 
 test("the line ends of a stored text are no change", () => {
-  const notes = forForm(customerChange, {}, { notes: "Two dogs.\r\nKey below the mat." });
+  const notes = formSchemaOf(customerChange, {}, { notes: "Two dogs.\r\nKey below the mat." });
   expect(notes().parse({ notes: "Two dogs.\nKey below the mat." })).toEqual({});
 });

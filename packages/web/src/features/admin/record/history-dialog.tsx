@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
 import { recordHistoryQuery } from "#queries/records.ts";
-import { changeWords } from "./history-words.ts";
+import { changeTexts } from "./history-words.ts";
 import { PagedDialog } from "./paged-dialog.tsx";
 
 type Props = { kind: HistoryKind; id: number; of: string; onClose: () => void };
@@ -23,7 +23,7 @@ export const HistoryDialog = ({ kind, id, of, onClose }: Props): ReactElement =>
   />
 );
 
-const authorWords = (by: HistoryEntry["by"]): string => {
+const authorText = (by: HistoryEntry["by"]): string => {
   if (by === null) return "by a person whose account is gone";
   if ("email" in by) return `by ${by.email}`;
   return by.name === "automatic" ? "automatically" : `by ${by.name}`;
@@ -31,15 +31,15 @@ const authorWords = (by: HistoryEntry["by"]): string => {
 
 const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
   const { at, by, action, changes } = entry;
-  const names = changes.some(({ field }) => field === "serviceId");
-  const { data: services = [] } = useQuery({ ...servicesQuery, enabled: names });
+  const hasServiceChange = changes.some(({ field }) => field === "serviceId");
+  const { data: services = [] } = useQuery({ ...servicesQuery, enabled: hasServiceChange });
   const serviceName = (id: number): string | undefined => services.find((service) => service.id === id)?.name;
   return (
     <li>
       <Flex asChild wrap="wrap" justify="between" gapX="3" mb="1">
         <p>
           <span>
-            <strong>{action === "created" ? "Added" : "Changed"}</strong> <span>{authorWords(by)}</span>
+            <strong>{action === "created" ? "Added" : "Changed"}</strong> <span>{authorText(by)}</span>
           </span>
           <Text asChild size="2" color="gray">
             <time dateTime={at}>{formatInstant(at)}</time>
@@ -47,9 +47,9 @@ const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
         </p>
       </Flex>
       <ul>
-        {changeWords(entry, serviceName).map(({ field, label, from, to }) => (
+        {changeTexts(entry, serviceName).map(({ field, label, from, to }) => (
           <li key={field}>
-            <Text color="gray">{label}:</Text> {from !== undefined && <Before>{from}</Before>}
+            <Text color="gray">{label}:</Text> {from !== undefined && <PreviousValue>{from}</PreviousValue>}
             {to}
           </li>
         ))}
@@ -58,4 +58,4 @@ const Entry = ({ entry }: { entry: HistoryEntry }): ReactElement => {
   );
 };
 
-const Before = ({ children }: { children: string }): ReactElement => <>{children} → </>;
+const PreviousValue = ({ children }: { children: string }): ReactElement => <>{children} → </>;

@@ -1,15 +1,15 @@
 import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { expect, test } from "vitest";
-import { changeWords } from "./history-words.ts";
+import { changeTexts } from "./history-words.ts";
 
-const said = (action: HistoryEntry["action"], ...changes: HistoryEntry["changes"]) =>
-  changeWords({ action, changes }, (id) => (id === 3 ? "Deep Cleaning" : undefined)).map(({ label, from, to }) =>
+const textsOf = (action: HistoryEntry["action"], ...changes: HistoryEntry["changes"]) =>
+  changeTexts({ action, changes }, (id) => (id === 3 ? "Deep Cleaning" : undefined)).map(({ label, from, to }) =>
     from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`,
   );
 
 test("a change is described with labels and formatted values", () => {
   expect(
-    said(
+    textsOf(
       "changed",
       { field: "isProcessed", from: false, to: true },
       { field: "nextServiceDate", from: "2026-11-26", to: null },
@@ -35,14 +35,14 @@ test("a change is described with labels and formatted values", () => {
 });
 
 test("a created record is described without previous values and without its owner", () => {
-  expect(said("created", { field: "userId", from: null, to: 7 }, { field: "hasPets", from: null, to: false })).toEqual([
-    "Pets: no",
-  ]);
+  expect(
+    textsOf("created", { field: "userId", from: null, to: 7 }, { field: "hasPets", from: null, to: false }),
+  ).toEqual(["Pets: no"]);
 });
 
 test("changes of visits, pauses and ends are described with names and formatted dates", () => {
   expect(
-    said(
+    textsOf(
       "changed",
       { field: "visit 2026-11-24 agents", from: ["Ann Lee"], to: ["Bob Fox", "Cy Dee"] },
       { field: "visit 2026-11-24 time", from: "2026-11-24 09:00", to: "2026-11-25 13:30" },
@@ -67,7 +67,7 @@ test("changes of visits, pauses and ends are described with names and formatted 
 
 test("an agent's time off, hours and end are formatted, and a note is not", () => {
   expect(
-    said(
+    textsOf(
       "changed",
       { field: "timeOff", from: [], to: ["2026-10-26 to 2026-10-30"] },
       { field: "hours", from: null, to: ["Sun off", "Mon 08:00-12:00"] },

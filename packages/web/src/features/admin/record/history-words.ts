@@ -58,10 +58,10 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Events without content: there is no previous value. */
-const ofAccess: ReadonlySet<string> = new Set(["accessRead", "accessSent", "accessWritten"]);
+const accessFields: ReadonlySet<string> = new Set(["accessRead", "accessSent", "accessWritten"]);
 
 /** Shown above the history already. */
-const unsaid: ReadonlySet<string> = new Set(["userId", "customerId"]);
+const hiddenFields: ReadonlySet<string> = new Set(["userId", "customerId"]);
 
 const frequencies: Readonly<Record<string, string>> = {
   weekly: frequencyWords.weekly.label,
@@ -69,7 +69,7 @@ const frequencies: Readonly<Record<string, string>> = {
   "bi-weekly": frequencyWords.biweekly.label,
   monthly: frequencyWords.monthly.label,
 };
-const preferred: Readonly<Record<string, string>> = preferredServices;
+const preferredServiceNames: Readonly<Record<string, string>> = preferredServices;
 
 const inactiveReasons: Readonly<Record<string, string>> = inactiveReasonWords;
 const statuses: Readonly<Record<string, string>> = statusWords;
@@ -83,17 +83,17 @@ const endText = (value: string): string => {
 /** Undefined for a service that is no longer offered. */
 export type ServiceName = (id: number) => string | undefined;
 
-const knownText = (field: string, value: Value, serviceName: ServiceName): string | undefined => {
+const fieldValueText = (field: string, value: Value, serviceName: ServiceName): string | undefined => {
   if (typeof value === "number") {
     if (field === "serviceId") return serviceName(value) ?? `Service no. ${value}`;
-    if (field === "homeId" || ofAccess.has(field)) return value === 1 ? "home of the profile" : `home no. ${value}`;
+    if (field === "homeId" || accessFields.has(field)) return value === 1 ? "home of the profile" : `home no. ${value}`;
     return field === "price" ? formatMoneyWithCents(value) : undefined;
   }
   if (typeof value !== "string") return undefined;
   if (field === "end") return endText(value);
   if (field === "inactiveReason") return inactiveReasons[value];
   if (field === "frequency") return frequencies[value];
-  return field === "preferredService" ? preferred[value] : undefined;
+  return field === "preferredService" ? preferredServiceNames[value] : undefined;
 };
 
 const visitText = (field: string, value: Value): string | undefined => {
@@ -105,38 +105,38 @@ const visitText = (field: string, value: Value): string | undefined => {
 };
 
 const valueText = (field: string, value: Value, serviceName: ServiceName): string => {
-  const [, , own] = visitField.exec(field) ?? [];
+  const [, , visitFieldName] = visitField.exec(field) ?? [];
   const items = Array.isArray(value) ? value.join(", ") : value;
   if (items === null || items === "") return "none";
   if (typeof items === "boolean") return items ? "yes" : "no";
-  if (own !== undefined) return visitText(own, value) ?? String(items);
+  if (visitFieldName !== undefined) return visitText(visitFieldName, value) ?? String(items);
   return (
-    knownText(field, value, serviceName) ??
+    fieldValueText(field, value, serviceName) ??
     (dateFields.has(field) || visitIdField.test(field) ? withReadableDates(String(items)) : String(items))
   );
 };
 
 const labelOf = (field: string): string => {
-  const [, ofDay] = visitIdField.exec(field) ?? [];
-  if (ofDay !== undefined) return `Visit of ${formatShortDate(ofDay)}`;
-  const [, date, own] = visitField.exec(field) ?? [];
-  return date === undefined || own === undefined
+  const [, visitDate] = visitIdField.exec(field) ?? [];
+  if (visitDate !== undefined) return `Visit of ${formatShortDate(visitDate)}`;
+  const [, date, visitFieldName] = visitField.exec(field) ?? [];
+  return date === undefined || visitFieldName === undefined
     ? (labels[field] ?? fieldWords(field))
-    : `Visit of ${formatShortDate(date)}, ${own}`;
+    : `Visit of ${formatShortDate(date)}, ${visitFieldName}`;
 };
 
 /** `from` is undefined where there was no previous value. */
-export type ChangeWords = { field: string; label: string; from: string | undefined; to: string };
+export type ChangeText = { field: string; label: string; from: string | undefined; to: string };
 
-export const changeWords = (
+export const changeTexts = (
   { action, changes }: Pick<HistoryEntry, "action" | "changes">,
   serviceName: ServiceName,
-): ChangeWords[] =>
+): ChangeText[] =>
   changes
-    .filter(({ field }) => !unsaid.has(field))
+    .filter(({ field }) => !hiddenFields.has(field))
     .map(({ field, from, to }) => ({
       field,
       label: labelOf(field),
-      from: action === "created" || ofAccess.has(field) ? undefined : valueText(field, from, serviceName),
+      from: action === "created" || accessFields.has(field) ? undefined : valueText(field, from, serviceName),
       to: valueText(field, to, serviceName),
     }));

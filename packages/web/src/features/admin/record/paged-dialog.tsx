@@ -34,7 +34,7 @@ export const PagedDialog = <Page,>({ query, what, empty, more, rowsOf, ...dialog
         }}
       </AdminLoaded>
       {hasNextPage && (
-        <Button look="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button look="outline" isBusy={isFetching} onClick={() => void fetchNextPage()}>
           {isFetching ? "Loading..." : more}
         </Button>
       )}

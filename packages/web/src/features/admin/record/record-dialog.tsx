@@ -11,10 +11,10 @@ const isInOpenList = ({ target }: KeyboardEvent): boolean =>
 
 /** Open as long as it is rendered. Asks before unsaved input is lost. */
 export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
-  const edited = useRef(false);
+  const isEdited = useRef(false);
   const close = async (): Promise<void> => {
-    const givenUp =
-      !edited.current ||
+    const mayClose =
+      !isEdited.current ||
       (await confirm({
         title: "Close without saving?",
         description: "What you have entered here will be lost.",
@@ -22,7 +22,7 @@ export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
         cancel: "Keep editing",
         danger: true,
       }));
-    if (givenUp) onClose();
+    if (mayClose) onClose();
   };
   // Saved meanwhile: the question is obsolete.
   useEffect(() => () => confirmStore.get()?.answer(false), []);
@@ -30,7 +30,7 @@ export const RecordDialog = ({ onClose, ...dialog }: Props): ReactElement => {
     <FormDialog
       className="admin-dialog"
       onInput={() => {
-        edited.current = true;
+        isEdited.current = true;
       }}
       onEscapeKeyDown={(event) => {
         if (isInOpenList(event)) event.preventDefault();

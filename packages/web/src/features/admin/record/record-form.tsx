@@ -2,7 +2,7 @@ import type { Infer, Schema } from "@cleaning/contract/http/schema";
 import { Dialog } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -37,7 +37,7 @@ type Props<S extends Schema> = {
 /** Returned by `send` when another dialog follows. */
 export const toNextStep = Symbol("to the next step");
 
-const isNothing = (values: unknown): boolean =>
+const isEmptyObject = (values: unknown): boolean =>
   typeof values === "object" && values !== null && Object.keys(values).length === 0;
 
 /** Sends nothing where nothing was changed. */
@@ -59,11 +59,11 @@ export const RecordForm = <S extends Schema>({
   const isShown = useIsShown();
   const hasNextStep = useRef(false);
   const explain = (error: unknown): string =>
-    `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, asSaid)}`;
+    `Failed to ${isNew ? "create" : "update"} ${record.toLowerCase()}: ${failureText(error, serverMessageAlways)}`;
   const form = useForm({
     schema: () => Promise.resolve(schema),
     submit: async (values, keyFor) => {
-      if (isNothing(values)) return;
+      if (isEmptyObject(values)) return;
       conflicts?.clear();
       const answer = await send(values, keyFor(values));
       hasNextStep.current = answer === toNextStep;
@@ -81,9 +81,9 @@ export const RecordForm = <S extends Schema>({
     },
   });
   const hasChanges = conflicts?.changes !== undefined && conflicts.changes.length > 0;
-  const add = `Add ${record}`;
+  const addText = `Add ${record}`;
   return (
-    <RecordDialog title={title ?? add} onClose={onClose} {...dialog}>
+    <RecordDialog title={title ?? addText} onClose={onClose} {...dialog}>
       {note}
       <form {...form.formProps} className="form" autoComplete="off">
         {children(form.field)}
@@ -93,8 +93,8 @@ export const RecordForm = <S extends Schema>({
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
-          <Button type="submit" busy={form.submitting}>
-            {form.submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? add : "Save"}
+          <Button type="submit" isBusy={form.submitting}>
+            {form.submitting ? (isNew ? "Adding..." : "Saving...") : isNew ? addText : "Save"}
           </Button>
         </FormEnd>
       </form>

@@ -2,7 +2,7 @@ import { Box, Flex, Text, TextField } from "@radix-ui/themes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { recordsKey } from "#queries/records.ts";
 import { FieldFrame, useFieldIds } from "#ui/field.tsx";
 
@@ -17,28 +17,36 @@ type Props = {
   error?: string | undefined;
   placeholder: string;
   source: ChoiceSource;
-  chosen?: RecordChoice | undefined;
+  initialChoice?: RecordChoice | undefined;
   onChoose?: (choice: RecordChoice) => void;
 };
 
 /** Debounce, in milliseconds. */
-const rest = 200;
+const debounceDelay = 200;
 
-export const RecordPicker = ({ name, label, error, placeholder, source, chosen, onChoose }: Props): ReactElement => {
+export const RecordPicker = ({
+  name,
+  label,
+  error,
+  placeholder,
+  source,
+  initialChoice,
+  onChoose,
+}: Props): ReactElement => {
   const { id, control } = useFieldIds({ hint: undefined, error });
   const [text, setText] = useState("");
-  const [searched, setSearched] = useState("");
+  const [searchText, setSearchText] = useState("");
   useEffect(() => {
-    const timer = setTimeout(setSearched, rest, text.trim());
+    const timer = setTimeout(setSearchText, debounceDelay, text.trim());
     return () => clearTimeout(timer);
   }, [text]);
   const field = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const query = useQuery({
-    queryKey: [...recordsKey, "choices", source.kind, searched],
-    queryFn: ({ signal }) => source.find(searched, signal),
+    queryKey: [...recordsKey, "choices", source.kind, searchText],
+    queryFn: ({ signal }) => source.find(searchText, signal),
     placeholderData: keepPreviousData,
-    enabled: opened,
+    enabled: wasOpened,
   });
   const { data: choices = [], error: failure, isFetching } = query;
   const { isOpen, selectedItem, highlightedIndex, getInputProps, getMenuProps, getItemProps } =
@@ -48,26 +56,26 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
       itemToString: (choice) => choice?.title ?? "",
       itemToKey: (choice) => choice?.id,
       isItemDisabled: ({ reason }) => reason !== undefined,
-      ...(chosen === undefined ? {} : { initialSelectedItem: chosen }),
+      ...(initialChoice === undefined ? {} : { initialSelectedItem: initialChoice }),
       // Downshift keeps the selection while its name is overtyped: the form would send another record than it shows.
       stateReducer: ({ selectedItem: item }, { type, changes }) =>
         type === useCombobox.stateChangeTypes.InputChange && changes.inputValue !== item?.title
           ? { ...changes, selectedItem: null }
           : changes,
       onInputValueChange: ({ inputValue, selectedItem: item }) => setText(inputValue === item?.title ? "" : inputValue),
-      onIsOpenChange: (change) => setOpened(opened || change.isOpen),
+      onIsOpenChange: (change) => setWasOpened(wasOpened || change.isOpen),
       // A selection is unsaved input too, which the dialog asks about.
       onSelectedItemChange: ({ selectedItem: item }) => {
         field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
         if (item !== null) onChoose?.(item);
       },
     });
-  const number = selectedItem?.id;
+  const selectedId = selectedItem?.id;
 
   // The form validates a field when it loses focus; a selection counts as that.
   useEffect(() => {
-    if (number !== undefined) field.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-  }, [number]);
+    if (selectedId !== undefined) field.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }, [selectedId]);
 
   const input = getInputProps();
   return (
@@ -88,7 +96,7 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
           ref={field}
           className="visually-hidden"
           name={name}
-          value={number ?? ""}
+          value={selectedId ?? ""}
           readOnly
           tabIndex={-1}
           aria-hidden
@@ -115,18 +123,18 @@ export const RecordPicker = ({ name, label, error, placeholder, source, chosen, 
           </ul>
         </Box>
         <output className={isOpen ? "soft" : "visually-hidden"}>
-          {isOpen && stateText({ failure, isFetching, searched, count: choices.length })}
+          {isOpen && stateText({ failure, isFetching, searchText, count: choices.length })}
         </output>
       </Box>
     </FieldFrame>
   );
 };
 
-type State = { failure: Error | null; isFetching: boolean; searched: string; count: number };
+type PickerState = { failure: Error | null; isFetching: boolean; searchText: string; count: number };
 
-const stateText = ({ failure, isFetching, searched, count }: State): string => {
-  if (failure !== null) return `The search failed: ${failureText(failure, asSaid)}`;
+const stateText = ({ failure, isFetching, searchText, count }: PickerState): string => {
+  if (failure !== null) return `The search failed: ${failureText(failure, serverMessageAlways)}`;
   if (count > 0) return "";
   if (isFetching) return "Searching...";
-  return searched === "" ? "There is nobody to choose yet." : `Nothing fits “${searched}”.`;
+  return searchText === "" ? "There is nobody to choose yet." : `Nothing fits “${searchText}”.`;
 };

@@ -1,11 +1,11 @@
 import { business } from "@cleaning/contract/site/business";
 import { type ReactElement, useState } from "react";
 import { CheckboxInput } from "#ui/field.tsx";
-import { sayWhatIsNew, saysWhatIsNew } from "../notices.ts";
+import { setNotificationsEnabled, notificationsEnabled } from "../notices.ts";
 import { Panel } from "../panel.tsx";
 
 export const NoticesPanel = (): ReactElement => {
-  const [on, setOn] = useState(saysWhatIsNew);
+  const [isEnabled, setEnabled] = useState(notificationsEnabled);
   return (
     <Panel title="Notices" note="How you hear of what visitors send.">
       <p>
@@ -15,10 +15,10 @@ export const NoticesPanel = (): ReactElement => {
         name="notices"
         label="Also say so here when something new comes in"
         hint="On this device, while the dashboard, the requests or the applications are open."
-        checked={on}
+        checked={isEnabled}
         onChange={({ target }) => {
-          setOn(target.checked);
-          sayWhatIsNew(target.checked);
+          setEnabled(target.checked);
+          setNotificationsEnabled(target.checked);
         }}
       />
     </Panel>

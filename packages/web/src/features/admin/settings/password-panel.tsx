@@ -7,18 +7,18 @@ import { Panel } from "../panel.tsx";
 export const PasswordPanel = (): ReactElement => {
   const { user } = useSession();
   const [editing, setEditing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const returning = useRef(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
   useLayoutEffect(() => {
-    if (!editing && returning.current) opener.current?.focus();
-    returning.current = editing;
+    if (!editing && wasEditing.current) openButton.current?.focus();
+    wasEditing.current = editing;
   }, [editing]);
   return (
     <Panel id="password" title="Password" note="You stay logged in here, and are logged out everywhere else.">
       {editing ? (
         <PasswordForm email={user?.email ?? ""} onDone={() => setEditing(false)} />
       ) : (
-        <Button ref={opener} look="outline" onClick={() => setEditing(true)}>
+        <Button ref={openButton} look="outline" onClick={() => setEditing(true)}>
           Change Password
         </Button>
       )}

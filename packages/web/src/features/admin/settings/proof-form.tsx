@@ -1,7 +1,7 @@
 import type { SecondFactorProof } from "@cleaning/contract/accounts/second-factor";
 import { Flex, Heading } from "@radix-ui/themes";
 import { type ReactElement, type ReactNode, useLayoutEffect, useId } from "react";
-import { failureBesideFields } from "#lib/failure-text.ts";
+import { formFailureText } from "#lib/failure-text.ts";
 import { Button, type ButtonLook } from "#ui/button.tsx";
 import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -26,13 +26,13 @@ export const ProofForm = ({
   focused = false,
   submit,
   onCancel,
-  ...words
+  ...labels
 }: Props): ReactElement => {
   const id = useId();
   const form = useForm({
     schema: async () => (await import("@cleaning/contract/accounts/second-factor")).secondFactorProof,
     submit,
-    explain: failureBesideFields,
+    explain: formFailureText,
   });
   const { formRef } = form;
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export const ProofForm = ({
       <FormFailure form={form} />
       <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button type="submit" look={look} disabled={form.submitting}>
-          {form.submitting ? words.submittingLabel : words.submitLabel}
+          {form.submitting ? labels.submittingLabel : labels.submitLabel}
         </Button>
         <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
           Cancel

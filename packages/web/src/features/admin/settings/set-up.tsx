@@ -15,7 +15,7 @@ const QrCode = lazy(() => import("./qr-code.tsx"));
 
 type Props = { isRequired: boolean; onCodes: (codes: readonly string[]) => void };
 
-const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+const groupByFour = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
   const {
@@ -29,14 +29,14 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
     networkMode: "always",
     mutationFn: () => ownApi("POST /api/auth/second-factor/start", {}, untilDeadline()),
   });
-  const next = useRef<HTMLHeadingElement>(null);
-  const begin = useRef<HTMLButtonElement>(null);
+  const nextHeading = useRef<HTMLHeadingElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
 
   // The button that had the focus is gone: move it to the new heading, and back after "Cancel".
   useLayoutEffect(() => {
-    if (setup !== undefined) next.current?.focus();
-    else if (wasOpen.current) begin.current?.focus();
+    if (setup !== undefined) nextHeading.current?.focus();
+    else if (wasOpen.current) startButton.current?.focus();
     wasOpen.current = setup !== undefined;
   }, [setup]);
 
@@ -56,7 +56,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
         </p>
         <FormMessage tone="error">{error !== null && failureText(error)}</FormMessage>
         <Flex className="settings__actions">
-          <Button ref={begin} onClick={() => start()} busy={isPending}>
+          <Button ref={startButton} onClick={() => start()} isBusy={isPending}>
             {isPending ? "One moment..." : "Set up two-step login"}
           </Button>
         </Flex>
@@ -65,7 +65,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
 
   return (
     <Flex direction="column" gap="3">
-      <Heading as="h3" size="3" ref={next} tabIndex={-1}>
+      <Heading as="h3" size="3" ref={nextHeading} tabIndex={-1}>
         1. Add us to your app
       </Heading>
       <p>Scan this picture with the app, or type the key into it.</p>
@@ -73,7 +73,7 @@ export const SetUp = ({ isRequired, onCodes }: Props): ReactElement => {
         <QrCode text={setup.uri} />
       </Suspense>
       <p>
-        Key: <code>{inGroups(setup.secret)}</code>
+        Key: <code>{groupByFour(setup.secret)}</code>
       </p>
       <Flex wrap="wrap" gap="3" className="settings__actions">
         <Button

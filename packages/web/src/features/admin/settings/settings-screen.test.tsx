@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Loads the lazy chunk before the tests run.
 import "#lib/session-calls.ts";
-import { json, person, serve, tokenOf } from "#lib/session-fixtures.ts";
+import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { adoptSession, endSession } from "#lib/session.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Link } from "#ui/link.tsx";
-import { saysWhatIsNew } from "../notices.ts";
+import { notificationsEnabled } from "../notices.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
@@ -18,14 +18,14 @@ let calls: string[] = [];
 
 beforeEach(() => {
   isOn = false;
-  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: person() });
+  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   calls = serve({
     "GET /api/auth/second-factor": () => json(200, state(isOn)),
     "POST /api/auth/second-factor/start": () => json(200, { secret, uri: `otpauth://totp/ada?secret=${secret}` }),
     "POST /api/auth/second-factor/confirm": () => {
       isOn = true;
       const token = tokenOf("ada", Date.now() / 1_000);
-      return json(200, { success: true, message: "Login successful", token, user: person(), recoveryCodes });
+      return json(200, { success: true, message: "Login successful", token, user: userFixture(), recoveryCodes });
     },
     "POST /api/auth/second-factor/off": () => {
       isOn = false;
@@ -51,7 +51,7 @@ const open = () =>
     "/admin/customers": () => <h1>All customers</h1>,
   });
 const press = async (name: string): Promise<void> => void fireEvent.click(await screen.findByRole("button", { name }));
-const prove = (): void => {
+const submitProof = (): void => {
   fireEvent.change(screen.getByLabelText("Code"), { target: { value: "123456" } });
   fireEvent.change(screen.getByLabelText("Your password"), { target: { value: "a password" } });
   fireEvent.submit(screen.getByLabelText("Code"));
@@ -60,23 +60,23 @@ const turnOn = async () => {
   const page = await open();
   await press("Set up two-step login");
   await screen.findByText("Copy the key");
-  prove();
+  submitProof();
   await screen.findByRole("list", { name: "Recovery codes" });
   return page;
 };
 
 test("appearance and notices are set here, and the password is changed", async () => {
   await open();
-  const look = within(await screen.findByRole("region", { name: "Appearance" })).getByLabelText("Colors");
-  fireEvent.change(look, { target: { value: "dark" } });
+  const themeSelect = within(await screen.findByRole("region", { name: "Appearance" })).getByLabelText("Colors");
+  fireEvent.change(themeSelect, { target: { value: "dark" } });
   expect(localStorage.getItem("theme")).toBe("dark");
-  fireEvent.change(look, { target: { value: "system" } });
-  const notices = screen.getByLabelText<HTMLInputElement>("Also say so here when something new comes in");
-  expect(notices.checked).toBe(true);
-  fireEvent.click(notices);
-  expect(saysWhatIsNew()).toBe(false);
-  fireEvent.click(notices);
-  expect(saysWhatIsNew()).toBe(true);
+  fireEvent.change(themeSelect, { target: { value: "system" } });
+  const noticesCheckbox = screen.getByLabelText<HTMLInputElement>("Also say so here when something new comes in");
+  expect(noticesCheckbox.checked).toBe(true);
+  fireEvent.click(noticesCheckbox);
+  expect(notificationsEnabled()).toBe(false);
+  fireEvent.click(noticesCheckbox);
+  expect(notificationsEnabled()).toBe(true);
   await press("Change Password");
   expect(document.activeElement).toBe(screen.getByLabelText("Current password"));
   await press("Cancel");
@@ -86,7 +86,7 @@ test("appearance and notices are set here, and the password is changed", async (
 test("while two-step sign-in is required, no other setting is shown", async () => {
   adoptSession({
     token: tokenOf("ada", Date.now() / 1_000),
-    user: { ...person(), mustSetUpSecondFactor: true },
+    user: { ...userFixture(), mustSetUpSecondFactor: true },
   });
   await open();
   await screen.findByRole("button", { name: "Set up two-step login" });
@@ -123,7 +123,7 @@ test("turning off focuses the code, Cancel returns the focus, and success focuse
   await press("Cancel");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Turn off" }));
   await press("Turn off");
-  prove();
+  submitProof();
   await screen.findByRole("button", { name: "Set up two-step login" });
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
 });

@@ -24,7 +24,7 @@ export const SettingsScreen = (): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refetch } = query;
   /** The focused button is removed, so the heading gets the focus. */
-  const goOn = (): void => heading.current?.focus();
+  const focusHeading = (): void => heading.current?.focus();
 
   // While the codes are visible, so that the state is up to date once they are closed.
   useEffect(() => {
@@ -54,7 +54,7 @@ export const SettingsScreen = (): ReactElement => {
                   state={state}
                   onCodes={setCodes}
                   onOff={() => {
-                    goOn();
+                    focusHeading();
                     void refetch();
                   }}
                 />
@@ -68,7 +68,7 @@ export const SettingsScreen = (): ReactElement => {
             codes={codes}
             onDone={() => {
               setCodes(undefined);
-              goOn();
+              focusHeading();
             }}
           />
         )}

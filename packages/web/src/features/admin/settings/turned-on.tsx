@@ -10,22 +10,23 @@ import { ProofForm } from "./proof-form.tsx";
 
 type Props = { state: SecondFactorState; onCodes: (codes: readonly string[]) => void; onOff: () => void };
 
-const leftText = (count: number): string => (count === 1 ? "1 recovery code is" : `${count} recovery codes are`);
+const remainingCodesText = (count: number): string =>
+  count === 1 ? "1 recovery code is" : `${count} recovery codes are`;
 
 export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
-  const [asked, setAsked] = useState<"codes" | "off">();
+  const [openForm, setOpenForm] = useState<"codes" | "off">();
   const actions = useRef<HTMLDivElement>(null);
-  const before = useRef(asked);
-  const cancel = (): void => setAsked(undefined);
+  const previousForm = useRef(openForm);
+  const cancel = (): void => setOpenForm(undefined);
 
   // Returns the focus to the button that opened the form.
   useLayoutEffect(() => {
-    if (asked === undefined && before.current !== undefined)
-      actions.current?.querySelector<HTMLElement>(`[data-asks="${before.current}"]`)?.focus();
-    before.current = asked;
-  }, [asked]);
+    if (openForm === undefined && previousForm.current !== undefined)
+      actions.current?.querySelector<HTMLElement>(`[data-asks="${previousForm.current}"]`)?.focus();
+    previousForm.current = openForm;
+  }, [openForm]);
 
-  if (asked === "codes")
+  if (openForm === "codes")
     return (
       <ProofForm
         focused
@@ -44,7 +45,7 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
         onCancel={cancel}
       />
     );
-  if (asked === "off")
+  if (openForm === "off")
     return (
       <ProofForm
         focused
@@ -66,14 +67,14 @@ export const TurnedOn = ({ state, onCodes, onOff }: Props): ReactElement => {
       <p>
         Two-step login is <strong>on</strong>
         {state.since === null ? "" : ` since ${formatShortDate(state.since.slice(0, 10))}`}.{" "}
-        {leftText(state.recoveryCodesLeft)} left.
+        {remainingCodesText(state.recoveryCodesLeft)} left.
       </p>
       <p>A new phone? Turn it off and set it up again there.</p>
       <Flex ref={actions} wrap="wrap" gap="3" className="settings__actions">
-        <Button look="outline" data-asks="codes" onClick={() => setAsked("codes")}>
+        <Button look="outline" data-asks="codes" onClick={() => setOpenForm("codes")}>
           Make new recovery codes
         </Button>
-        <Button look="outline" data-asks="off" onClick={() => setAsked("off")}>
+        <Button look="outline" data-asks="off" onClick={() => setOpenForm("off")}>
           Turn off
         </Button>
       </Flex>

@@ -10,7 +10,7 @@ import type { Field } from "../record/record-form.tsx";
 type BusinessDays = Pick<BusinessHoursView, "week" | "closedDays" | "openDays" | "holidays">;
 
 /** The company is never closed for longer. */
-const farthest = 60;
+const maxDaysClosed = 60;
 
 /** The first open day from `date` on, `2026-11-26`; undefined for an invalid date. */
 export const openDayFrom = (
@@ -19,36 +19,36 @@ export const openDayFrom = (
 ): string | undefined => {
   const first = readDate(date);
   if (first === undefined) return undefined;
-  const all = Array.from({ length: farthest }, (_, days) => addDays(first, days));
-  const open = all.find((day) => {
+  const candidates = Array.from({ length: maxDaysClosed }, (_, days) => addDays(first, days));
+  const openDay = candidates.find((day) => {
     const text = isoDate(day);
     const isHoliday = holidays.some((one) => one.date === text) && !openDays.includes(text);
     return week[weekdayOf(day)] != null && !isHoliday && closedDays.every((one) => one.date !== text);
   });
-  return open && isoDate(open);
+  return openDay && isoDate(openDay);
 };
 
 /** The hint says when the visits begin if the company is closed on the chosen date. */
 export const ServiceDateInput = ({ field, date }: { field: Field; date: string }): ReactElement => {
-  const [chosen, setChosen] = useState(date);
+  const [selectedDate, setSelectedDate] = useState(date);
   const { data: businessHours } = useQuery(businessHoursQuery);
   const [today] = useState(() => isoDate(dateAtBusiness(new Date())));
-  const open = businessHours && chosen >= today ? openDayFrom(chosen, businessHours) : undefined;
+  const openDay = businessHours && selectedDate >= today ? openDayFrom(selectedDate, businessHours) : undefined;
   const year = today.slice(0, 4);
   return (
     <TextInput
       label="Next service date"
       hint={
         <span aria-live="polite">
-          {open === undefined || open === chosen
+          {openDay === undefined || openDay === selectedDate
             ? "Leave it empty while none is scheduled."
-            : `We are closed on ${formatShortDate(chosen, year)}. The visits begin on ${formatShortDate(open, year)} and are counted from there.`}
+            : `We are closed on ${formatShortDate(selectedDate, year)}. The visits begin on ${formatShortDate(openDay, year)} and are counted from there.`}
         </span>
       }
       type="date"
       required={false}
       defaultValue={date}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      onChange={({ currentTarget }) => setSelectedDate(currentTarget.value)}
       {...field("nextServiceDate")}
     />
   );

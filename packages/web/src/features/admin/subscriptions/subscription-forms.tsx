@@ -18,13 +18,13 @@ import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { adminApi } from "#lib/api/admin.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#ui/field.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
 import { showToast } from "#ui/toast.tsx";
 import { useConflictMerge } from "#ui/use-conflict-merge.ts";
 import { customerChoices, serviceChoices } from "../record/choices.ts";
-import { asNumber, asNumberOrNull, asTextOrNull, forForm, hasFields } from "../record/form-schema.ts";
+import { asNumber, asNumberOrNull, asTextOrNull, formSchemaOf, hasFields } from "../record/form-schema.ts";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { type Field, RecordForm, toNextStep } from "../record/record-form.tsx";
 import { type RecordChoice, RecordPicker } from "../record/record-picker.tsx";
@@ -35,7 +35,7 @@ import { ServiceDateInput } from "./service-date.tsx";
 import { frequencyNames, frequencyOf } from "./subscription-list.ts";
 
 const schedule = { nextServiceDate: asTextOrNull };
-const newSchema = forForm(newSubscription, {
+const newSchema = formSchemaOf(newSubscription, {
   ...schedule,
   customerId: asNumber,
   serviceId: asNumber,
@@ -63,7 +63,7 @@ export const AddSubscription = ({ customer, ...dialog }: AddProps): ReactElement
             label="Customer"
             placeholder="Name, email, phone or town"
             source={customerChoices}
-            chosen={customer}
+            initialChoice={customer}
             {...field("customerId")}
           />
           <Fields field={field} date={today} />
@@ -98,16 +98,17 @@ const readSubscription = async (id: number): Promise<AdminSubscription> =>
   (await adminVisitsApi("GET /api/admin/subscriptions/{id}", { params: { id } })).subscription;
 
 /** Ending a subscription needs more input than this form has, so `isActive` is handled apart. */
-const typedTerms = schemaOf(() =>
+const termsInput = schemaOf(() =>
   z.extend(subscriptionTerms(), { isActive: z.optional(z.boolean()), expected: expectedFields() }),
 );
 
-const failedText = (error: unknown): string => `Failed to update subscription: ${failureText(error, asSaid)}`;
+const failedText = (error: unknown): string =>
+  `Failed to update subscription: ${failureText(error, serverMessageAlways)}`;
 
 /** Shows failures in a toast too. */
 const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
   // Not the preview of the refusal, which does not tell what a colleague has changed.
-  const { apply, previewIn: _, ...calls } = adminSubscriptionCalls(id);
+  const { apply, previewFromError: _, ...calls } = adminSubscriptionCalls(id);
   return {
     ...calls,
     apply: (body, key) =>
@@ -120,8 +121,8 @@ const termsCalls = (id: number): ReturnType<typeof adminSubscriptionCalls> => {
 };
 
 /** What the list of visits does not show. */
-const summaryOf = (asked: AdminSubscriptionChange): ReactElement | undefined =>
-  "terms" in asked && asked.terms.serviceId !== undefined ? (
+const summaryOf = (change: AdminSubscriptionChange): ReactElement | undefined =>
+  "terms" in change && change.terms.serviceId !== undefined ? (
     <Text as="p" mb="3">
       The visits to come get the other service.
     </Text>
@@ -130,24 +131,24 @@ const summaryOf = (asked: AdminSubscriptionChange): ReactElement | undefined =>
 /** "Edit Details" and "Update Schedule"; the latter sends the date alone. */
 export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: EditProps): ReactElement => {
   const { id, customer, service, providerSync, acceptance, nextServiceDate } = subscription;
-  const isAll = part === "details";
-  const title = isAll ? "Edit Details" : "Update Schedule";
+  const hasAllFields = part === "details";
+  const title = hasAllFields ? "Edit Details" : "Update Schedule";
   const description = `${customer.name}, ${service.name}`;
   const conflicts = useConflictMerge({ record: subscription, read: () => readSubscription(id), typedOf, textOf });
   const { current } = conflicts;
-  const schema = forForm(typedTerms, isAll ? details : schedule, current);
+  const schema = formSchemaOf(termsInput, hasAllFields ? details : schedule, current);
   /** Whether the deactivation dialog follows. */
-  const isLeft = useRef(false);
-  const isLooked = useRef(false);
+  const isDeactivating = useRef(false);
+  const hasPreview = useRef(false);
   const change = useAdminChange(termsCalls(id), {
     done: "Subscription Updated",
-    onDone: () => (isLeft.current ? onDeactivate() : onClose()),
+    onDone: () => (isDeactivating.current ? onDeactivate() : onClose()),
   });
-  const send = async ({ isActive, expected, ...rest }: Infer<typeof typedTerms>): Promise<unknown> => {
-    isLeft.current = isActive === false;
+  const send = async ({ isActive, expected, ...rest }: Infer<typeof termsInput>): Promise<unknown> => {
+    isDeactivating.current = isActive === false;
     const terms = { ...rest, ...(isActive === true ? { isActive } : {}) };
-    isLooked.current = hasFields(terms);
-    if (isLooked.current) await change.look({ terms, expected });
+    hasPreview.current = hasFields(terms);
+    if (hasPreview.current) await change.loadPreview({ terms, expected });
     return toNextStep;
   };
   return (
@@ -165,13 +166,13 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
         schema={schema}
         send={send}
         onNextStep={() => {
-          if (!isLooked.current) onDeactivate();
+          if (!hasPreview.current) onDeactivate();
         }}
         conflicts={conflicts}
         onClose={onClose}
       >
         {(field) =>
-          isAll ? (
+          hasAllFields ? (
             <Fields
               field={field}
               date={nextServiceDate ?? ""}
@@ -184,7 +185,7 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
         }
       </RecordForm>
       {change.current !== undefined && (
-        <RecordDialog title={title} description={description} onClose={change.back}>
+        <RecordDialog title={title} description={description} onClose={change.goBack}>
           <ChangeReview change={change} action="Save" summary={summaryOf} />
         </RecordDialog>
       )}
@@ -196,44 +197,47 @@ export const EditSubscription = ({ subscription, part, onClose, onDeactivate }: 
 type FieldsProps = { field: Field; date: string; subscription?: AdminSubscription; service?: RecordChoice };
 
 /** Fills in the price of the selected service, but never overwrites a typed price. */
-const usePrice = (initialPrice: number | undefined, onProposed: (row: HTMLElement) => void) => {
+const usePrice = (initialPrice: number | undefined, onFilled: (row: HTMLElement) => void) => {
   const row = useRef<HTMLDivElement>(null);
-  const proposed = useRef(initialPrice === undefined ? "" : String(initialPrice));
-  const [from, setFrom] = useState<string>();
-  const propose = ({ title, detail }: RecordChoice): void => {
+  const filledPrice = useRef(initialPrice === undefined ? "" : String(initialPrice));
+  const [serviceName, setServiceName] = useState<string>();
+  const fillPrice = ({ title, detail }: RecordChoice): void => {
     const input = row.current?.querySelector<HTMLInputElement>("input[name=price]");
     const price = parsePrice(detail);
-    if (!input || price === 0 || ![proposed.current, ""].includes(input.value)) return;
-    input.value = proposed.current = String(price);
-    setFrom(title);
-    if (row.current) onProposed(row.current);
+    if (!input || price === 0 || ![filledPrice.current, ""].includes(input.value)) return;
+    input.value = filledPrice.current = String(price);
+    setServiceName(title);
+    if (row.current) onFilled(row.current);
     // Validates the price again.
     input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   };
   return {
     row,
-    propose,
-    hint: from === undefined ? "In dollars, for one visit" : `In dollars, for one visit. This is the price of ${from}.`,
+    fillPrice,
+    hint:
+      serviceName === undefined
+        ? "In dollars, for one visit"
+        : `In dollars, for one visit. This is the price of ${serviceName}.`,
   };
 };
 
 /** "" while either is missing or invalid. */
-const useMonth = (subscription: AdminSubscription | undefined) => {
-  const [typed, setTyped] = useState<{ price: number; frequency: Frequency | undefined } | undefined>(
+const useMonthlyPrice = (subscription: AdminSubscription | undefined) => {
+  const [input, setInput] = useState<{ price: number; frequency: Frequency | undefined } | undefined>(
     subscription && { price: subscription.price, frequency: frequencyOf(subscription.frequency) },
   );
   const read = (row: HTMLElement): void => {
     const valueOf = (name: string): string =>
       row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
-    setTyped({ price: parsePrice(valueOf("price")), frequency: readFrequency(valueOf("frequency")) });
+    setInput({ price: parsePrice(valueOf("price")), frequency: readFrequency(valueOf("frequency")) });
   };
-  const isKnown = typed?.frequency !== undefined && typed.price > 0;
-  return { read, text: isKnown && typed.frequency ? visitPriceText(typed.price, typed.frequency) : "" };
+  const isComplete = input?.frequency !== undefined && input.price > 0;
+  return { read, text: isComplete && input.frequency ? visitPriceText(input.price, input.frequency) : "" };
 };
 
 const Fields = ({ field, date, subscription, service }: FieldsProps): ReactElement => {
-  const { read, text } = useMonth(subscription);
-  const { row, propose, hint } = usePrice(subscription?.price, read);
+  const { read, text } = useMonthlyPrice(subscription);
+  const { row, fillPrice, hint } = usePrice(subscription?.price, read);
   return (
     <>
       <RecordPicker
@@ -241,8 +245,8 @@ const Fields = ({ field, date, subscription, service }: FieldsProps): ReactEleme
         label="Service"
         placeholder="Name of the service"
         source={serviceChoices}
-        chosen={service}
-        onChoose={propose}
+        initialChoice={service}
+        onChoose={fillPrice}
         {...field("serviceId")}
       />
       <div className="form__row" ref={row} onChange={({ currentTarget }) => read(currentTarget)}>

@@ -16,8 +16,8 @@ export const frequencyOf = (frequency: AdminSubscription["frequency"]): Frequenc
 
 export const subscriptionList: RecordList<AdminSubscription, SubscriptionStats> = {
   path: "/admin/subscriptions",
-  one: "subscription",
-  many: "subscriptions",
+  singular: "subscription",
+  plural: "subscriptions",
   nameOf: ({ customer, service }) => `${customer.name}, ${service.name}`,
   load: async (call, signal) => {
     const query = pageQuery(call);

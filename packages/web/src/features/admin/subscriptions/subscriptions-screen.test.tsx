@@ -9,7 +9,7 @@ import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
 import { scheduleOf } from "../visits/visits-fixtures.ts";
 import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 
-const meanwhile = async (): Promise<HTMLElement> => {
+const findConflictNote = async (): Promise<HTMLElement> => {
   const note = (await screen.findByText(/Nothing is saved yet/)).closest<HTMLElement>("[role=alert]");
   if (note === null) throw new Error("It is not announced.");
   return note;
@@ -35,25 +35,25 @@ const choose = async (customer: string, action: string): Promise<void> => {
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
 
-const changing = (preview: (body: unknown) => ReturnType<typeof json> | undefined = () => undefined) => {
-  const [looked, sent]: [unknown[], unknown[]] = [[], []];
-  const shown = { visits: [], andLater: false, isLate: false, previewToken: "one" };
+const changeAnswers = (preview: (body: unknown) => ReturnType<typeof json> | undefined = () => undefined) => {
+  const [previewRequests, requests]: [unknown[], unknown[]] = [[], []];
+  const previewAnswer = { visits: [], andLater: false, isLate: false, previewToken: "one" };
   return {
-    looked,
-    sent,
+    previewRequests,
+    requests,
     answers: {
       "POST /api/admin/subscriptions/2/preview": (_: unknown, body: unknown) => {
-        looked.push(body);
-        return preview(body) ?? json(200, shown);
+        previewRequests.push(body);
+        return preview(body) ?? json(200, previewAnswer);
       },
       "POST /api/admin/subscriptions/2/apply": (_: unknown, body: unknown) => {
-        sent.push(body);
+        requests.push(body);
         return json(200, { visits: [] });
       },
     },
   };
 };
-const saveAsShown = async (): Promise<void> => {
+const reviewAndSave = async (): Promise<void> => {
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("What changes");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -141,10 +141,10 @@ test("an address with a customer lists that customer's subscriptions, with a lin
 });
 
 test("a subscription is deactivated on a day and for a reason, as it was previewed, and that can be undone", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const at = (path: string, result: object) => ({
     [`POST /api/admin/subscriptions/1/${path}`]: (_: unknown, body: unknown) => {
-      sent.push([path, body]);
+      requests.push([path, body]);
       return json(200, result);
     },
   });
@@ -169,7 +169,7 @@ test("a subscription is deactivated on a day and for a reason, as it was preview
   toastStore.get()?.action?.onChoose();
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Undone" }));
   const cancel = { on: "2099-01-02", reason: "price" };
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ["preview", { cancel }],
     ["apply", { cancel, previewToken: "one" }],
     ["undo", { undoToken: "back" }],
@@ -187,22 +187,22 @@ test("a subscription that is unticked under Edit Details ends by the same dialog
 });
 
 test("a new schedule sends the date and nothing else; emptied, it is none", async () => {
-  const { looked, sent, answers } = changing();
+  const { previewRequests, requests, answers } = changeAnswers();
   serve({ [list]: () => answer(), ...answers });
   await open();
   await choose("Customer 2", "Update Schedule");
   const date = await screen.findByLabelText<HTMLInputElement>(/Next service date/);
   expect(date.value).toBe("2026-11-26");
   fireEvent.change(date, { target: { value: "" } });
-  await saveAsShown();
-  expect(looked).toEqual([{ terms: { nextServiceDate: null }, expected: { nextServiceDate: "2026-11-26" } }]);
-  expect(sent).toMatchObject([{ terms: { nextServiceDate: null }, previewToken: "one" }]);
+  await reviewAndSave();
+  expect(previewRequests).toEqual([{ terms: { nextServiceDate: null }, expected: { nextServiceDate: "2026-11-26" } }]);
+  expect(requests).toMatchObject([{ terms: { nextServiceDate: null }, previewToken: "one" }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("a subscription is added, from today at the business unless another date is chosen", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") });
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   serve({
     [list]: () => answer(),
     "GET /api/admin/customers?limit=8": () =>
@@ -227,8 +227,8 @@ test("a subscription is added, from today at the business unless another date is
         ],
       }),
     "POST /api/admin/subscriptions": (_, body) => {
-      sent.push(body);
-      return sent.length === 1
+      requests.push(body);
+      return requests.length === 1
         ? json(422, { message: "There is no such service." })
         : json(201, { subscription: subscriptionOf(3) });
     },
@@ -263,7 +263,7 @@ test("a subscription is added, from today at the business unless another date is
   );
   send();
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Subscription Created" }));
-  expect(sent[1]).toEqual({
+  expect(requests[1]).toEqual({
     customerId: 1,
     serviceId: 3,
     frequency: "biweekly",
@@ -274,7 +274,7 @@ test("a subscription is added, from today at the business unless another date is
 });
 
 const editDetails = async (services: readonly unknown[] = []) => {
-  const { looked, sent, answers } = changing();
+  const { previewRequests, requests, answers } = changeAnswers();
   serve({
     [list]: () => answer(),
     "GET /api/admin/price-book": () => json(200, priceBook(250)),
@@ -287,28 +287,33 @@ const editDetails = async (services: readonly unknown[] = []) => {
     service: await screen.findByRole<HTMLInputElement>("combobox", { name: "Service" }),
     price: screen.getByLabelText<HTMLInputElement>("Monthly price"),
   };
-  return { looked, sent, ...field, save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })) };
+  return {
+    previewRequests,
+    requests,
+    ...field,
+    save: () => fireEvent.click(screen.getByRole("button", { name: "Save" })),
+  };
 };
 
 describe("the details of a subscription", () => {
   test("are changed one by one, also of a service that left the catalogue: only what differs is sent", async () => {
-    const { looked, sent, service, price } = await editDetails();
+    const { previewRequests, requests, service, price } = await editDetails();
     expect(service.value).toBe("Deep Cleaning");
     fireEvent.change(price, { target: { value: "160.00" } });
-    await saveAsShown();
-    expect(looked).toEqual([{ terms: { price: 160 }, expected: { price: 150 } }]);
-    expect(sent).toMatchObject([{ terms: { price: 160 }, previewToken: "one" }]);
+    await reviewAndSave();
+    expect(previewRequests).toEqual([{ terms: { price: 160 }, expected: { price: 150 } }]);
+    expect(requests).toMatchObject([{ terms: { price: 160 }, previewToken: "one" }]);
   });
 
   test("keep their input when the preview is left, and nothing is saved", async () => {
-    const { sent, price, save } = await editDetails();
+    const { requests, price, save } = await editDetails();
     fireEvent.change(price, { target: { value: "160" } });
     save();
     await screen.findByText("What changes");
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
     await waitFor(() => expect(screen.queryByText("What changes")).toBeNull());
     expect(price.value).toBe("160");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("take the price of another service, but never over a price that was typed", async () => {
@@ -330,14 +335,14 @@ describe("the details of a subscription", () => {
   });
 
   test("do not keep a service whose name was overtyped, nor a price that was emptied", async () => {
-    const { looked, service, price, save } = await editDetails();
+    const { previewRequests, service, price, save } = await editDetails();
     fireEvent.change(service, { target: { value: "Window" } });
     fireEvent.blur(service);
     fireEvent.change(price, { target: { value: "" } });
     save();
     await screen.findByText("Service is required");
     expect(screen.getByText("Price is required")).toBeTruthy();
-    expect(looked).toEqual([]);
+    expect(previewRequests).toEqual([]);
   });
 });
 
@@ -368,11 +373,11 @@ test("a subscription's menu leads to its visits, first among those of its custom
 });
 
 test("a subscription's untouched fields follow a colleague's change, its service included", async () => {
-  const { looked, sent, answers } = changing(() =>
-    looked.length === 1 ? json(409, { message: "Changed." }) : undefined,
+  const { previewRequests, requests, answers } = changeAnswers(() =>
+    previewRequests.length === 1 ? json(409, { message: "Changed." }) : undefined,
   );
   const service = { name: "Standard Cleaning", type: "standard" } as const;
-  const fresh = subscriptionOf(2, {
+  const latest = subscriptionOf(2, {
     nextServiceDate: "2026-12-03",
     price: 180,
     serviceId: 7,
@@ -382,13 +387,13 @@ test("a subscription's untouched fields follow a colleague's change, its service
   serve({
     [list]: () => answer(),
     ...answers,
-    "GET /api/admin/subscriptions/2": () => json(200, { subscription: fresh, schedule: scheduleOf(), visits: [] }),
+    "GET /api/admin/subscriptions/2": () => json(200, { subscription: latest, schedule: scheduleOf(), visits: [] }),
   });
   await open();
   await choose("Customer 2", "Edit Details");
   fireEvent.change(await screen.findByLabelText("Monthly price"), { target: { value: "160" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  const note = within(await meanwhile());
+  const note = within(await findConflictNote());
   expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Service: now Standard Cleaning.",
     "Frequency: now Weekly.",
@@ -396,20 +401,22 @@ test("a subscription's untouched fields follow a colleague's change, its service
     "Next service date: now Thu, Dec 3, 2026.",
   ]);
   expect(screen.getByLabelText<HTMLInputElement>(/Next service date/).value).toBe("2026-12-03");
-  await saveAsShown();
-  expect(looked[1]).toEqual({ terms: { price: 160 }, expected: { price: 180 } });
-  expect(sent).toMatchObject([{ terms: { price: 160 } }]);
+  await reviewAndSave();
+  expect(previewRequests[1]).toEqual({ terms: { price: 160 }, expected: { price: 180 } });
+  expect(requests).toMatchObject([{ terms: { price: 160 } }]);
 });
 
 const previewOf = (previewToken: string) => ({ visits: [], andLater: false, isLate: false, previewToken });
 
 test("a colleague's change during the review is shown, and saving again does not overwrite it", async () => {
-  const looked: unknown[] = [];
+  const previewRequests: unknown[] = [];
   serve({
     [list]: () => answer(),
     "POST /api/admin/subscriptions/2/preview": (_: unknown, body: unknown) => {
-      looked.push(body);
-      return looked.length === 1 ? json(200, previewOf("one")) : json(409, { message: "The price has been changed." });
+      previewRequests.push(body);
+      return previewRequests.length === 1
+        ? json(200, previewOf("one"))
+        : json(409, { message: "The price has been changed." });
     },
     "POST /api/admin/subscriptions/2/apply": () => json(409, { message: "Something else.", preview: previewOf("two") }),
   });
@@ -419,8 +426,8 @@ test("a colleague's change during the review is shown, and saving again does not
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("What changes");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(looked).toHaveLength(2));
-  expect(looked[1]).toMatchObject({ terms: { price: 160 }, expected: { price: 150 } });
+  await waitFor(() => expect(previewRequests).toHaveLength(2));
+  expect(previewRequests[1]).toMatchObject({ terms: { price: 160 }, expected: { price: 150 } });
   await waitFor(() => expect(screen.getByRole("button", { name: "Back" })).toHaveProperty("disabled", false));
   expect(screen.queryByText(/Something was changed while you looked/)).toBeNull();
 });
@@ -429,7 +436,7 @@ test.each([
   ["ends", "Active: ends"],
   ["no-visit", "Active: no visit to come"],
   ["paused", "Active: paused"],
-])("the list narrowed to %s is in the address, also within a search", async (filter, words) => {
+])("the list narrowed to %s is in the address, also within a search", async (filter, label) => {
   const calls = serve({
     [list]: () => answer(),
     [`GET /api/admin/subscriptions?filter=${filter}&limit=25`]: () => answer(),
@@ -438,7 +445,7 @@ test.each([
   const { where } = await open();
   await screen.findByText("Customer 2");
   const choice = screen.getByLabelText<HTMLSelectElement>("Which subscriptions");
-  fireEvent.change(choice, { target: { value: [...choice.options].find(({ text }) => text === words)?.value } });
+  fireEvent.change(choice, { target: { value: [...choice.options].find(({ text }) => text === label)?.value } });
   await waitFor(() => expect(where()).toBe(`/admin/subscriptions?filter=${filter}`));
   await waitFor(() => expect(choice.value).toBe(filter));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "lee" } });
@@ -446,12 +453,12 @@ test.each([
 });
 
 test("an end and a pause stand beside the status of what is active", async () => {
-  const marked = [
+  const subscriptionsWithBadges = [
     subscriptionOf(2, { endsOn: "2099-02-01" }),
     subscriptionOf(3, { pausedUntil: "2099-01-20" }),
     subscriptionOf(4, { isActive: false, endsOn: "2026-02-01" }),
   ];
-  serve({ [list]: () => json(200, { subscriptions: marked, nextCursor: null, stats }) });
+  serve({ [list]: () => json(200, { subscriptions: subscriptionsWithBadges, nextCursor: null, stats }) });
   await open();
   expect((await cellsOf("Customer 2"))[5]).toBe("ActiveEnds Sun, Feb 1, 2099");
   expect((await cellsOf("Customer 3"))[5]).toBe("ActivePause until Tue, Jan 20, 2099");

@@ -14,7 +14,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { oneVisitEach } from "../labels.ts";
+import { monthlyRevenueNote } from "../labels.ts";
 import type { CsvColumn } from "../list/csv.ts";
 import type { Column } from "../list/data-table.tsx";
 import { RecordLink } from "../list/links.tsx";
@@ -27,18 +27,18 @@ import { AddSubscription, EditSubscription } from "./subscription-forms.tsx";
 import { frequencyNames, frequencyOf, saveSubscriptionState, subscriptionList } from "./subscription-list.ts";
 
 const csv: readonly CsvColumn<AdminSubscription>[] = [
-  { title: "ID", of: ({ id }) => id },
-  { title: "Customer", of: ({ customer }) => customer.name },
-  { title: "Email", of: ({ customer }) => customer.email },
-  { title: "Service", of: ({ service }) => service.name },
-  { title: "Frequency", of: ({ frequency }) => frequency },
-  { title: "Monthly Price", of: ({ price }) => price },
-  { title: "Price per Visit", of: ({ price }) => price },
-  { title: "Average per Month", of: ({ price, frequency }) => perMonth(price, frequencyOf(frequency)) },
-  { title: "Next Service", of: ({ nextServiceDate }) => nextServiceDate },
-  { title: "Active", of: ({ isActive }) => isActive },
-  { title: `At ${provider.name}`, of: ({ providerSync }) => providerSync },
-  { title: "Accepted", of: ({ acceptance }) => acceptance },
+  { title: "ID", value: ({ id }) => id },
+  { title: "Customer", value: ({ customer }) => customer.name },
+  { title: "Email", value: ({ customer }) => customer.email },
+  { title: "Service", value: ({ service }) => service.name },
+  { title: "Frequency", value: ({ frequency }) => frequency },
+  { title: "Monthly Price", value: ({ price }) => price },
+  { title: "Price per Visit", value: ({ price }) => price },
+  { title: "Average per Month", value: ({ price, frequency }) => perMonth(price, frequencyOf(frequency)) },
+  { title: "Next Service", value: ({ nextServiceDate }) => nextServiceDate },
+  { title: "Active", value: ({ isActive }) => isActive },
+  { title: `At ${provider.name}`, value: ({ providerSync }) => providerSync },
+  { title: "Accepted", value: ({ acceptance }) => acceptance },
 ];
 
 /** "Monthly Price" is the API's name for the price of one visit. */
@@ -56,11 +56,11 @@ const State = ({ subscription }: { subscription: AdminSubscription }): ReactElem
   const year = String(useToday()?.year ?? "");
   const ends = isActive && typeof endsOn === "string";
   const paused = isActive && typeof pausedUntil === "string";
-  const isMarked = ends || paused || providerSync === "overdue" || acceptance === "asked" || acceptance === "refused";
+  const hasBadge = ends || paused || providerSync === "overdue" || acceptance === "asked" || acceptance === "refused";
   return (
     <Flex wrap="wrap" gap="1" justify={{ initial: "end", md: "start" }}>
       {/* A second badge would need another line. */}
-      <span className={isActive && isMarked ? "visually-hidden" : undefined}>
+      <span className={isActive && hasBadge ? "visually-hidden" : undefined}>
         <StateBadge isActive={isActive} />
       </span>
       {ends && <Badge tone="sun">Ends {formatShortDate(endsOn, year)}</Badge>}
@@ -96,7 +96,7 @@ const columns: readonly Column<AdminSubscription>[] = [
 
 const filters = { ends: "Active: ends", "no-visit": "Active: no visit to come", paused: "Active: paused" } as const;
 
-const ofCustomer = ({ rows: [first] }: { rows: readonly AdminSubscription[] }): ReactElement => (
+const customerHeader = ({ rows: [first] }: { rows: readonly AdminSubscription[] }): ReactElement => (
   <Flex asChild align="center" wrap="wrap" gap="4" mb="2">
     <p>
       {first === undefined ? "One customer's subscriptions" : `Subscriptions of ${first.customer.name}`}
@@ -132,10 +132,10 @@ export const SubscriptionsScreen = (): ReactElement => {
       filters={filters}
       columns={columns}
       csv={csv}
-      ofCustomer={ofCustomer}
+      customerHeader={customerHeader}
       add={{
         text: "Add Subscription",
-        onAdd: ({ open, close, added }) => open(<AddSubscription onClose={close} onAdded={added} />),
+        onAdd: ({ open, close, onAdded }) => open(<AddSubscription onClose={close} onAdded={onAdded} />),
       }}
       actions={(subscription, { open, close }) => [
         {
@@ -174,7 +174,7 @@ export const SubscriptionsScreen = (): ReactElement => {
           title: "Monthly Revenue",
           Icon: DollarSign,
           value: stats && formatMoney(stats.monthlyRevenue),
-          note: oneVisitEach,
+          note: monthlyRevenueNote,
         },
       ]}
     />

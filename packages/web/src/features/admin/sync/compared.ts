@@ -4,35 +4,35 @@ import { fieldWords } from "../labels.ts";
 export type ComparedRecord = Readonly<Record<string, unknown>>;
 
 /** In the order of the provider's records; undefined for kinds that we do not store. */
-export const comparedOf = ({ compared }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
+export const comparisonsOf = ({ compared }: SyncData, kind: SyncKind): readonly SyncComparison[] | undefined =>
   (compared as Partial<Record<SyncKind, readonly SyncComparison[]>> | undefined)?.[kind];
 
-export const standings = {
+export const comparisonStatuses = {
   differs: { text: "Differs", tone: "sun" },
   missing: { text: "Not in our records", tone: "quiet" },
   same: { text: "The same", tone: "leaf" },
 } as const;
-export type Standing = keyof typeof standings;
+export type ComparisonStatus = keyof typeof comparisonStatuses;
 
-export const standingOf = ({ isKnown, differences }: SyncComparison): Standing => {
+export const comparisonStatusOf = ({ isKnown, differences }: SyncComparison): ComparisonStatus => {
   if (!isKnown) return "missing";
   return differences.length > 0 ? "differs" : "same";
 };
 
 /** Columns by importance; other fields are in the JSON view. */
-const order = [
+const fieldOrder = [
   ..."name,title,email,phone,customerId,subscriptionId,service,frequency,price,date,startsAt,agentId".split(","),
   ..."area,city,status,active,minutes,rating,taxable,timeZone,since".split(","),
 ];
 const most = 5;
-const parts: ReadonlySet<string> = new Set(["firstName", "lastName"]);
+const nameParts: ReadonlySet<string> = new Set(["firstName", "lastName"]);
 
 const isShort = (value: unknown): boolean =>
   (typeof value === "string" && value !== "" && value.length <= 120) ||
   typeof value === "number" ||
   typeof value === "boolean";
 
-const rankOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+const rankOf = (field: string): number => (fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length);
 
 /** The most important fields that the records have. */
 export const columnsOf = (records: readonly ComparedRecord[]): string[] => {
@@ -41,15 +41,15 @@ export const columnsOf = (records: readonly ComparedRecord[]): string[] => {
       .slice(0, 50)
       .flatMap((record) => Object.entries(record))
       .filter(([field, value]) => field !== "id" && isShort(value))
-      .map(([field]) => (parts.has(field) ? "name" : field)),
+      .map(([field]) => (nameParts.has(field) ? "name" : field)),
   );
   return [...fields].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, most);
 };
 
-const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isNonEmptyString = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 const nameOf = ({ name, firstName, lastName }: ComparedRecord): string =>
-  isText(name) ? name : [firstName, lastName].filter(isText).join(" ");
+  isNonEmptyString(name) ? name : [firstName, lastName].filter(isNonEmptyString).join(" ");
 
 const listOf = (data: SyncData, kind: string): readonly ComparedRecord[] => {
   const list: unknown = kind in data ? data[kind as SyncKind] : undefined;
@@ -57,11 +57,11 @@ const listOf = (data: SyncData, kind: string): readonly ComparedRecord[] => {
 };
 
 /** The name of the record that an id refers to; a subscription has its customer's. */
-const referredTo = (data: SyncData, field: string, id: string): string => {
+const referencedName = (data: SyncData, field: string, id: string): string => {
   const found = listOf(data, `${field.slice(0, -2)}s`).find((record) => record["id"] === id);
   if (found === undefined) return id;
   const { customerId } = found;
-  return nameOf(found) || (isText(customerId) ? referredTo(data, "customerId", customerId) : id);
+  return nameOf(found) || (isNonEmptyString(customerId) ? referencedName(data, "customerId", customerId) : id);
 };
 
 export const cellText = (data: SyncData, record: ComparedRecord, field: string): string => {
@@ -69,8 +69,8 @@ export const cellText = (data: SyncData, record: ComparedRecord, field: string):
   if (field === "name") return nameOf(record);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return field === "price" ? `$${value}` : String(value);
-  if (!isText(value)) return "";
-  return field.endsWith("Id") ? referredTo(data, field, value) : value;
+  if (!isNonEmptyString(value)) return "";
+  return field.endsWith("Id") ? referencedName(data, field, value) : value;
 };
 
 export const fieldText = (field: string): string => fieldWords(field.replace(/Id$/, ""));

@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import type { Column } from "../list/data-table.tsx";
 
 /** Characters that fit into the narrowest column. */
-const fits = 32;
+const maxInlineLength = 32;
 
 /** Longer messages are focusable, so that the tooltip is reachable by keyboard. */
 const messageOf = (text: string): ReactNode =>
-  text.length <= fits ? (
+  text.length <= maxInlineLength ? (
     text
   ) : (
     <Tooltip content={text} delayDuration={700} maxWidth="420px">

@@ -12,9 +12,9 @@ import {
   columnsOf,
   fieldText,
   type ComparedRecord,
-  type Standing,
-  standingOf,
-  standings,
+  type ComparisonStatus,
+  comparisonStatusOf,
+  comparisonStatuses,
 } from "./compared.ts";
 
 type Row = { id: number; record: ComparedRecord; comparison: SyncComparison | undefined };
@@ -23,7 +23,7 @@ type Props = {
   label: string;
   records: readonly ComparedRecord[];
   /** In the order of the records; undefined for kinds that we do not store. */
-  compared: readonly SyncComparison[] | undefined;
+  comparisons: readonly SyncComparison[] | undefined;
   data: SyncData;
 };
 
@@ -48,37 +48,37 @@ const comparisonColumns: readonly Column<Row>[] = [
     header: "Our records",
     cell: ({ comparison }) => {
       if (comparison === undefined) return null;
-      const { text, tone } = standings[standingOf(comparison)];
+      const { text, tone } = comparisonStatuses[comparisonStatusOf(comparison)];
       return <Badge tone={tone}>{text}</Badge>;
     },
   },
   { id: "differences", header: "What differs", cell: ({ comparison }) => <Differences comparison={comparison} /> },
 ];
 
-export const RecordsTable = ({ label, records, compared, data }: Props): ReactElement => {
-  const [chosen, setChosen] = useState<Filter>("all");
-  const [shown, setShown] = useState(pageSize);
-  const rows: Row[] = records.map((record, id) => ({ id, record, comparison: compared?.[id] }));
-  const of = (standing: Standing): Row[] =>
-    rows.filter(({ comparison }) => comparison !== undefined && standingOf(comparison) === standing);
-  const groups = { differs: of("differs"), missing: of("missing"), same: of("same") };
-  const all = compared === undefined ? rows : [...groups.differs, ...groups.missing, ...groups.same];
+export const RecordsTable = ({ label, records, comparisons, data }: Props): ReactElement => {
+  const [selectedFilter, setSelectedFilter] = useState<Filter>("all");
+  const [visibleCount, setVisibleCount] = useState(pageSize);
+  const rows: Row[] = records.map((record, id) => ({ id, record, comparison: comparisons?.[id] }));
+  const rowsWith = (status: ComparisonStatus): Row[] =>
+    rows.filter(({ comparison }) => comparison !== undefined && comparisonStatusOf(comparison) === status);
+  const groups = { differs: rowsWith("differs"), missing: rowsWith("missing"), same: rowsWith("same") };
+  const sortedRows = comparisons === undefined ? rows : [...groups.differs, ...groups.missing, ...groups.same];
   // The group may be empty after another sync.
-  const filter = chosen !== "all" && groups[chosen].length === 0 ? "all" : chosen;
-  const shownRows = filter === "all" ? all : groups[filter];
+  const filter = selectedFilter !== "all" && groups[selectedFilter].length === 0 ? "all" : selectedFilter;
+  const shownRows = filter === "all" ? sortedRows : groups[filter];
   const columns: Column<Row>[] = [
     ...columnsOf(records).map((field) => ({
       id: field,
       header: fieldText(field),
       cell: ({ record }: Row) => cellText(data, record, field),
     })),
-    ...(compared === undefined ? [] : comparisonColumns),
+    ...(comparisons === undefined ? [] : comparisonColumns),
   ];
   return (
     <>
       <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
         <Text as="p">
-          {compared === undefined
+          {comparisons === undefined
             ? `Our records have no ${label.toLowerCase()} to compare these with.`
             : [
                 `${formatNumber(groups.differs.length)} ${groups.differs.length === 1 ? "differs" : "differ"} from our records`,
@@ -86,19 +86,19 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
                 `${formatNumber(groups.same.length)} ${groups.same.length === 1 ? "is" : "are"} the same.`,
               ].join(", ")}
         </Text>
-        {compared !== undefined && records.length > 1 && (
+        {comparisons !== undefined && records.length > 1 && (
           <NativeSelect
             aria-label={`Which ${label.toLowerCase()}`}
             value={filter}
             onChange={({ target }) => {
-              setChosen(filters.find((each) => each === target.value) ?? "all");
-              setShown(pageSize);
+              setSelectedFilter(filters.find((each) => each === target.value) ?? "all");
+              setVisibleCount(pageSize);
             }}
           >
             <option value="all">All</option>
-            {(["differs", "missing", "same"] as const).map((standing) => (
-              <option key={standing} value={standing} disabled={groups[standing].length === 0}>
-                {standings[standing].text}
+            {(["differs", "missing", "same"] as const).map((status) => (
+              <option key={status} value={status} disabled={groups[status].length === 0}>
+                {comparisonStatuses[status].text}
               </option>
             ))}
           </NativeSelect>
@@ -107,13 +107,14 @@ export const RecordsTable = ({ label, records, compared, data }: Props): ReactEl
       <DataTable
         label={`${label} at ${provider.name}`}
         columns={columns}
-        rows={shownRows.slice(0, shown)}
+        rows={shownRows.slice(0, visibleCount)}
         busy={false}
       />
-      {shownRows.length > shown && (
+      {shownRows.length > visibleCount && (
         <Box pt="3">
-          <Button look="outline" onClick={() => setShown(shown + pageSize)}>
-            Show {formatNumber(Math.min(pageSize, shownRows.length - shown))} more of {formatNumber(shownRows.length)}
+          <Button look="outline" onClick={() => setVisibleCount(visibleCount + pageSize)}>
+            Show {formatNumber(Math.min(pageSize, shownRows.length - visibleCount))} more of{" "}
+            {formatNumber(shownRows.length)}
           </Button>
         </Box>
       )}

@@ -14,7 +14,7 @@ import { logsQuery } from "./sync-queries.ts";
 export const RefreshLogs = (): ReactElement => {
   const { isFetching, refetch } = useQuery(logsQuery);
   return (
-    <RefreshButton busy={isFetching} onClick={() => void refetch()}>
+    <RefreshButton isBusy={isFetching} onClick={() => void refetch()}>
       {isFetching ? "Loading..." : "Refresh"}
     </RefreshButton>
   );

@@ -38,7 +38,7 @@ const mostParts = 30;
 const partQuery = queryOptions<number>({ queryKey: [privateKey, "sync-part"], queryFn: skipToken });
 
 /** Milliseconds until a sync that hit its time limit may continue; undefined for other failures. */
-const restAfter = (error: unknown): number | undefined =>
+const retryDelayOf = (error: unknown): number | undefined =>
   error instanceof ApiError && error.serverMessage === syncCutMessage ? 1_000 * (error.retryAfter ?? 0) : undefined;
 
 /** A call has a time limit and stores what it has read, so the next call continues it. */
@@ -48,9 +48,9 @@ const readAll = async (kind: "quick" | "full", onPart: (part: number) => void): 
     try {
       return await syncApi(syncCall, kind === "full" ? { query: { includeData: true } } : {});
     } catch (error) {
-      const rest = restAfter(error);
-      if (rest === undefined || part === mostParts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, rest));
+      const delay = retryDelayOf(error);
+      if (delay === undefined || part === mostParts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 };
@@ -60,14 +60,14 @@ const totalOf = ({ counts }: SyncResult): number => syncKinds.reduce((total, kin
 /** One at a time. A sync continues while other pages are shown. */
 export const useSync = () => {
   const client = useQueryClient();
-  const running = useIsMutating({ mutationKey: runKey }) > 0;
+  const isRunning = useIsMutating({ mutationKey: runKey }) > 0;
   const { data: part = 1 } = useQuery(partQuery);
   const { data: reason } = useQuery(reasonQuery);
-  const tellReason = (text: string | null): void => void client.setQueryData(reasonQuery.queryKey, text);
+  const setFailureReason = (text: string | null): void => void client.setQueryData(reasonQuery.queryKey, text);
   const { mutate } = useMutation({
     mutationKey: runKey,
     mutationFn: (kind: "quick" | "full") => readAll(kind, (next) => client.setQueryData(partQuery.queryKey, next)),
-    onMutate: () => tellReason(null),
+    onMutate: () => setFailureReason(null),
     onSuccess: (result) => {
       client.setQueryData(resultQuery.queryKey, result);
       const total = formatNumber(totalOf(result));
@@ -79,11 +79,11 @@ export const useSync = () => {
     },
     onError: (failure) => {
       const text = failureText(failure, { own: "always", fallback: "An unexpected error occurred" });
-      tellReason(text);
+      setFailureReason(text);
       showToast({ title: "Sync Failed", description: text, tone: "error" });
     },
     // Failures are logged too.
     onSettled: () => client.invalidateQueries({ queryKey: logsQuery.queryKey }),
   });
-  return { running, part, error: reason ?? undefined, start: mutate };
+  return { isRunning, part, error: reason ?? undefined, start: mutate };
 };

@@ -51,26 +51,26 @@ const entry = (changes: Partial<SyncLogEntry> = {}): SyncLogEntry => ({
 });
 const noLogs = { [logs]: () => json(200, { success: true, logs: [] }) };
 
-const Visit = (): ReactElement => {
-  const [here, setHere] = useState(true);
+const LeavablePage = (): ReactElement => {
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setHere(!here)}>
-        {here ? "Leave" : "Come back"}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Leave" : "Come back"}
       </button>
-      {here && <SyncScreen />}
+      {isOpen && <SyncScreen />}
     </>
   );
 };
 const open = async (): Promise<void> => {
-  await renderPage("/admin/provider-sync", { "/admin/provider-sync": Visit });
+  await renderPage("/admin/provider-sync", { "/admin/provider-sync": LeavablePage });
   await screen.findByRole("heading", { level: 1, name: "Provider Data Sync" });
 };
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const tab = (name: string): void => {
   fireEvent.mouseDown(screen.getByRole("tab", { name }));
 };
-const notice = (title: string) => waitFor(() => expect(toastStore.get()?.title).toBe(title));
+const expectToast = (title: string) => waitFor(() => expect(toastStore.get()?.title).toBe(title));
 
 test("before any sync the page says that there is nothing yet, and which buttons to click", async () => {
   const calls = serve(noLogs);
@@ -147,9 +147,9 @@ test.each([
   [() => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
   [() => Promise.reject(new Error("")), "An unexpected error occurred"],
 ])("a failed sync says why in a red card and a notice (%#), and the next one clears it", async (answer, message) => {
-  let failing = true;
+  let isFailing = true;
   const waiting = Promise.withResolvers<Response>();
-  serve({ ...noLogs, [quick]: () => (failing ? answer() : waiting.promise) });
+  serve({ ...noLogs, [quick]: () => (isFailing ? answer() : waiting.promise) });
   await open();
   click("Quick Sync");
   const card = (await screen.findByRole("heading", { name: "Sync Failed" })).closest<HTMLElement>("[role=alert]");
@@ -157,7 +157,7 @@ test.each([
   expect(card?.dataset["accentColor"]).toBe("red");
   expect(toastStore.get()).toMatchObject({ title: "Sync Failed", description: message, tone: "error" });
   expect(screen.queryByText("No Sync Data")).toBeNull();
-  failing = false;
+  isFailing = false;
   click("Quick Sync");
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Sync Failed" })).toBeNull());
   waiting.resolve(json(200, result()));
@@ -257,12 +257,14 @@ test("the logs say what became of each endpoint; a long message is whole when th
 
 test("Refresh asks again and says Loading... meanwhile; the log tab is asked again after a sync", async () => {
   const waiting = Promise.withResolvers<Response>();
-  let asked = 0;
+  let requestCount = 0;
   serve({
     [full]: () => json(200, result({ data })),
     [logs]: () => {
-      asked += 1;
-      return asked === 2 ? waiting.promise : json(200, { success: true, logs: [entry({ id: String(asked) })] });
+      requestCount += 1;
+      return requestCount === 2
+        ? waiting.promise
+        : json(200, { success: true, logs: [entry({ id: String(requestCount) })] });
     },
   });
   await open();
@@ -275,9 +277,9 @@ test("Refresh asks again and says Loading... meanwhile; the log tab is asked aga
   await screen.findByRole("heading", { name: "Synced Data" });
   tab("Sync Logs");
   await screen.findByRole("table");
-  const before = asked;
+  const countBefore = requestCount;
   click("Full Sync");
-  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  await waitFor(() => expect(requestCount).toBeGreaterThan(countBefore));
   expect(screen.getByRole("tab", { name: "Sync Logs" }).getAttribute("aria-selected")).toBe("true");
 });
 
@@ -285,12 +287,12 @@ test.each([
   [() => json(503, { message: "One moment" }), "One moment"],
   [() => json(200, { success: false, logs: [] }), "Failed to fetch sync logs"],
 ])("logs that cannot be fetched say so and leave those before in their place (%#)", async (answer, message) => {
-  let asked = 0;
-  serve({ [logs]: () => ((asked += 1) === 1 ? json(200, { success: true, logs: [entry()] }) : answer()) });
+  let requestCount = 0;
+  serve({ [logs]: () => ((requestCount += 1) === 1 ? json(200, { success: true, logs: [entry()] }) : answer()) });
   await open();
   await screen.findByRole("table");
   click("Refresh");
-  await notice("Error Fetching Logs");
+  await expectToast("Error Fetching Logs");
   expect(toastStore.get()?.description).toBe(message);
   expect(screen.getByRole("table").textContent).toContain("customers");
 });
@@ -319,6 +321,6 @@ test("a failure takes the success before it off the page, and the records stay, 
   click("Full Sync");
   await screen.findByRole("heading", { name: "Sync Failed" });
   expect(screen.queryByRole("heading", { name: "Sync Complete" })).toBeNull();
-  const old = within(screen.getByRole("region", { name: "Synced Data" }));
-  expect(old.getByText(/^Old: read on .*\. The sync after it failed\.$/)).toBeTruthy();
+  const staleData = within(screen.getByRole("region", { name: "Synced Data" }));
+  expect(staleData.getByText(/^Old: read on .*\. The sync after it failed\.$/)).toBeTruthy();
 });

@@ -24,18 +24,18 @@ const progressText = (part: number): string =>
     : `${provider.name} has many records: part ${part} is being read. What was read so far is kept.`;
 
 export const SyncScreen = (): ReactElement => {
-  const { running, part, error, start } = useSync();
+  const { isRunning, part, error, start } = useSync();
   const { data: result } = useQuery(resultQuery);
   return (
-    <Flex direction="column" gap="5" aria-busy={running}>
+    <Flex direction="column" gap="5" aria-busy={isRunning}>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
         <Heading as="h1" size={{ initial: "6", sm: "7" }}>
           {provider.name} Data Sync
         </Heading>
         <Grid className="sync-actions" columns="2" gap="3" width={{ initial: "100%", sm: "auto" }}>
           {buttons.map(({ kind, text, look, Icon }) => (
-            <Button key={kind} look={look} busy={running} onClick={() => start(kind)}>
-              <Spinner loading={running}>
+            <Button key={kind} look={look} isBusy={isRunning} onClick={() => start(kind)}>
+              <Spinner loading={isRunning}>
                 <Icon size={18} aria-hidden />
               </Spinner>
               {text}
@@ -43,7 +43,7 @@ export const SyncScreen = (): ReactElement => {
           ))}
         </Grid>
       </Flex>
-      <output className={running ? "soft" : "visually-hidden"}>{running && progressText(part)}</output>
+      <output className={isRunning ? "soft" : "visually-hidden"}>{isRunning && progressText(part)}</output>
       {error !== undefined && <SyncFailed message={error} />}
       {result === undefined && error === undefined && (
         <EmptyState title="No Sync Data">

@@ -6,7 +6,7 @@ import { Box, Card, Flex, Tabs, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { TabList } from "#ui/tabs.tsx";
 import { Panel } from "../panel.tsx";
-import { comparedOf } from "./compared.ts";
+import { comparisonsOf } from "./compared.ts";
 import { kindsOfRecords } from "./kinds.ts";
 import { RecordsTable } from "./records-table.tsx";
 import { RefreshLogs, SyncLogs } from "./sync-logs.tsx";
@@ -65,7 +65,7 @@ const Records = ({ kind, title, data, counts }: Props & { kind: SyncKind; title:
         )
       ) : (
         <>
-          <RecordsTable label={title} records={list} compared={comparedOf(data, kind)} data={data} />
+          <RecordsTable label={title} records={list} comparisons={comparisonsOf(data, kind)} data={data} />
           <Box asChild mt="4">
             <details>
               <summary>As {provider.name} sends it (JSON)</summary>

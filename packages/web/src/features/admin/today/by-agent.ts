@@ -3,26 +3,28 @@ import type { FollowedVisit } from "@cleaning/contract/visits/visit-record";
 /** In order of start. */
 export type AgentVisits = { id: number; name: string; visits: FollowedVisit[] };
 
-const startsFirst = (one: FollowedVisit, other: FollowedVisit): number =>
+const compareStartTimes = (one: FollowedVisit, other: FollowedVisit): number =>
   `${one.start} ${one.id}` < `${other.start} ${other.id}` ? -1 : 1;
 
 /** A visit of two agents is listed for both. */
-export const byAgent = (visits: readonly FollowedVisit[]): { unassigned: FollowedVisit[]; agents: AgentVisits[] } => {
+export const groupByAgent = (
+  visits: readonly FollowedVisit[],
+): { unassigned: FollowedVisit[]; agents: AgentVisits[] } => {
   const agents = new Map<number, AgentVisits>();
-  for (const visit of visits.toSorted(startsFirst))
+  for (const visit of visits.toSorted(compareStartTimes))
     for (const { id, name } of visit.agents) {
       const entry = agents.get(id) ?? { id, name, visits: [] };
       entry.visits.push(visit);
       agents.set(id, entry);
     }
   return {
-    unassigned: visits.filter((visit) => visit.agents.length === 0).toSorted(startsFirst),
+    unassigned: visits.filter((visit) => visit.agents.length === 0).toSorted(compareStartTimes),
     agents: [...agents.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en-US")),
   };
 };
 
 export const totalsOf = (visits: readonly FollowedVisit[]) => {
-  const count = (is: (visit: FollowedVisit) => boolean): number => visits.filter(is).length;
+  const count = (predicate: (visit: FollowedVisit) => boolean): number => visits.filter(predicate).length;
   return {
     all: visits.length,
     done: count(({ status }) => status === "done"),

@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
-import { type AgentVisits, byAgent, totalsOf } from "./by-agent.ts";
+import { type AgentVisits, groupByAgent, totalsOf } from "./by-agent.ts";
 import { DayVisit } from "./day-visit.tsx";
-import { agentName, counted, freeText, whereText } from "./day-words.ts";
+import { agentName, countWithUnit, freeText, whereText } from "./day-words.ts";
 
 type Props = { day: FollowedDay; onOpen: (visit: FollowedVisit) => void };
 
@@ -15,10 +15,10 @@ const Totals = ({ visits }: Pick<FollowedDay, "visits">): ReactElement => {
   return (
     <Flex asChild wrap="wrap" gap="2" align="center">
       <p>
-        <strong>{counted(all, "visit")}</strong>
+        <strong>{countWithUnit(all, "visit")}</strong>
         <Badge tone="quiet">{done} done</Badge>
         <Badge tone={underWay > 0 ? "leaf" : "quiet"}>{underWay} under way</Badge>
-        {late > 0 && <Badge tone="danger">{counted(late, "late start")}</Badge>}
+        {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}
         {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
         {unassigned > 0 && <Badge tone="danger">{unassigned} unassigned</Badge>}
       </p>
@@ -103,7 +103,7 @@ const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement 
               </Link>{" "}
               {whereText(visits)}
               <Text as="p" size="2" color="gray">
-                {done} of {all} done {late > 0 && <Badge tone="danger">{counted(late, "late start")}</Badge>}{" "}
+                {done} of {all} done {late > 0 && <Badge tone="danger">{countWithUnit(late, "late start")}</Badge>}{" "}
                 {noAccess > 0 && <Badge tone="danger">{noAccess} without access</Badge>}
               </Text>
             </li>
@@ -116,7 +116,7 @@ const Overview = ({ agents }: { agents: readonly AgentVisits[] }): ReactElement 
 
 export const DayLists = ({ day, onOpen }: Props): ReactElement => {
   const { visits, today } = day;
-  const { unassigned, agents } = byAgent(visits);
+  const { unassigned, agents } = groupByAgent(visits);
   const free = day.date < today ? [] : day.agents.filter(({ id }) => agents.every((agent) => agent.id !== id));
   const onDay = (id: number): AgentOnDay | undefined =>
     day.date < today ? undefined : day.agents.find((agent) => agent.id === id);
@@ -139,7 +139,7 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
         <DayList id="unassigned" title="Unassigned" visits={unassigned} today={today} onOpen={onOpen} />
       )}
       <div className="day-lists">
-        {agents.map(({ id, name, visits: theirs }) => (
+        {agents.map(({ id, name, visits: agentVisits }) => (
           <DayList
             key={id}
             id={`agent-${id}`}
@@ -149,8 +149,8 @@ export const DayLists = ({ day, onOpen }: Props): ReactElement => {
               </Link>
             }
             agent={onDay(id)}
-            where={day.date === today ? whereText(theirs) : undefined}
-            visits={theirs}
+            where={day.date === today ? whereText(agentVisits) : undefined}
+            visits={agentVisits}
             today={today}
             agentId={id}
             onOpen={onOpen}

@@ -31,8 +31,8 @@ const answer = (visits: readonly FollowedVisit[], date = "2026-11-24", agents: r
   json(200, { date, today: "2026-11-24", now: now.toISOString(), visits, agents });
 const noPhotos = () => json(200, { showsPhotos: false, revision: 0 });
 
-const open = async (visits: readonly FollowedVisit[], more: Parameters<typeof serve>[0] = {}, search = "") => {
-  const calls = serve({ [today]: () => answer(visits), [settings]: noPhotos, ...more });
+const open = async (visits: readonly FollowedVisit[], answers: Parameters<typeof serve>[0] = {}, search = "") => {
+  const calls = serve({ [today]: () => answer(visits), [settings]: noPhotos, ...answers });
   await renderPage(`/admin/today${search}`, { "/admin/today": DayScreen, "/admin/schedule": () => null });
   return calls;
 };
@@ -138,8 +138,8 @@ test("shows the agents without visits and how long each is free, and says who ha
   const visits = [at("p1-2026-11-24", dani, "Ann Lee")];
   await open(visits, { [today]: () => answer(visits, "2026-11-24", agents) });
   expect((await list("Dani Larsen")).getByText("Day off")).toBeTruthy();
-  const without = await list("Without visits");
-  expect(without.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  const withoutVisits = await list("Without visits");
+  expect(withoutVisits.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Bea Ortiz 5 h 15 min free",
     "Cara Poe Day off",
     "Eli Roy Does not work on this day",
@@ -207,8 +207,8 @@ test("a visit opens its record: what happened in order with marks, how far the c
   });
   fireEvent.click(await screen.findByRole("button", { name: "Record, Carol Nielsen, 9:00 AM" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Carol Nielsen" }));
-  const happened = within(await dialog.findByRole("region", { name: "What happened" }));
-  const rows = happened.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const timeline = within(await dialog.findByRole("region", { name: "What happened" }));
+  const rows = timeline.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows).toEqual([
     "8:00 AMStartedEarlyFar from the homeAfter it was changedDani Larsen · Sent at 9:30 AM · The phone's clock was 2 h behind: it said 6:00 AM",
     "9:00 AMChecked: WindowsDani Larsen",
@@ -263,11 +263,11 @@ test("what cannot be loaded says why, and what was there stays in sight; so it d
 });
 
 test("whether customers see photos is saved at once, and what others changed meanwhile is said", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   await open([], {
     "PATCH /api/admin/day-settings": (_, body) => {
-      sent.push(body);
-      return sent.length === 1
+      requests.push(body);
+      return requests.length === 1
         ? json(200, { showsPhotos: true, revision: 1 })
         : json(409, { message: "This has been changed by others. Please look at it again." });
     },
@@ -279,7 +279,7 @@ test("whether customers see photos is saved at once, and what others changed mea
   expect(box.checked).toBe(true);
   fireEvent.click(box);
   expect(await screen.findByText("This has been changed by others. Please look at it again.")).toBeTruthy();
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { showsPhotos: true, revision: 0 },
     { showsPhotos: false, revision: 1 },
   ]);

@@ -27,39 +27,39 @@ export const DayScreen = (): ReactElement => {
   const { date } = useSearch({ from: "/admin/admin/today" });
   const today = useToday();
   const shownDate = date === undefined || (today && date === isoDate(today)) ? undefined : date;
-  const read = shownDate === undefined ? today : readDate(shownDate);
-  return <Day date={read === undefined || shownDate === undefined ? undefined : shownDate} />;
+  const parsedDate = shownDate === undefined ? today : readDate(shownDate);
+  return <Day date={parsedDate === undefined || shownDate === undefined ? undefined : shownDate} />;
 };
 
 const Day = ({ date }: { date: string | undefined }): ReactElement => {
   const query = useQuery(followedDayOptions(date));
   const today = useToday();
   const isOnline = useIsOnline();
-  const [openId, setOpenId] = useState<string>();
-  const shown = date ?? (today && isoDate(today));
-  const day = shown === undefined ? undefined : readDate(shown);
-  const { near, date: words } = formatDay(shown ?? "", today);
-  const opened = query.data?.visits.find(({ id }) => id === openId);
-  const open = ({ id }: FollowedVisit): void => setOpenId(id);
-  const to = (days: number): string | undefined => {
-    const other = day && isoDate(addDays(day, days));
-    return today && other === isoDate(today) ? undefined : other;
+  const [selectedId, setSelectedId] = useState<string>();
+  const displayedDate = date ?? (today && isoDate(today));
+  const day = displayedDate === undefined ? undefined : readDate(displayedDate);
+  const { near, date: dateText } = formatDay(displayedDate ?? "", today);
+  const selectedVisit = query.data?.visits.find(({ id }) => id === selectedId);
+  const selectVisit = ({ id }: FollowedVisit): void => setSelectedId(id);
+  const dateFromShown = (days: number): string | undefined => {
+    const otherDate = day && isoDate(addDays(day, days));
+    return today && otherDate === isoDate(today) ? undefined : otherDate;
   };
   return (
     <Flex direction="column" gap="4">
       <Flex wrap="wrap" justify="between" align="end" gap="3">
         <Box>
           <Heading as="h1" size={{ initial: "6", sm: "7" }}>
-            {near ?? words}
+            {near ?? dateText}
           </Heading>
           <Text as="p" color="gray">
-            {near !== undefined && `${words}. `}
+            {near !== undefined && `${dateText}. `}
             {query.dataUpdatedAt > 0 && `As of ${formatClock(query.dataUpdatedAt)}.`}
           </Text>
         </Box>
         <Flex asChild gap="3" wrap="wrap">
           <nav aria-label="Days">
-            <ButtonLink look="outline" to="/admin/today" search={{ date: to(-1) }}>
+            <ButtonLink look="outline" to="/admin/today" search={{ date: dateFromShown(-1) }}>
               <ArrowLeft size={16} aria-hidden />
               Day before
             </ButtonLink>
@@ -68,7 +68,7 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
                 Today
               </ButtonLink>
             )}
-            <ButtonLink look="outline" to="/admin/today" search={{ date: to(1) }}>
+            <ButtonLink look="outline" to="/admin/today" search={{ date: dateFromShown(1) }}>
               Day after
               <ArrowRight size={16} aria-hidden />
             </ButtonLink>
@@ -82,11 +82,13 @@ const Day = ({ date }: { date: string | undefined }): ReactElement => {
       )}
       <div>
         <AdminLoaded query={query} what="the day" loading={<TableSkeleton what="the day" rows={6} />}>
-          {(followed) => <DayLists day={followed} onOpen={open} />}
+          {(followed) => <DayLists day={followed} onOpen={selectVisit} />}
         </AdminLoaded>
       </div>
       <PhotoSwitch />
-      {opened !== undefined && <RecordPanel key={opened.id} visit={opened} onClose={() => setOpenId(undefined)} />}
+      {selectedVisit !== undefined && (
+        <RecordPanel key={selectedVisit.id} visit={selectedVisit} onClose={() => setSelectedId(undefined)} />
+      )}
     </Flex>
   );
 };

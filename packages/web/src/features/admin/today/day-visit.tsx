@@ -8,7 +8,7 @@ import { RowMenu } from "../list/row-menu.tsx";
 import { CustomerLine } from "../visits/customer-line.tsx";
 import { useVisitActions } from "../visits/visit-actions.tsx";
 import { VisitStatus } from "../visits/visit-status.tsx";
-import { counted, durationText, reasonWords, timesText } from "./day-words.ts";
+import { countWithUnit, durationText, reasonWords, timesText } from "./day-words.ts";
 
 type Props = {
   visit: FollowedVisit;
@@ -24,7 +24,7 @@ const Badges = ({ visit }: Pick<Props, "visit">): ReactElement => (
     {visit.isLateStart && <Badge tone="danger">Late start</Badge>}
     {visit.isUnreported && <Badge tone="sun">Not reported</Badge>}
     {visit.supersededCount > 0 && (
-      <Badge tone="sun">{counted(visit.supersededCount, "report")} after it was changed</Badge>
+      <Badge tone="sun">{countWithUnit(visit.supersededCount, "report")} after it was changed</Badge>
     )}
     {visit.isResolved && <Badge tone="quiet">Dealt with</Badge>}
     {visit.isTentative && visit.status === "scheduled" && <Badge tone="quiet">Time not settled</Badge>}
@@ -34,8 +34,8 @@ const Badges = ({ visit }: Pick<Props, "visit">): ReactElement => (
 const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: FollowedVisit): string =>
   [
     checks > 0 && (checksDone > 0 || status === "started" || status === "done") && `${checksDone} of ${checks} checked`,
-    photoCount > 0 && counted(photoCount, "photo"),
-    noteCount > 0 && counted(noteCount, "note"),
+    photoCount > 0 && countWithUnit(photoCount, "photo"),
+    noteCount > 0 && countWithUnit(noteCount, "note"),
   ]
     .filter((part) => part !== false)
     .join(" · ");
@@ -43,11 +43,11 @@ const factsOf = ({ status, checksDone, checks, photoCount, noteCount }: Followed
 export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
   const { start, workUntil, date, customer, status, reason } = visit;
-  const others = visit.agents.filter(({ id }) => id !== agentId).map(({ name }) => name);
+  const otherAgents = visit.agents.filter(({ id }) => id !== agentId).map(({ name }) => name);
   const times = timesText(visit, status === "no-access");
   const duration = durationText(visit);
   const facts = factsOf(visit);
-  const of = `${customer.name}, ${formatTime(start)}`;
+  const visitLabel = `${customer.name}, ${formatTime(start)}`;
   const assign = actions.find(({ text }) => text === "Assign Agents");
   return (
     <li>
@@ -61,10 +61,10 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
             </Text>
             <Badges visit={visit} />
           </Flex>
-          <CustomerLine visit={visit} withCall={status === "no-access" || visit.isLateStart} />
-          {agentId !== undefined && others.length > 0 && (
+          <CustomerLine visit={visit} showsPhone={status === "no-access" || visit.isLateStart} />
+          {agentId !== undefined && otherAgents.length > 0 && (
             <Text as="p" size="2" color="gray">
-              Together with {others.join(" and ")}
+              Together with {otherAgents.join(" and ")}
             </Text>
           )}
           {reason !== null && status === "no-access" && <p>{reasonWords[reason]}</p>}
@@ -85,21 +85,21 @@ export const DayVisit = ({ visit, today, agentId, onOpen }: Props): ReactElement
           )}
           <Flex wrap="wrap" gap="3" align="center">
             {agentId === undefined && assign !== undefined && "onChoose" in assign && (
-              <Button look="outline" busy={isPending} onClick={assign.onChoose}>
+              <Button look="outline" isBusy={isPending} onClick={assign.onChoose}>
                 {assign.text}
-                <span className="visually-hidden">, {of}</span>
+                <span className="visually-hidden">, {visitLabel}</span>
               </Button>
             )}
             <Box ml="-3">
               <Button look="quiet" onClick={() => onOpen(visit)}>
                 Record
-                <span className="visually-hidden">, {of}</span>
+                <span className="visually-hidden">, {visitLabel}</span>
               </Button>
             </Box>
           </Flex>
         </Flex>
         <div>
-          <RowMenu of={of} actions={actions} />
+          <RowMenu of={visitLabel} actions={actions} />
         </div>
       </Flex>
       {dialog}

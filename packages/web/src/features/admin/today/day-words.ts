@@ -16,7 +16,7 @@ export const reasonWords = {
 /** The name is "" once the account is gone. */
 export const agentName = (name: string): string => (name === "" ? "An agent who is gone" : name);
 
-export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
+export const countWithUnit = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -41,8 +41,9 @@ export const durationText = (visit: Pick<FollowedVisit, "start" | "workUntil" | 
   const { actualMinutes } = visit;
   if (actualMinutes === null) return "";
   const planned = plannedMinutes(visit);
-  const more = actualMinutes - planned;
-  const difference = more === 0 ? "as planned" : `${Math.abs(more)} ${more > 0 ? "more" : "less"} than planned`;
+  const extraMinutes = actualMinutes - planned;
+  const difference =
+    extraMinutes === 0 ? "as planned" : `${Math.abs(extraMinutes)} ${extraMinutes > 0 ? "more" : "less"} than planned`;
   return `${actualMinutes} of ${planned} min, ${difference}`;
 };
 
@@ -52,19 +53,20 @@ const sinceText = (instant: string | null): string => (instant === null ? "" : `
 export const whereText = (
   visits: readonly Pick<FollowedVisit, "status" | "customer" | "start" | "onTheWayAt" | "startedAt" | "isLateStart">[],
 ): string => {
-  const inside = visits.find(({ status }) => status === "started");
-  if (inside !== undefined) return `At ${inside.customer.name}${sinceText(inside.startedAt)}`;
-  const underWay = visits.find(({ status }) => status === "on-the-way");
-  if (underWay !== undefined) return `On the way to ${underWay.customer.name}${sinceText(underWay.onTheWayAt)}`;
-  const next = visits.find(({ status }) => status === "scheduled");
-  if (next === undefined) return "Nothing left to do";
-  return `${next.isLateStart ? "Not begun" : "Next"}: ${next.customer.name}, ${formatTime(next.start)}`;
+  const startedVisit = visits.find(({ status }) => status === "started");
+  if (startedVisit !== undefined) return `At ${startedVisit.customer.name}${sinceText(startedVisit.startedAt)}`;
+  const visitOnTheWay = visits.find(({ status }) => status === "on-the-way");
+  if (visitOnTheWay !== undefined)
+    return `On the way to ${visitOnTheWay.customer.name}${sinceText(visitOnTheWay.onTheWayAt)}`;
+  const nextVisit = visits.find(({ status }) => status === "scheduled");
+  if (nextVisit === undefined) return "Nothing left to do";
+  return `${nextVisit.isLateStart ? "Not begun" : "Next"}: ${nextVisit.customer.name}, ${formatTime(nextVisit.start)}`;
 };
 
 const lengthText = (seconds: number): string => {
   const minutes = Math.round(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter((part) => part !== false).join(" ");
+  const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, remainder > 0 && `${remainder} min`].filter((part) => part !== false).join(" ");
 };
 
 /** `5 h 15 min free`. */
@@ -73,7 +75,7 @@ export const freeText = ({ hours, isOff, freeMinutes }: AgentOnDay): string => {
   return freeMinutes === 0 ? "No time left" : `${lengthText(freeMinutes * 60)} free`;
 };
 
-const plainWords = {
+const eventLabels = {
   "on-the-way": "On the way",
   started: "Started",
   done: "Done",
@@ -84,19 +86,19 @@ const plainWords = {
 export const eventWords = ({ kind, reason, item, isDone, taken }: RecordedEvent): string => {
   if (kind === "check") return `${isDone === false ? "Not done after all" : "Checked"}: ${item ?? "an item"}`;
   if (kind === "photo") return taken === null ? "Photo" : `Photo ${taken} the work`;
-  return kind === "no-access" && reason !== null ? `No access: ${reasonWords[reason]}` : plainWords[kind];
+  return kind === "no-access" && reason !== null ? `No access: ${reasonWords[reason]}` : eventLabels[kind];
 };
 
 /** Seconds by which a clock may be off. */
-const right = 60;
+const clockTolerance = 60;
 
 /** Undefined where the phone's clock was right. */
 export const clockOffText = ({ clockOffBy, phoneAt }: RecordedEvent): string | undefined =>
-  Math.abs(clockOffBy) < right
+  Math.abs(clockOffBy) < clockTolerance
     ? undefined
     : `The phone's clock was ${lengthText(Math.abs(clockOffBy))} ${clockOffBy > 0 ? "behind" : "ahead"}: it said ${formatClock(phoneAt)}`;
 
 /** Milliseconds from which a delay of the upload is shown. */
-const shownFrom = 5 * 60_000;
+const lateThreshold = 5 * 60_000;
 export const sentLateText = ({ at, receivedAt }: RecordedEvent): string | undefined =>
-  Date.parse(receivedAt) - Date.parse(at) < shownFrom ? undefined : `Sent at ${formatClock(receivedAt)}`;
+  Date.parse(receivedAt) - Date.parse(at) < lateThreshold ? undefined : `Sent at ${formatClock(receivedAt)}`;

@@ -3,7 +3,7 @@ import { Card, Flex, Heading } from "@radix-ui/themes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { recordApi } from "#lib/api/visit-record.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { daySettingsQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
@@ -56,17 +56,19 @@ const Switch = ({ settings }: { settings: DaySettings }): ReactElement => {
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });
-  const shown = save.isPending ? save.variables : settings.showsPhotos;
+  const isChecked = save.isPending ? save.variables : settings.showsPhotos;
   return (
     <>
       <CheckboxInput
         name="showsPhotos"
         label="Customers see photos"
         hint="Photos of a visit that is done, in the portal of its customer alone."
-        checked={shown}
+        checked={isChecked}
         onChange={({ target }) => !save.isPending && save.mutate(target.checked)}
       />
-      <FormMessage tone="error">{save.error === null ? undefined : failureText(save.error, asSaid)}</FormMessage>
+      <FormMessage tone="error">
+        {save.error === null ? undefined : failureText(save.error, serverMessageAlways)}
+      </FormMessage>
     </>
   );
 };

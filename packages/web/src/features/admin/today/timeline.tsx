@@ -9,7 +9,7 @@ type Events = AdminVisitRecord["events"];
 
 const Entry = ({ event }: { event: Events[number] }): ReactElement => {
   const { at, agent, kind, text, isEarly, isOffSite, isSuperseded, isOffList } = event;
-  const about = [agentName(agent.name), sentLateText(event), clockOffText(event)];
+  const details = [agentName(agent.name), sentLateText(event), clockOffText(event)];
   return (
     <li>
       <Flex wrap="wrap" gapX="3" gapY="1" align="center">
@@ -24,7 +24,7 @@ const Entry = ({ event }: { event: Events[number] }): ReactElement => {
       </Flex>
       {text !== null && kind !== "note" && <p className="day-text">{text}</p>}
       <Text as="p" size="2" color="gray">
-        {about.filter((part) => part !== undefined).join(" · ")}
+        {details.filter((part) => part !== undefined).join(" · ")}
       </Text>
     </li>
   );

@@ -4,25 +4,28 @@ import { formatTime } from "@cleaning/contract/format/time";
 import { Box, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
-const count = (visits: readonly unknown[]): string => `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
+const visitCountText = (visits: readonly unknown[]): string =>
+  `${visits.length} ${visits.length === 1 ? "visit" : "visits"}`;
 
 export const handedOverText = (visits: readonly AdminVisit[], agentId: number): string => {
   if (visits.length === 0) return "No visits were touched.";
-  const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
-  const waiting = visits.filter(({ isUnassigned }) => isUnassigned);
-  const others = visits.filter((visit) => !theirs.includes(visit) && !waiting.includes(visit));
+  const notReassigned = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
+  const unassigned = visits.filter(({ isUnassigned }) => isUnassigned);
+  const reassigned = visits.filter((visit) => !notReassigned.includes(visit) && !unassigned.includes(visit));
   return [
-    ...(others.length > 0 ? [`${count(others)} handed over.`] : []),
-    ...(waiting.length > 0 ? [`${count(waiting)} unassigned: see the dashboard.`] : []),
-    ...(theirs.length > 0 ? [`${count(theirs)} being handed over: look again in a minute.`] : []),
+    ...(reassigned.length > 0 ? [`${visitCountText(reassigned)} handed over.`] : []),
+    ...(unassigned.length > 0 ? [`${visitCountText(unassigned)} unassigned: see the dashboard.`] : []),
+    ...(notReassigned.length > 0
+      ? [`${visitCountText(notReassigned)} being handed over: look again in a minute.`]
+      : []),
   ].join(" ");
 };
 
 export const AffectedVisitsList = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => (
   <>
     <Text as="p" weight="medium">
-      {count(visits)} no longer {visits.length === 1 ? "fits" : "fit"}. Others come to them where they can; what is left
-      waits unassigned on the dashboard.
+      {visitCountText(visits)} no longer {visits.length === 1 ? "fits" : "fit"}. Others come to them where they can;
+      what is left waits unassigned on the dashboard.
     </Text>
     <Box asChild maxHeight="300px" overflowY="auto">
       {/* The list scrolls, so the keyboard has to reach it. */}

@@ -9,26 +9,26 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import type { Field } from "../record/record-form.tsx";
 
-const fromTo = ({ from, until }: { from: string; until: string }): string =>
+const timeRange = ({ from, until }: { from: string; until: string }): string =>
   `${formatTime(from)} to ${formatTime(until)}`;
 
-const obstacleWords = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {
+const obstacleText = (obstacle: NonNullable<CandidateAgent["obstacle"]>): string => {
   if (obstacle.kind === "off") return "Does not work that day.";
-  if (obstacle.kind === "hours") return `Works from ${fromTo(obstacle)} that day.`;
-  if (obstacle.kind === "taken") return `Taken ${fromTo(obstacle)}, in ${obstacle.town}.`;
-  return `No time for the way: ${fromTo(obstacle)} in ${obstacle.town}.`;
+  if (obstacle.kind === "hours") return `Works from ${timeRange(obstacle)} that day.`;
+  if (obstacle.kind === "taken") return `Taken ${timeRange(obstacle)}, in ${obstacle.town}.`;
+  return `No time for the way: ${timeRange(obstacle)} in ${obstacle.town}.`;
 };
 
 const detailOf = (candidate: CandidateAgent, town: string): string => {
   const { assignedArea, comesToTown, obstacle, others, hasSignedIn = true } = candidate;
   const day = others === 0 ? "nothing else that day" : `${others} other ${others === 1 ? "visit" : "visits"} that day`;
-  const first = obstacle === null ? `Free then, ${day}.` : obstacleWords(obstacle);
+  const first = obstacle === null ? `Free then, ${day}.` : obstacleText(obstacle);
   const access = hasSignedIn ? "" : ". No sign-in yet: does not see their day, so please tell them.";
   return `${first} ${assignedArea}${comesToTown ? "" : `, not ${town}`}${access}`;
 };
 
 /** Longer visits are done by a pair; minutes. */
-const longest = 240;
+const maxMinutesAlone = 240;
 
 export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const agents = useQuery(visitAgentsQuery(visit.id));
@@ -39,8 +39,8 @@ export const AgentChoices = ({ visit, field }: { visit: AdminVisit; field: Field
         <legend>Who comes</legend>
       </Text>
       <p className="soft">
-        {visit.minutes > longest ? "This visit is for two people." : "This visit is for one person."} With nobody ticked
-        whoever is free comes.
+        {visit.minutes > maxMinutesAlone ? "This visit is for two people." : "This visit is for one person."} With
+        nobody ticked whoever is free comes.
       </p>
       <AdminLoaded query={agents} what="the agents" loading={<output className="soft">Loading the agents...</output>}>
         {(candidates) =>

@@ -55,15 +55,15 @@ describe("an agent's visits", () => {
   });
 
   test("that cannot be loaded say why and are asked for again", async () => {
-    let broken = true;
+    let isFailing = true;
     serve({
       ...agent,
       [month("2099-01-01", "2099-01-31")]: () =>
-        broken ? json(503, { message: "The table is resting" }) : page(visitOf("2099-01-06")),
+        isFailing ? json(503, { message: "The table is resting" }) : page(visitOf("2099-01-06")),
     });
     await open("agent=2&month=2099-01");
     await screen.findByText("The table is resting");
-    broken = false;
+    isFailing = false;
     press("Try again");
     expect(await screen.findByRole("region", { name: "Tuesday, January 6, 2099" })).toBeTruthy();
   });
@@ -71,91 +71,91 @@ describe("an agent's visits", () => {
 
 const day = { from: "08:00", until: "18:00" };
 const businessHours: WeekHours = [null, day, day, day, day, day, { from: "09:00", until: "16:00" }];
-const own: WeekHours = [null, day, day, day, day, null, null];
+const ownHours: WeekHours = [null, day, day, day, day, null, null];
 const hours = "GET /api/admin/agents/2/hours";
 
 const startHours = async (week: WeekHours | null, affected: ReturnType<typeof visitOf>[] = []) => {
-  const sent: AgentHoursChange[] = [];
+  const requests: AgentHoursChange[] = [];
   let stored = week;
   serve({
     ...agent,
     [hours]: () => json(200, { week: stored, businessHours }),
     "PATCH /api/admin/agents/2/hours": (_, body) => {
       const change = agentHoursChange().parse(body);
-      sent.push(change);
+      requests.push(change);
       if (!change.dryRun) stored = change.week;
       return json(200, { week: stored, businessHours, isApplied: !change.dryRun, visits: affected });
     },
   });
   await open("agent=2&tab=hours");
   await screen.findByLabelText("Which hours");
-  return sent;
+  return requests;
 };
 
 describe("an agent's hours", () => {
   test("are the company's until they have their own; seven days, open or not", async () => {
-    const sent = await startHours(null);
+    const requests = await startHours(null);
     expect(screen.getByText("9:00 AM to 4:00 PM")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "own" } });
     fireEvent.click(screen.getByLabelText("Saturday"));
     fireEvent.click(screen.getByLabelText("Friday"));
     press("Save hours");
     await screen.findByText(/The hours are saved/);
-    expect(sent).toEqual([
-      { week: own, dryRun: true, expected: { week: null } },
-      { week: own, dryRun: false, expected: { week: null } },
+    expect(requests).toEqual([
+      { week: ownHours, dryRun: true, expected: { week: null } },
+      { week: ownHours, dryRun: false, expected: { week: null } },
     ]);
   });
 
   test("list affected visits before saving, and their reassignment afterwards", async () => {
-    const elsewhere = visitOf("2099-01-13", { agents: [{ id: 3, name: "Mia" }] });
+    const reassigned = visitOf("2099-01-13", { agents: [{ id: 3, name: "Mia" }] });
     const waiting = visitOf("2099-01-20", { agents: [], isUnassigned: true });
-    const sent = await startHours(own, [elsewhere, waiting]);
+    const requests = await startHours(ownHours, [reassigned, waiting]);
     fireEvent.input(screen.getByLabelText("Monday until"), { target: { value: "12:00" } });
     press("Save hours");
     await screen.findByText(/2 visits no longer fit/);
     expect(
       within(screen.getByRole("list", { name: "Visits that no longer fit" })).getAllByRole("listitem"),
     ).toHaveLength(2);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     press("Save hours all the same");
-    const said = "The hours are saved. 1 visit handed over. 1 visit unassigned: see the dashboard.";
-    await screen.findByText(said);
+    const savedMessage = "The hours are saved. 1 visit handed over. 1 visit unassigned: see the dashboard.";
+    await screen.findByText(savedMessage);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Monday until").defaultValue).toBe("12:00"));
-    expect(screen.getByText(said)).toBeTruthy();
-    expect(sent[1]).toEqual({
-      week: own.map((one, on) => (on === 1 ? { ...day, until: "12:00" } : one)),
+    expect(screen.getByText(savedMessage)).toBeTruthy();
+    expect(requests[1]).toEqual({
+      week: ownHours.map((one, weekday) => (weekday === 1 ? { ...day, until: "12:00" } : one)),
       dryRun: false,
-      expected: { week: own },
+      expected: { week: ownHours },
     });
   });
 
   test("that are edited after the dry run get a new dry run", async () => {
-    const sent = await startHours(own, [visitOf("2099-01-13")]);
+    const requests = await startHours(ownHours, [visitOf("2099-01-13")]);
     press("Save hours");
     await screen.findByText(/1 visit no longer fits/);
     fireEvent.input(screen.getByLabelText("Monday until"), { target: { value: "13:00" } });
     expect(screen.queryByText(/1 visit no longer fits/)).toBeNull();
     press("Save hours");
     await screen.findByText(/1 visit no longer fits/);
-    expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, true]);
+    expect(requests.map(({ dryRun }) => dryRun)).toEqual([true, true]);
   });
 
   test("that end before they begin are refused at their day", async () => {
-    const sent = await startHours(own);
+    const requests = await startHours(ownHours);
     fireEvent.input(screen.getByLabelText("Tuesday until"), { target: { value: "07:00" } });
     press("Save hours");
     await screen.findByText("Please let the day end after it begins");
     expect(screen.getByLabelText("Tuesday until").getAttribute("aria-invalid")).toBe("true");
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("become the company's again", async () => {
-    const sent = await startHours(own);
+    const requests = await startHours(ownHours);
     fireEvent.change(screen.getByLabelText("Which hours"), { target: { value: "business-hours" } });
     press("Save hours");
     await screen.findByText(/The hours are saved/);
-    expect(sent.at(-1)).toEqual({ week: null, dryRun: false, expected: { week: own } });
+    expect(requests.at(-1)).toEqual({ week: null, dryRun: false, expected: { week: ownHours } });
   });
 });
 
@@ -170,55 +170,55 @@ describe("an agent's time off", () => {
   const start = async (
     affected: ReturnType<typeof visitOf>[] = [],
     refusal?: Response,
-    more: Parameters<typeof serve>[0] = {},
+    answers: Parameters<typeof serve>[0] = {},
   ) => {
-    const sent: { body: unknown; key: string | null }[] = [];
+    const requests: { body: unknown; key: string | null }[] = [];
     let timeOff: AddedTimeOff[] = [vacation];
     const calls = serve({
       ...agent,
       [list]: () => json(200, { timeOff }),
       "POST /api/admin/agents/2/time-off": (headers, body) => {
-        sent.push({ body, key: headers.get("idempotency-key") });
-        const isDry = JSON.stringify(body).includes('"dryRun":true');
-        if (!isDry && refusal === undefined) {
+        requests.push({ body, key: headers.get("idempotency-key") });
+        const isDryRun = JSON.stringify(body).includes('"dryRun":true');
+        if (!isDryRun && refusal === undefined) {
           const visitIds = affected.map(({ id }) => id);
           const added = { from: "2099-08-03", until: "2099-08-05", addedAt: new Date().toISOString(), visitIds };
           timeOff = [vacation, added];
         }
-        return refusal ?? json(200, { timeOff, isApplied: !isDry, visits: affected });
+        return refusal ?? json(200, { timeOff, isApplied: !isDryRun, visits: affected });
       },
       "DELETE /api/admin/agents/2/time-off/2099-07-01": () => {
         timeOff = [];
         return json(200, { timeOff });
       },
-      ...more,
+      ...answers,
     });
     await open("agent=2&tab=off");
     await screen.findByLabelText("First day");
-    return { sent, calls };
+    return { requests, calls };
   };
 
   test("is added at once without affected visits", async () => {
-    const { sent } = await start();
+    const { requests } = await start();
     fill();
     press("Add time off");
     await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added. No visits were touched.");
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { from: "2099-08-03", until: "2099-08-05", dryRun: true },
       { from: "2099-08-03", until: "2099-08-05", dryRun: false },
     ]);
-    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(requests[0]?.key).not.toBe(requests[1]?.key);
     expect(screen.getByLabelText<HTMLInputElement>("First day").value).toBe("");
   });
 
   test("lists affected visits before it is added", async () => {
-    const { sent } = await start([visitOf("2099-08-04")]);
+    const { requests } = await start([visitOf("2099-08-04")]);
     fill();
     press("Add time off");
     await screen.findByText(/1 visit no longer fits/);
     press("Add time off all the same");
     await screen.findByText("Mon, Aug 3, 2099 to Wed, Aug 5, 2099 is added.");
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test("says while visits are handed over how far it is, and then who took which and what is open, to be assigned", async () => {
@@ -231,7 +231,7 @@ describe("an agent's time off", () => {
     if (first === undefined || second === undefined || third === undefined) throw new Error("There are three.");
     const taken = { ...first, agents: [{ id: 3, name: "Joan Fielding" }] };
     const waiting = { ...second, agents: [], isUnassigned: true };
-    const begun = { ...third, status: "started" as const };
+    const startedVisit = { ...third, status: "started" as const };
     let now = [taken, second, third];
     const ids = before.map(({ id }) => id).join("%2C");
     await start(before, undefined, {
@@ -243,7 +243,7 @@ describe("an agent's time off", () => {
     press("Add time off all the same");
     const result = within(await screen.findByRole("region", { name: "What became of the visits" }));
     await result.findByText("Handing over: 1 of 3 done. This takes up to two minutes.");
-    now = [taken, waiting, begun];
+    now = [taken, waiting, startedVisit];
     await result.findByText("1 taken over, 1 open.", {}, { timeout: 8_000 });
     expect(result.getByText("Joan Fielding").closest("li")?.textContent).toBe(
       "Joan Fielding took Carol Nielsen, Mon, Aug 3, 2099, 9:00 AM",
@@ -264,14 +264,14 @@ describe("an agent's time off", () => {
     const taken = { ...first, agents: [{ id: 3, name: "Joan Fielding" }] };
     const visitIds = [first.id, second.id];
     const added = { from: "2099-08-03", until: "2099-08-05", addedAt: "2020-01-01T00:00:00.000Z", visitIds };
-    const asking = `GET /api/admin/visits?limit=50&ids=${visitIds.join("%2C")}`;
+    const visitsCall = `GET /api/admin/visits?limit=50&ids=${visitIds.join("%2C")}`;
     const { calls } = await start([], undefined, {
       [list]: () => json(200, { timeOff: [vacation, added] }),
-      [asking]: () => json(200, { visits: [taken, second], nextCursor: null }),
+      [visitsCall]: () => json(200, { visits: [taken, second], nextCursor: null }),
     });
     const summary = await screen.findByText(/^Who took its 2 visits/);
     expect(screen.getAllByText(/^Who took/)).toHaveLength(1);
-    expect(calls).not.toContain(asking);
+    expect(calls).not.toContain(visitsCall);
     fireEvent.click(summary);
     const result = within(await screen.findByRole("region", { name: "What became of the visits" }));
     await result.findByText("1 taken over, 0 open.");

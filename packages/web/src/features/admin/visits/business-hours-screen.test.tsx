@@ -27,34 +27,34 @@ const businessHours: BusinessHoursView = {
 };
 const preview = (changes: Partial<BusinessHoursPreview> = {}): BusinessHoursPreview => {
   const { visits, previewToken } = previewOf();
-  const named = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
-  const listed = visits.map((visit) => ({ ...visit, ...named }));
-  const counted = { count: 1, subscriptions: 1, isMore: false, unassigned: 0, andLater: false };
-  return { visits: listed, ...counted, previewToken, ...changes };
+  const names = { customer: "Carol Nielsen", service: "Standard Cleaning", town: "Logan", agents: ["Dani Larsen"] };
+  const listedVisits = visits.map((visit) => ({ ...visit, ...names }));
+  const counts = { count: 1, subscriptions: 1, isMore: false, unassigned: 0, andLater: false };
+  return { visits: listedVisits, ...counts, previewToken, ...changes };
 };
 
 const start = async (
-  { previews = [preview()], refused = 0 }: { previews?: BusinessHoursPreview[]; refused?: number } = {},
+  { previews = [preview()], refusals = 0 }: { previews?: BusinessHoursPreview[]; refusals?: number } = {},
   answers: Parameters<typeof serve>[0] = {},
 ) => {
-  const looked: BusinessHoursChange[] = [];
+  const previewRequests: BusinessHoursChange[] = [];
   const applied: { key: string | null; token: string }[] = [];
   let stored = businessHours;
-  let left = refused;
+  let refusalsLeft = refusals;
   serve({
     "GET /api/admin/business-hours": () => json(200, stored),
     "POST /api/admin/business-hours/preview": (_, body) => {
-      looked.push(businessHoursChange().parse(body));
-      return json(200, previews[Math.min(looked.length, previews.length) - 1]);
+      previewRequests.push(businessHoursChange().parse(body));
+      return json(200, previews[Math.min(previewRequests.length, previews.length) - 1]);
     },
     "POST /api/admin/business-hours/apply": (headers, body) => {
       const { previewToken, ...change } = businessHoursApplyRequest().parse(body);
       applied.push({ key: headers.get("idempotency-key"), token: previewToken });
-      left -= 1;
-      if (left >= 0) {
+      refusalsLeft -= 1;
+      if (refusalsLeft >= 0) {
         const { visits } = previewOf();
-        const now = { visits, andLater: false, isLate: false, previewToken: "token-2" };
-        return json(409, { message: "Visits have changed since you looked.", preview: now });
+        const newPreview = { visits, andLater: false, isLate: false, previewToken: "token-2" };
+        return json(409, { message: "Visits have changed since you looked.", preview: newPreview });
       }
       stored = { ...businessHours, ...change, revision: 4 };
       return json(200, stored);
@@ -63,7 +63,7 @@ const start = async (
   });
   await open("tab=business-hours");
   await screen.findByRole("heading", { name: "Closed days" });
-  return { looked, applied };
+  return { previewRequests, applied };
 };
 const fill = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -76,14 +76,14 @@ const close = (date: string, reason: string): void => {
 
 describe("the company's hours", () => {
   test("a day is closed after a preview of the visits that move", async () => {
-    const { looked, applied } = await start();
+    const { previewRequests, applied } = await start();
     close("2099-01-06", "Company picnic");
     press("See what changes");
     await screen.findByText("1 visit moves, of 1 plan. Their customers get a mail. An agent is free for each of them.");
     const row = within(screen.getByRole("region", { name: "Visits that move" })).getByRole("listitem");
     expect(row.textContent).toContain("Carol Nielsen, Logan: Standard Cleaning");
     expect(row.textContent).toMatch(/Before: Tue, Jan 6.*After: Wed, Jan 7.*Dani Larsen$/);
-    expect(looked).toEqual([
+    expect(previewRequests).toEqual([
       expect.objectContaining({
         revision: 3,
         closedDays: [
@@ -99,10 +99,12 @@ describe("the company's hours", () => {
   });
 
   test("a visit without a settled time that moves within its day shows when it is planned, before and after", async () => {
-    const [listed] = preview().visits;
-    if (listed === undefined) throw new Error("There is one.");
+    const [listedVisits] = preview().visits;
+    if (listedVisits === undefined) throw new Error("There is one.");
     const before = { date: "2099-01-06", start: "08:00", status: "scheduled" as const, price: 120, isTentative: true };
-    await start({ previews: [preview({ visits: [{ ...listed, before, after: { ...before, start: "09:30" } }] })] });
+    await start({
+      previews: [preview({ visits: [{ ...listedVisits, before, after: { ...before, start: "09:30" } }] })],
+    });
     close("2099-01-07", "Company picnic");
     press("See what changes");
     const row = within(await screen.findByRole("region", { name: "Visits that move" })).getByRole("listitem");
@@ -112,8 +114,9 @@ describe("the company's hours", () => {
   });
 
   test("the preview counts and marks visits without a free agent, and mentions later visits", async () => {
-    const [listed] = preview().visits;
-    const visits = listed === undefined ? [] : [listed, { ...listed, id: "p6-2099-01-06", agents: [] }];
+    const [listedVisits] = preview().visits;
+    const visits =
+      listedVisits === undefined ? [] : [listedVisits, { ...listedVisits, id: "p6-2099-01-06", agents: [] }];
     await start({ previews: [preview({ visits, count: 2, subscriptions: 2, unassigned: 1, andLater: true })] });
     close("2099-01-06", "Company picnic");
     press("See what changes");
@@ -127,7 +130,9 @@ describe("the company's hours", () => {
   });
 
   test("editing a previewed change requires a new preview", async () => {
-    const { looked } = await start({ previews: [preview({ visits: [], count: 0, subscriptions: 0 })] });
+    const { previewRequests } = await start({
+      previews: [preview({ visits: [], count: 0, subscriptions: 0 })],
+    });
     fireEvent.click(screen.getByRole("checkbox", { name: "Saturday" }));
     press("See what changes");
     await screen.findByText("No planned visit has to move.");
@@ -135,13 +140,13 @@ describe("the company's hours", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     press("See what changes");
     await screen.findByRole("button", { name: "Save" });
-    expect(looked[0]?.week[6]).toBeNull();
-    expect(looked[1]?.openDays).toEqual(["2099-11-26"]);
+    expect(previewRequests[0]?.week[6]).toBeNull();
+    expect(previewRequests[1]?.openDays).toEqual(["2099-11-26"]);
   });
 
   test("an outdated preview is replaced, and no success is shown", async () => {
     const second = preview({ count: 2, subscriptions: 2, previewToken: "token-2" });
-    const { applied } = await start({ previews: [preview(), second], refused: 1 });
+    const { applied } = await start({ previews: [preview(), second], refusals: 1 });
     press(/^Remove ?Wed, Dec 24, 2098$/);
     press("See what changes");
     fireEvent.click(await screen.findByRole("button", { name: "Save and move visits" }));
@@ -185,11 +190,11 @@ describe("the company's hours", () => {
   });
 
   test("hours that end before they begin are refused with words, and nothing is sent", async () => {
-    const { looked } = await start();
+    const { previewRequests } = await start();
     fill("Monday until", "07:30");
     press("See what changes");
     await screen.findByText("Please let the day end after it begins");
-    expect(looked).toEqual([]);
+    expect(previewRequests).toEqual([]);
   });
 
   test("an outage is said, and can be tried again", async () => {

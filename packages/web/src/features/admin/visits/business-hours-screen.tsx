@@ -19,15 +19,15 @@ export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement 
   const query = useQuery(businessHoursQuery);
   const [hasHistory, setHasHistory] = useState(false);
   // Outlives the editor, which remounts with the saved hours.
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   return (
     <>
       <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
         {(businessHours) => (
-          <Editor key={businessHours.revision} businessHours={businessHours} today={today} onSay={setSaid} />
+          <Editor key={businessHours.revision} businessHours={businessHours} today={today} onMessage={setMessage} />
         )}
       </AdminLoaded>
-      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      <FormMessage tone="success">{message !== undefined && <p>{message}</p>}</FormMessage>
       <Flex mt="4" ml="-3">
         <Button look="quiet" onClick={() => setHasHistory(true)}>
           <History size={16} aria-hidden />
@@ -41,10 +41,13 @@ export const BusinessHoursScreen = ({ today }: { today: string }): ReactElement 
   );
 };
 
-type Props = { businessHours: BusinessHoursView; today: string; onSay: (said?: string) => void };
+type Props = { businessHours: BusinessHoursView; today: string; onMessage: (message?: string) => void };
 
-const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
-  const { draft, edit, preview, look, apply, busy, failure, isChanged } = useBusinessHours(businessHours, onSay);
+const Editor = ({ businessHours, today, onMessage }: Props): ReactElement => {
+  const { draft, edit, preview, loadPreview, apply, busy, failure, isChanged } = useBusinessHours(
+    businessHours,
+    onMessage,
+  );
   return (
     <Flex direction="column" gap="5">
       <CompanyWeek week={draft.week} onChange={(week) => edit({ week })} />
@@ -53,11 +56,11 @@ const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
       <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
       <Flex gap="3" wrap="wrap" align="center" className={isChanged ? "unsaved-hours" : undefined}>
         {preview === undefined ? (
-          <Button busy={busy} disabled={!isChanged} onClick={look}>
+          <Button isBusy={busy} disabled={!isChanged} onClick={loadPreview}>
             {busy ? "Looking..." : "See what changes"}
           </Button>
         ) : (
-          <Button busy={busy} onClick={apply}>
+          <Button isBusy={busy} onClick={apply}>
             {busy ? "Saving..." : preview.count === 0 ? "Save" : "Save and move visits"}
           </Button>
         )}
@@ -69,20 +72,20 @@ const Editor = ({ businessHours, today, onSay }: Props): ReactElement => {
   );
 };
 
-const countWords = ({ count, subscriptions, isMore }: BusinessHoursPreview): string => {
+const countText = ({ count, subscriptions, isMore }: BusinessHoursPreview): string => {
   if (count === 0) return "No planned visit has to move.";
-  const least = isMore ? "At least " : "";
+  const prefix = isMore ? "At least " : "";
   const move = count === 1 ? "visit moves" : "visits move";
-  return `${least}${count} ${move}, of ${subscriptions} ${subscriptions === 1 ? "plan" : "plans"}. Their customers get a mail.`;
+  return `${prefix}${count} ${move}, of ${subscriptions} ${subscriptions === 1 ? "plan" : "plans"}. Their customers get a mail.`;
 };
 
 /** Undefined for a visit that does not take place. */
-const comingWords = ({ after, agents }: BusinessHoursPreview["visits"][number]): string | undefined => {
+const agentsText = ({ after, agents }: BusinessHoursPreview["visits"][number]): string | undefined => {
   if (after?.status !== "scheduled") return undefined;
   return agents.length === 0 ? "No agent yet" : agents.join(" and ");
 };
 
-const agentWords = ({ count, unassigned }: BusinessHoursPreview): string | undefined => {
+const availabilityText = ({ count, unassigned }: BusinessHoursPreview): string | undefined => {
   if (count === 0) return undefined;
   if (unassigned === 0) return "An agent is free for each of them.";
   const [none, waits] = unassigned === 1 ? ["one", "It waits"] : [String(unassigned), "They wait"];
@@ -98,7 +101,7 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
       </Heading>
       <Text as="p" mb="2">
         <output>
-          {countWords(preview)} {agentWords(preview)}
+          {countText(preview)} {availabilityText(preview)}
         </output>
       </Text>
       {count > 0 && (
@@ -108,10 +111,10 @@ const Affected = ({ preview, year }: { preview: BusinessHoursPreview; year: stri
           <section tabIndex={0} aria-label="Visits that move">
             <PreviewList
               visits={visits}
-              wordsOf={(visit) => ({
+              rowContent={(visit) => ({
                 title: `${visit.customer}, ${visit.town}: ${visit.service}`,
                 changes: effectLines(visit, year),
-                detail: comingWords(visit),
+                detail: agentsText(visit),
               })}
             />
           </section>

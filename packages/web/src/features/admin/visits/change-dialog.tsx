@@ -8,7 +8,7 @@ import type * as z from "zod/mini";
 import { LateNote, PreviewList } from "#changes/preview-list.tsx";
 import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
-import { asSaid, failureText, outageHint } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText, outageHint } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { effectWords } from "#lib/visit-words.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -18,7 +18,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
-import { notifyUndoable } from "../notify-undoable.ts";
+import { showUndoableToast } from "../notify-undoable.ts";
 import { FormEnd } from "../record/form-end.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import type { Field } from "../record/record-form.tsx";
@@ -26,11 +26,11 @@ import { useIsShown } from "../record/use-is-shown.ts";
 import { effectLines } from "./preview-words.ts";
 import type { AdminApplied } from "./visit-changes.ts";
 
-type Props<Typed, Request extends object> = {
+type Props<FormValues, Request extends object> = {
   title: string;
   description: string;
-  schema: Schema<z.ZodMiniType<Typed>>;
-  requestOf: (typed: Typed) => Request;
+  schema: Schema<z.ZodMiniType<FormValues>>;
+  requestOf: (values: FormValues) => Request;
   calls: ChangeCalls<Request, AdminApplied>;
   undo?: (undoToken: string) => Promise<unknown>;
   action: string;
@@ -41,7 +41,7 @@ type Props<Typed, Request extends object> = {
   children: (field: Field) => ReactNode;
 };
 
-const explain = (error: unknown): string => outageHint(error) ?? failureText(error, asSaid);
+const explain = (error: unknown): string => outageHint(error) ?? failureText(error, serverMessageAlways);
 
 type AdminChangeOptions = {
   done: string;
@@ -60,7 +60,7 @@ export const useAdminChange = <Request extends object>(
   return useChange(calls, {
     onApplied: ({ undoToken }) => {
       if (undo === undefined || undoToken === undefined) showToast({ title: done, tone: "success" });
-      else notifyUndoable(client, { title: done, undo: () => undo(undoToken) });
+      else showUndoableToast(client, { title: done, undo: () => undo(undoToken) });
       recordsChanged(client);
       if (isShown.current) onDone();
     },
@@ -70,7 +70,7 @@ export const useAdminChange = <Request extends object>(
 type AdminChange<Request extends object> = ReturnType<typeof useAdminChange<Request>>;
 
 /** Going back from the preview finds the fields as they were. */
-export const AdminChangeDialog = <Typed, Request extends object>({
+export const AdminChangeDialog = <FormValues, Request extends object>({
   schema,
   requestOf,
   calls,
@@ -81,11 +81,11 @@ export const AdminChangeDialog = <Typed, Request extends object>({
   onClose,
   children,
   ...dialog
-}: Props<Typed, Request>): ReactElement => {
+}: Props<FormValues, Request>): ReactElement => {
   const change = useAdminChange(calls, { done, undo, onDone: onClose });
   const form = useForm({
     schema: () => Promise.resolve(schema),
-    submit: (typed) => change.look(requestOf(typed)),
+    submit: (values) => change.loadPreview(requestOf(values)),
     explain,
   });
   return (
@@ -98,7 +98,7 @@ export const AdminChangeDialog = <Typed, Request extends object>({
             <Dialog.Close>
               <Button look="quiet">Keep as it is</Button>
             </Dialog.Close>
-            <Button type="submit" busy={form.submitting}>
+            <Button type="submit" isBusy={form.submitting}>
               {form.submitting ? "Looking..." : "Preview"}
             </Button>
           </FormEnd>
@@ -117,7 +117,7 @@ type ReviewProps<Request extends object> = {
 
 /** Null before the change is previewed. */
 export const ChangeReview = <Request extends object>({
-  change: { current, problem, back, isApplying, apply },
+  change: { current, problem, goBack, isApplying, apply },
   action,
   summary,
 }: ReviewProps<Request>): ReactElement | null =>
@@ -128,10 +128,10 @@ export const ChangeReview = <Request extends object>({
         {problem !== undefined && !problem.hasNewPreview && <p>{explain(problem.error)}</p>}
       </FormMessage>
       <FormEnd>
-        <Button look="quiet" disabled={isApplying} onClick={back}>
+        <Button look="quiet" disabled={isApplying} onClick={goBack}>
           Back
         </Button>
-        <Button busy={isApplying} onClick={() => void apply()}>
+        <Button isBusy={isApplying} onClick={() => void apply()}>
           {isApplying ? "Saving..." : action}
         </Button>
       </FormEnd>
@@ -167,7 +167,7 @@ const Preview = ({ preview, isNew, summary }: PreviewProps): ReactElement => {
       ) : (
         <PreviewList
           visits={visits}
-          wordsOf={(visit) => ({ title: effectWords(visit), changes: effectLines(visit, year) })}
+          rowContent={(visit) => ({ title: effectWords(visit), changes: effectLines(visit, year) })}
         />
       )}
       {andLater && visits.length > 0 && (

@@ -14,7 +14,7 @@ import {
 import { Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
-import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useToday } from "#lib/use-today.ts";
@@ -24,8 +24,10 @@ import type { Field } from "../record/record-form.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import type { AdminApplied } from "./visit-changes.ts";
 
-const changeForm = <Typed,>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => AdminSubscriptionChange) =>
-  schema(() => z.pipe(fields(), z.transform(changeOf)));
+const changeForm = <FormValues,>(
+  fields: () => z.ZodMiniType<FormValues>,
+  changeOf: (values: FormValues) => AdminSubscriptionChange,
+) => schema(() => z.pipe(fields(), z.transform(changeOf)));
 
 const requests = {
   pause: changeForm(
@@ -47,7 +49,7 @@ const requests = {
 };
 export type SubscriptionChangeKind = keyof typeof requests;
 
-const words = {
+const dialogTexts = {
   pause: { title: "Pause Plan", action: "Pause", done: "Plan Paused" },
   resume: { title: "Resume Plan", action: "Resume", done: "Plan Resumed" },
   cancel: { title: "Cancel Plan", action: "Cancel the plan", done: "Plan Cancelled" },
@@ -63,10 +65,10 @@ export const adminSubscriptionCalls = (id: number): ChangeCalls<AdminSubscriptio
       { params: { id }, body, idempotencyKey },
       untilDeadline(),
     ),
-  previewIn,
+  previewFromError,
 });
 
-const aboutSubscription = (id: number) => ({
+const subscriptionDialogProps = (id: number) => ({
   calls: adminSubscriptionCalls(id),
   undo: (undoToken: string) =>
     adminVisitsApi("POST /api/admin/subscriptions/{id}/undo", { params: { id }, body: { undoToken } }, untilDeadline()),
@@ -86,22 +88,22 @@ export const DeactivateSubscription = ({
     done="Subscription Updated"
     description={`${customer.name}, ${service.name}`}
     schema={requests.cancel}
-    {...aboutSubscription(id)}
+    {...subscriptionDialogProps(id)}
     onClose={onClose}
   >
     {(field) => <EndFields field={field} />}
   </AdminChangeDialog>
 );
 
-/** @param from how many days from today the default is */
-const EndFields = ({ field, from = 0 }: { field: Field; from?: number }): ReactElement => {
+/** @param daysFromToday how many days from today the default is */
+const EndFields = ({ field, daysFromToday = 0 }: { field: Field; daysFromToday?: number }): ReactElement => {
   const today = useToday();
-  const first = today && isoDate(addDays(today, from));
+  const first = today && isoDate(addDays(today, daysFromToday));
   return (
     <>
       <Text as="p">
-        From that day on there are no visits, and the customer gets a mail. {late} Activated again, it gets the visits
-        back that this cancels.
+        From that day on there are no visits, and the customer gets a mail. {lateNote} Activated again, it gets the
+        visits back that this cancels.
       </Text>
       <TextInput
         key={first}
@@ -120,10 +122,10 @@ type Props = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView
 
 export const ChangeSubscription = ({ kind, subscription, onClose }: Props): ReactElement => (
   <AdminChangeDialog
-    {...words[kind]}
+    {...dialogTexts[kind]}
     description={`${subscription.customer.name}, ${subscription.service}`}
     schema={requests[kind]}
-    {...aboutSubscription(subscription.id)}
+    {...subscriptionDialogProps(subscription.id)}
     onClose={onClose}
   >
     {(field) => <Fields kind={kind} subscription={subscription} field={field} />}
@@ -132,16 +134,16 @@ export const ChangeSubscription = ({ kind, subscription, onClose }: Props): Reac
 
 type FieldsProps = { kind: SubscriptionChangeKind; subscription: AdminSubscriptionView; field: Field };
 
-const late = `Visits in less than two days are changed late: ${lateWarning.toLowerCase()}.`;
+const lateNote = `Visits in less than two days are changed late: ${lateWarning.toLowerCase()}.`;
 
 const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
   const today = useToday();
-  const from = today && isoDate(addDays(today, 1));
-  const earliest = from === undefined ? {} : { min: from };
+  const tomorrow = today && isoDate(addDays(today, 1));
+  const earliest = tomorrow === undefined ? {} : { min: tomorrow };
   if (kind === "pause")
     return (
       <>
-        <Text as="p">At most 90 days. Visits in them are skipped, and the frequency stays as it is. {late}</Text>
+        <Text as="p">At most 90 days. Visits in them are skipped, and the frequency stays as it is. {lateNote}</Text>
         <div className="form__row">
           <TextInput label="First day" type="date" {...earliest} {...field("from")} />
           <TextInput label="Last day" type="date" {...earliest} {...field("until")} />
@@ -152,7 +154,7 @@ const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
     return (
       <Text as="p">From tomorrow on the plan goes on, and what the pause or the end took out takes place again.</Text>
     );
-  if (kind === "cancel") return <EndFields field={field} from={1} />;
+  if (kind === "cancel") return <EndFields field={field} daysFromToday={1} />;
   return (
     <SelectInput
       label="How often"

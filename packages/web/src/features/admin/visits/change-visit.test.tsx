@@ -14,7 +14,7 @@ afterEach(() => {
 
 const visits = [visitOf("2099-01-06"), visitOf("2099-01-13"), visitOf("2099-01-20")];
 const menu = /Actions for Standard Cleaning, Tue, Jan 6/;
-const at = "POST /api/admin/visits/p5-2099-01-06";
+const visitCall = "POST /api/admin/visits/p5-2099-01-06";
 type Answers = Parameters<typeof serve>[0];
 
 const pageAnswers = {
@@ -28,34 +28,34 @@ const pageAnswers = {
 };
 
 const start = async (answers: Answers = {}) => {
-  const previewed: unknown[] = [];
+  const previewRequests: unknown[] = [];
   const applied: { body: unknown; key: string | null }[] = [];
   const calls = serve({
     ...pageAnswers,
     "GET /api/admin/subscriptions/5": () =>
       json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     ...answers,
-    [`${at}/preview`]: (headers, body) => {
-      previewed.push(body);
-      return answers[`${at}/preview`]?.(headers, body) ?? json(200, previewOf());
+    [`${visitCall}/preview`]: (headers, body) => {
+      previewRequests.push(body);
+      return answers[`${visitCall}/preview`]?.(headers, body) ?? json(200, previewOf());
     },
-    [`${at}/apply`]: (headers, body) => {
+    [`${visitCall}/apply`]: (headers, body) => {
       applied.push({ body, key: headers.get("idempotency-key") });
-      return answers[`${at}/apply`]?.(headers, body) ?? json(200, { visits: [visits[0]] });
+      return answers[`${visitCall}/apply`]?.(headers, body) ?? json(200, { visits: [visits[0]] });
     },
   });
   await open("customer=4");
-  return { previewed, applied, calls };
+  return { previewRequests, applied, calls };
 };
 const preview = async (): Promise<void> => {
   press("Preview");
   await screen.findByRole("heading", { name: "What changes" });
 };
-const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const today = dateAtBusiness(new Date());
-const inDays = (days: number): string => isoDate(addDays(today, days));
+const dateInDays = (days: number): string => isoDate(addDays(today, days));
 // The visit is beyond the bookable days, so the last of these are offered.
-const range = `from=${inDays(57)}&to=${inDays(70)}`;
+const range = `from=${dateInDays(57)}&to=${dateInDays(70)}`;
 const freeTimes = `GET /api/admin/visits/p5-2099-01-06/starts?${range}`;
 const hintOf = (box: HTMLInputElement) =>
   document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -69,16 +69,16 @@ const fillMove = async (): Promise<void> => {
 
 describe("moving a visit", () => {
   test("shows before and after, then moves it, says so, and asks for the plan again", async () => {
-    const { previewed, applied, calls } = await start();
+    const { previewRequests, applied, calls } = await start();
     await fillMove();
     await preview();
-    expect(previewed).toEqual([move]);
+    expect(previewRequests).toEqual([move]);
     expect(screen.getByText("Moved").closest("li")?.textContent).toBe(
       "MovedBefore: Tue, Jan 6, 2099, 9:00 AMAfter: Wed, Jan 7, 2099, 10:30 AM",
     );
     expect(document.activeElement?.textContent).toBe("What changes");
     press("Move");
-    await closed();
+    await expectDialogClosed();
     expect(applied).toMatchObject([{ body: { ...move, previewToken: "token-1" } }]);
     expect(toastStore.get()).toMatchObject({ title: "Visit Moved", tone: "success" });
     await waitFor(() =>
@@ -89,7 +89,7 @@ describe("moving a visit", () => {
   test("shows no time of a visit whose time is not settled, neither before nor after", async () => {
     const before = { date: "2099-01-06", start: "09:00", status: "scheduled" as const, price: 120, isTentative: true };
     const row = { id: "p5-2099-01-06", before, after: { ...before, date: "2099-01-08", start: "08:00" } };
-    await start({ [`${at}/preview`]: () => json(200, previewOf({ visits: [row] })) });
+    await start({ [`${visitCall}/preview`]: () => json(200, previewOf({ visits: [row] })) });
     await fillMove();
     await preview();
     expect(screen.getByText("Moved").closest("li")?.textContent).toBe(
@@ -98,17 +98,19 @@ describe("moving a visit", () => {
   });
 
   test("for this and later ones says that others follow, and asks about those changed by hand", async () => {
-    const { previewed } = await start({ [`${at}/preview`]: () => json(200, previewOf({ andLater: true })) });
+    const { previewRequests } = await start({
+      [`${visitCall}/preview`]: () => json(200, previewOf({ andLater: true })),
+    });
     await fillMove();
     fireEvent.click(screen.getByRole("radio", { name: "This and all later ones" }));
     fireEvent.click(screen.getByLabelText("Also those that were changed by hand"));
     await preview();
-    expect(previewed).toEqual([{ ...move, scope: "this-and-later", overwrite: true }]);
+    expect(previewRequests).toEqual([{ ...move, scope: "this-and-later", overwrite: true }]);
     expect(screen.getByText("Visits after these follow.")).toBeTruthy();
   });
 
   test("that changes no visit says nothing of those after", async () => {
-    await start({ [`${at}/preview`]: () => json(200, previewOf({ visits: [], andLater: true })) });
+    await start({ [`${visitCall}/preview`]: () => json(200, previewOf({ visits: [], andLater: true })) });
     await fillMove();
     await preview();
     expect(screen.getByText("No visit changes.")).toBeTruthy();
@@ -116,7 +118,7 @@ describe("moving a visit", () => {
   });
 
   test("offers the free times with who could come; one that is chosen fills the fields", async () => {
-    const { previewed } = await start({
+    const { previewRequests } = await start({
       [freeTimes]: () =>
         json(200, {
           slots: [
@@ -138,18 +140,18 @@ describe("moving a visit", () => {
     expect([day.value, screen.getByLabelText<HTMLSelectElement>("Start").value]).toEqual(["2099-01-08", "13:30"]);
     expect(document.activeElement).toBe(day);
     await preview();
-    expect(previewed).toEqual([{ change: { date: "2099-01-08", start: "13:30" }, scope: "this" }]);
+    expect(previewRequests).toEqual([{ change: { date: "2099-01-08", start: "13:30" }, scope: "this" }]);
   });
 
   test("begins with the free times around the visit's own day, and asks for earlier and later ones", async () => {
-    const own = visitOf(inDays(40));
+    const visit = visitOf(dateInDays(40));
     const starts = (from: number, to: number) =>
-      `GET /api/admin/visits/${own.id}/starts?from=${inDays(from)}&to=${inDays(to)}`;
+      `GET /api/admin/visits/${visit.id}/starts?from=${dateInDays(from)}&to=${dateInDays(to)}`;
     const free = (days: number) => () =>
-      json(200, { slots: [{ date: inDays(days), start: "08:00", end: "10:00", agents: [] }], agents: [] });
+      json(200, { slots: [{ date: dateInDays(days), start: "08:00", end: "10:00", agents: [] }], agents: [] });
     await start({
       "GET /api/admin/subscriptions/5": () =>
-        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [own] }),
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: [visit] }),
       [starts(37, 50)]: free(40),
       [starts(23, 36)]: free(30),
       [starts(51, 64)]: free(60),
@@ -157,14 +159,14 @@ describe("moving a visit", () => {
     await choose(/^Actions for Standard Cleaning/, "Move");
     const shown = await dialog("Move Visit");
     const day = shown.getByLabelText<HTMLInputElement>("Day");
-    expect([day.value, day.max]).toEqual([own.date, inDays(70)]);
-    const offered = () =>
+    expect([day.value, day.max]).toEqual([visit.date, dateInDays(70)]);
+    const offeredDates = () =>
       shown.queryAllByText("1 time").map((text) => text.closest("details")?.querySelector("time")?.dateTime);
-    await waitFor(() => expect(offered()).toEqual([inDays(40)]));
+    await waitFor(() => expect(offeredDates()).toEqual([dateInDays(40)]));
     press("Later days");
-    await waitFor(() => expect(offered()).toEqual([inDays(40), inDays(60)]));
+    await waitFor(() => expect(offeredDates()).toEqual([dateInDays(40), dateInDays(60)]));
     press("Earlier days");
-    await waitFor(() => expect(offered()).toEqual([inDays(30), inDays(40), inDays(60)]));
+    await waitFor(() => expect(offeredDates()).toEqual([dateInDays(30), dateInDays(40), dateInDays(60)]));
   });
 
   test("proposes no day that cannot be chosen", async () => {
@@ -175,33 +177,33 @@ describe("moving a visit", () => {
   });
 
   test("takes another time when the free ones cannot be asked for", async () => {
-    const { previewed } = await start({ [freeTimes]: () => json(409, { message: "No" }) });
+    const { previewRequests } = await start({ [freeTimes]: () => json(409, { message: "No" }) });
     await fillMove();
     await screen.findByRole("button", { name: "Try again" });
     await preview();
-    expect(previewed).toEqual([move]);
+    expect(previewRequests).toEqual([move]);
   });
 
   test("for chosen ones sends those that were ticked", async () => {
-    const { previewed } = await start();
+    const { previewRequests } = await start();
     await fillMove();
     fireEvent.click(screen.getByRole("radio", { name: "This and others that I choose" }));
     fireEvent.click(await screen.findByLabelText("Tue, Jan 20, 2099, 9:00 AM"));
     expect(screen.queryByLabelText("Tue, Jan 6, 2099, 9:00 AM")).toBeNull();
     await preview();
-    expect(previewed).toEqual([{ ...move, scope: "chosen", visitIds: ["p5-2099-01-20"] }]);
+    expect(previewRequests).toEqual([{ ...move, scope: "chosen", visitIds: ["p5-2099-01-20"] }]);
   });
 
   test("says beside the field what is wrong with it, also what only the server knows", async () => {
     const message = "We are closed on that day. Please choose another one.";
-    const { previewed } = await start({
-      [`${at}/preview`]: () => json(400, { message, issues: [{ path: "date", message }] }),
+    const { previewRequests } = await start({
+      [`${visitCall}/preview`]: () => json(400, { message, issues: [{ path: "date", message }] }),
     });
     await fillMove();
     type("Day", "");
     press("Preview");
     await screen.findByText("Please enter a valid date");
-    expect(previewed).toEqual([]);
+    expect(previewRequests).toEqual([]);
     type("Day", "2099-01-11");
     press("Preview");
     await waitFor(() => expect(screen.getByLabelText("Day").getAttribute("aria-invalid")).toBe("true"));
@@ -219,7 +221,7 @@ describe("moving a visit", () => {
   });
 
   test("that is late says beforehand that a fee may be asked", async () => {
-    await start({ [`${at}/preview`]: () => json(200, previewOf({ isLate: true })) });
+    await start({ [`${visitCall}/preview`]: () => json(200, previewOf({ isLate: true })) });
     await fillMove();
     await preview();
     expect(screen.getByText(/Late cancellations may incur a fee/)).toBeTruthy();
@@ -229,7 +231,7 @@ describe("moving a visit", () => {
 describe("making a change", () => {
   test("by a double click applies it once", async () => {
     const answer = Promise.withResolvers<Response>();
-    const { applied } = await start({ [`${at}/apply`]: () => answer.promise });
+    const { applied } = await start({ [`${visitCall}/apply`]: () => answer.promise });
     await fillMove();
     await preview();
     const button = screen.getByRole("button", { name: "Move" });
@@ -237,18 +239,18 @@ describe("making a change", () => {
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole("button", { name: "Saving..." }));
     answer.resolve(json(200, { visits: [visits[0]] }));
-    await closed();
+    await expectDialogClosed();
     expect(applied).toHaveLength(1);
   });
 
   test("after a concurrent change shows the new preview, and applies that", async () => {
-    const fresh = previewOf({ previewToken: "token-2", isLate: true });
-    let tries = 0;
+    const newPreview = previewOf({ previewToken: "token-2", isLate: true });
+    let attempts = 0;
     const { applied } = await start({
-      [`${at}/apply`]: () => {
-        tries += 1;
-        return tries === 1
-          ? json(409, { message: "This plan has changed since you looked.", preview: fresh })
+      [`${visitCall}/apply`]: () => {
+        attempts += 1;
+        return attempts === 1
+          ? json(409, { message: "This plan has changed since you looked.", preview: newPreview })
           : json(200, { visits: [visits[0]] });
       },
     });
@@ -258,14 +260,14 @@ describe("making a change", () => {
     await screen.findByText(/Something was changed while you looked/);
     expect(screen.getByText(/Late cancellations may incur a fee/)).toBeTruthy();
     press("Move");
-    await closed();
+    await expectDialogClosed();
     expect(applied.map(({ body }) => body)).toMatchObject([{ previewToken: "token-1" }, { previewToken: "token-2" }]);
     expect(applied[0]?.key).not.toBe(applied[1]?.key);
   });
 
   test("that is refused says why, and nothing is lost", async () => {
     const message = "No agent can come then. Please choose another time.";
-    await start({ [`${at}/apply`]: () => json(409, { message }) });
+    await start({ [`${visitCall}/apply`]: () => json(409, { message }) });
     await fillMove();
     await preview();
     press("Move");
@@ -276,11 +278,11 @@ describe("making a change", () => {
   });
 
   test("without an answer is retried with the same idempotency key", async () => {
-    let tries = 0;
+    let attempts = 0;
     const { applied } = await start({
-      [`${at}/apply`]: () => {
-        tries += 1;
-        if (tries === 1) throw new TypeError("Failed to fetch");
+      [`${visitCall}/apply`]: () => {
+        attempts += 1;
+        if (attempts === 1) throw new TypeError("Failed to fetch");
         return json(200, { visits: [visits[0]] });
       },
     });
@@ -289,26 +291,26 @@ describe("making a change", () => {
     press("Move");
     await screen.findByText(/We could not reach our server/);
     press("Move");
-    await closed();
+    await expectDialogClosed();
     expect(applied[0]?.key).toBe(applied[1]?.key);
   });
 });
 
 describe("other changes of a visit", () => {
   test("skipping this and all later ones says that the plan ends", async () => {
-    const { previewed } = await start();
+    const { previewRequests } = await start();
     await choose(menu, "Skip");
     await dialog("Skip Visit");
     fireEvent.click(screen.getByRole("radio", { name: "This and all later ones" }));
     expect(screen.getByText("This ends the plan from there on.")).toBeTruthy();
     await preview();
-    expect(previewed).toEqual([{ change: { skip: true }, scope: "this-and-later" }]);
+    expect(previewRequests).toEqual([{ change: { skip: true }, scope: "this-and-later" }]);
   });
 
   test("assigning offers the agents in the server's order, with what keeps them, and sends who is ticked", async () => {
     const candidate = { assignedArea: "Cache Valley", comesToTown: true, others: 0, obstacle: null };
     const hours = { from: "08:00", until: "12:00" };
-    const { previewed } = await start({
+    const { previewRequests } = await start({
       "GET /api/admin/visits/p5-2099-01-06/agents": () =>
         json(200, {
           agents: [
@@ -342,12 +344,12 @@ describe("other changes of a visit", () => {
     await screen.findByText("Please choose at most two");
     for (const name of ["Agent 2", "Agent 3"]) fireEvent.click(screen.getByLabelText(name));
     await preview();
-    expect(previewed).toEqual([{ change: { agents: [1] }, scope: "this" }]);
+    expect(previewRequests).toEqual([{ change: { agents: [1] }, scope: "this" }]);
     expect(screen.getByText("Agent 1", { selector: "strong" }).parentElement?.textContent).toBe("Agent 1 comes.");
   });
 
   test("a price is dollars, with cents", async () => {
-    const { previewed } = await start();
+    const { previewRequests } = await start();
     await choose(menu, "Change Price");
     await dialog("Change Price");
     type("Price of the visit", "12,5");
@@ -355,12 +357,12 @@ describe("other changes of a visit", () => {
     await screen.findByText("Please enter dollars, with two decimals at most");
     type("Price of the visit", "99.50");
     await preview();
-    expect(previewed).toEqual([{ change: { price: 99.5 }, scope: "this" }]);
+    expect(previewRequests).toEqual([{ change: { price: 99.5 }, scope: "this" }]);
   });
 
   test("extras are those with a price, by their names", async () => {
     const extra = { description: "", icon: "other" };
-    const { previewed } = await start({
+    const { previewRequests } = await start({
       "GET /api/extra-services": () =>
         json(200, {
           extraServices: [
@@ -373,19 +375,19 @@ describe("other changes of a visit", () => {
     fireEvent.click(await screen.findByLabelText("Oven No. 5, $30"));
     expect(screen.queryByLabelText(/Chandeliers/)).toBeNull();
     await preview();
-    expect(previewed).toEqual([{ change: { extras: ["Oven No. 5"] }, scope: "this" }]);
+    expect(previewRequests).toEqual([{ change: { extras: ["Oven No. 5"] }, scope: "this" }]);
   });
 });
 
 test("a note is saved, and kept when that fails", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   serve({
     ...pageAnswers,
     "GET /api/admin/subscriptions/5": () =>
       json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
-      sent.push(body);
-      return sent.length === 1 ? json(503, { message: "One moment" }) : json(200, { visit: visits[0] });
+      requests.push(body);
+      return requests.length === 1 ? json(503, { message: "One moment" }) : json(200, { visit: visits[0] });
     },
   });
   await open("customer=4");
@@ -395,20 +397,20 @@ test("a note is saved, and kept when that fails", async () => {
   press("Save");
   await screen.findByText("One moment");
   press("Save");
-  await closed();
-  expect(sent).toEqual([{ note: "The dog is friendly." }, { note: "The dog is friendly." }]);
+  await expectDialogClosed();
+  expect(requests).toEqual([{ note: "The dog is friendly." }, { note: "The dog is friendly." }]);
 });
 
 test("a line for the team is saved alone, and the note beside it is not sent again", async () => {
-  const sent: unknown[] = [];
-  const noted = visits.map((visit) => ({ ...visit, note: "Ring twice.", noteBy: "customer" as const }));
+  const requests: unknown[] = [];
+  const visitsWithNote = visits.map((visit) => ({ ...visit, note: "Ring twice.", noteBy: "customer" as const }));
   serve({
     ...pageAnswers,
     "GET /api/admin/subscriptions/5": () =>
-      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: noted }),
+      json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: visitsWithNote }),
     "PATCH /api/admin/visits/p5-2099-01-06": (_, body) => {
-      sent.push(body);
-      return json(200, { visit: noted[0] });
+      requests.push(body);
+      return json(200, { visit: visitsWithNote[0] });
     },
   });
   await open("customer=4");
@@ -417,6 +419,6 @@ test("a line for the team is saved alone, and the note beside it is not sent aga
   await dialog("Note");
   type(/^For the team alone/, "Pays in cash.");
   press("Save");
-  await closed();
-  expect(sent).toEqual([{ teamNote: "Pays in cash." }]);
+  await expectDialogClosed();
+  expect(requests).toEqual([{ teamNote: "Pays in cash." }]);
 });

@@ -15,9 +15,9 @@ import { AgentChoices, ChosenAgents } from "./agent-choices.tsx";
 import { AdminChangeDialog } from "./change-dialog.tsx";
 import { MoveFields } from "./move-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
-import { boxName, type VisitChangeKind, adminVisitCalls, visitChanges } from "./visit-changes.ts";
+import { checkboxName, type VisitChangeKind, adminVisitCalls, visitChanges } from "./visit-changes.ts";
 
-const words = {
+const dialogTexts = {
   move: { title: "Move Visit", action: "Move", done: "Visit Moved" },
   skip: { title: "Skip Visit", action: "Skip", done: "Visit Skipped" },
   extras: { title: "Change Extras", action: "Save extras", done: "Extras Changed" },
@@ -34,7 +34,7 @@ export const ChangeVisit = ({ kind, visit, onClose }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
   return (
     <AdminChangeDialog
-      {...words[kind]}
+      {...dialogTexts[kind]}
       description={visitTitle(visit)}
       schema={visitChanges[kind]}
       requestOf={(change: AdminVisitChange) => ({ change, ...scope })}
@@ -92,7 +92,7 @@ const ExtrasFields = ({ visit, field }: Omit<FieldsProps, "kind">): ReactElement
                 key={id}
                 label={`${name}, ${price}`}
                 defaultChecked={visit.extras.includes(name)}
-                {...field(`extras.${boxName(name)}`)}
+                {...field(`extras.${checkboxName(name)}`)}
               />
             ))
         }

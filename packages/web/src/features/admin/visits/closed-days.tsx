@@ -15,18 +15,18 @@ type Props = {
 };
 
 export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, onChange }: Props): ReactElement => {
-  const coming = closedDays.filter(({ date }) => date >= today);
+  const upcoming = closedDays.filter(({ date }) => date >= today);
   return (
     <>
       <section aria-labelledby="closed-days">
         <Heading as="h2" size="4" mb="3" id="closed-days">
           Closed days
         </Heading>
-        {coming.length === 0 ? (
+        {upcoming.length === 0 ? (
           <p className="soft">None besides Sundays and holidays.</p>
         ) : (
           <ul className="ruled">
-            {coming.map(({ date, reason }) => (
+            {upcoming.map(({ date, reason }) => (
               <li key={date}>
                 <Flex justify="between" align="center" gap="3" wrap="wrap">
                   <Text style={{ overflowWrap: "anywhere" }}>
@@ -48,7 +48,7 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
         <Box mt="4">
           <AddDay
             today={today}
-            known={coming.map(({ date }) => date)}
+            closedDates={upcoming.map(({ date }) => date)}
             onAdd={(day) =>
               onChange({ closedDays: [...closedDays, day].toSorted((one, other) => (one.date < other.date ? -1 : 1)) })
             }
@@ -98,23 +98,23 @@ export const ClosedDays = ({ draft: { closedDays, openDays }, holidays, today, o
 
 type AddProps = {
   today: string;
-  known: readonly string[];
+  closedDates: readonly string[];
   onAdd: (day: { date: string; reason: string }) => void;
 };
 
-const AddDay = ({ today, known, onAdd }: AddProps): ReactElement => {
+const AddDay = ({ today, closedDates, onAdd }: AddProps): ReactElement => {
   const [day, setDay] = useState({ date: "", reason: "" });
   const [error, setError] = useState<{ date?: string; reason?: string }>({});
   const add = (): void => {
     const { date } = day;
     const reason = day.reason.trim();
-    const wrong = {
+    const errors = {
       ...(date < today ? { date: "Please choose a day from today on" } : {}),
-      ...(known.includes(date) ? { date: "This day is closed already" } : {}),
+      ...(closedDates.includes(date) ? { date: "This day is closed already" } : {}),
       ...(reason === "" ? { reason: "Please say why, such as “Company picnic”" } : {}),
     };
-    setError(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    setError(errors);
+    if (Object.keys(errors).length > 0) return;
     onAdd({ date, reason });
     setDay({ date: "", reason: "" });
   };

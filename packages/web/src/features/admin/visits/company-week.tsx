@@ -2,13 +2,13 @@ import type { WeekHours } from "@cleaning/contract/admin/visits";
 import { Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { WeekDay } from "./week-day.tsx";
-import { proposedHours, weekdays } from "./week-form.ts";
+import { defaultHours, weekdays } from "./week-form.ts";
 
 type Props = { week: WeekHours; onChange: (week: WeekHours) => void };
 
 export const CompanyWeek = ({ week, onChange }: Props): ReactElement => {
-  const set = (day: number, hours: WeekHours[number]): void =>
-    onChange(week.map((known, index) => (index === day ? hours : known)));
+  const setDay = (day: number, hours: WeekHours[number]): void =>
+    onChange(week.map((dayHours, index) => (index === day ? hours : dayHours)));
   return (
     <section aria-labelledby="company-week">
       <Heading as="h2" size="4" mb="3" id="company-week">
@@ -17,20 +17,20 @@ export const CompanyWeek = ({ week, onChange }: Props): ReactElement => {
       <ul className="ruled">
         {weekdays.map(([day, name]) => {
           const hours = week[day] ?? null;
-          const shown = hours ?? proposedHours(week, day);
+          const displayedHours = hours ?? defaultHours(week, day);
           return (
             <WeekDay
               key={day}
               name={name}
               isOpen={hours !== null}
               closedText="Closed"
-              box={{
+              checkboxProps={{
                 name: `open-${day}`,
-                onChange: ({ target }) => set(day, target.checked ? shown : null),
+                onChange: ({ target }) => setDay(day, target.checked ? displayedHours : null),
               }}
               timeProps={(part) => ({
-                value: shown[part],
-                onChange: ({ target }) => set(day, { ...shown, [part]: target.value }),
+                value: displayedHours[part],
+                onChange: ({ target }) => setDay(day, { ...displayedHours, [part]: target.value }),
               })}
             />
           );

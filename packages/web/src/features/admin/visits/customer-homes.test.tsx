@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { customerOf, subscriptionOf } from "../list/list-fixtures.ts";
-import { changeWords } from "../record/history-words.ts";
+import { changeTexts } from "../record/history-words.ts";
 import { open, scheduleOf, press } from "./visits-fixtures.ts";
 
 const homeOf = (id: number, label: string): Home => ({
@@ -24,7 +24,7 @@ const homeOf = (id: number, label: string): Home => ({
 const access = "GET /api/admin/customers/4/homes/7/access";
 type Answers = Parameters<typeof serve>[0];
 const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "Town house"), homeOf(7, "Cabin")]) => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const calls = serve({
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     "GET /api/admin/subscriptions?customerId=4&limit=50": () =>
@@ -39,13 +39,13 @@ const start = async (search: string, answers: Answers = {}, homes = [homeOf(1, "
     "POST /api/admin/subscriptions/5/preview": () =>
       json(200, { visits: [], andLater: false, isLate: false, previewToken: "one" }),
     "POST /api/admin/subscriptions/5/apply": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(200, { visits: [] });
     },
     [access]: () => json(200, { access: { notes: "Code 4711", revision: 1 } }),
     ...answers,
   });
-  return { sent, calls, ...(await open(search)) };
+  return { requests, calls, ...(await open(search)) };
 };
 
 afterEach(() => {
@@ -65,11 +65,11 @@ test("the office sees homes, and how to get in only when it asks, which it is to
 });
 
 test("the office writes how to get in on what it has read", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   await start("customer=4&tab=homes", {
     "PUT /api/admin/customers/4/homes/7/access": (_, body) => {
-      sent.push(body);
-      return sent.length === 1
+      requests.push(body);
+      return requests.length === 1
         ? json(409, { message: "These notes were changed in the meantime." })
         : json(200, { access: { notes: "Code 1907", revision: 2 } });
     },
@@ -85,7 +85,7 @@ test("the office writes how to get in on what it has read", async () => {
   await screen.findByText(/These notes were changed in the meantime/);
   press("Save");
   await screen.findByText("Code 1907", { selector: "p" });
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { notes: "Code 1907", revision: 1 },
     { notes: "Code 1907", revision: 1 },
   ]);
@@ -100,12 +100,12 @@ test("a reading that fails says why and can be tried again", async () => {
 });
 
 test("a plan of a customer with several homes says for which it is, and can be given another", async () => {
-  const { sent } = await start("customer=4");
+  const { requests } = await start("customer=4");
   const schedule = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
   const choice = await schedule.findByLabelText<HTMLSelectElement>("Home");
   expect(choice.selectedOptions[0]?.textContent).toBe("Town house");
   fireEvent.change(choice, { target: { value: "7" } });
-  await waitFor(() => expect(sent).toEqual([{ terms: { homeId: 7 }, previewToken: "one" }]));
+  await waitFor(() => expect(requests).toEqual([{ terms: { homeId: 7 }, previewToken: "one" }]));
 });
 
 test("a plan of a customer with one home has nothing to choose", async () => {
@@ -116,7 +116,7 @@ test("a plan of a customer with one home has nothing to choose", async () => {
 
 test("a reading is told in the history without a value before it", () => {
   const entry = { action: "changed", changes: [{ field: "accessRead", from: null, to: 7 }] } as const;
-  expect(changeWords({ ...entry, changes: [...entry.changes] }, () => undefined)).toEqual([
+  expect(changeTexts({ ...entry, changes: [...entry.changes] }, () => undefined)).toEqual([
     { field: "accessRead", label: "Read how to get in", from: undefined, to: "home no. 7" },
   ]);
 });

@@ -3,7 +3,7 @@ import { Card, Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
-import { asSaid } from "#lib/failure-text.ts";
+import { serverMessageAlways } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#queries/homes.ts";
@@ -38,12 +38,12 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
   // Component state alone, so that the notes are not cached.
   const [access, setAccess] = useState<Access>();
   const [isEditing, setEditing] = useState(false);
-  const { run, isRunning, failure } = useAction(asSaid);
-  const show = (): Promise<void> =>
+  const { run, isRunning, failure } = useAction(serverMessageAlways);
+  const loadAccess = (): Promise<void> =>
     run(async () => {
       const params = { id: customerId, homeId: home.id };
-      const read = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
-      setAccess(read.access);
+      const answer = await homesApi("GET /api/admin/customers/{id}/homes/{homeId}/access", { params });
+      setAccess(answer.access);
       void client.invalidateQueries({ queryKey: recordHistoryQuery("customers", customerId).queryKey });
     });
   const name = homeName(home) === "" ? "Home without an address" : homeName(home);
@@ -73,7 +73,7 @@ const HomeItem = ({ customerId, home }: { customerId: number; home: Home }): Rea
       <Flex align="center" wrap="wrap" gapX="3" gapY="2" mt="2">
         {access === undefined ? (
           <>
-            <Button look="outline" busy={isRunning} onClick={() => void show()}>
+            <Button look="outline" isBusy={isRunning} onClick={() => void loadAccess()}>
               {isRunning ? "Asking..." : "Show how to get in"}
               <span className="visually-hidden">: {name}</span>
             </Button>

@@ -6,10 +6,10 @@ import { CallLink } from "./call-link.tsx";
 
 type Props = {
   visit: Pick<AdminVisit, "customer" | "service" | "town">;
-  withCall?: boolean;
+  showsPhone?: boolean;
 };
 
-export const CustomerLine = ({ visit, withCall = true }: Props): ReactElement => (
+export const CustomerLine = ({ visit, showsPhone = true }: Props): ReactElement => (
   <Flex asChild wrap="wrap" align="center" gapX="3">
     <p>
       <span>
@@ -18,7 +18,7 @@ export const CustomerLine = ({ visit, withCall = true }: Props): ReactElement =>
         </Link>
         , {visit.service}, {visit.town}
       </span>
-      {withCall && <CallLink visit={visit} />}
+      {showsPhone && <CallLink visit={visit} />}
     </p>
   </Flex>
 );

@@ -23,23 +23,23 @@ const list = "GET /api/admin/subscriptions?customerId=4&limit=50";
 
 type Answers = Parameters<typeof serve>[0];
 const start = async (answers: Answers = {}, search = "customer=4") => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const calls = serve({
     "GET /api/admin/customers/4": () => json(200, { customer: customerOf(4) }),
     [list]: () => subscriptions(subscriptionOf(5, { customerId: 4 })),
     "GET /api/admin/subscriptions/5": () =>
       json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     "POST /api/admin/subscriptions/5/preview": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(200, previewOf());
     },
     "POST /api/admin/subscriptions/5/apply": (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(200, { visits: [] });
     },
     ...answers,
   });
-  return { sent, calls, ...(await open(search)) };
+  return { requests, calls, ...(await open(search)) };
 };
 const applied = async (action: string): Promise<void> => {
   press("Preview");
@@ -51,10 +51,10 @@ const applied = async (action: string): Promise<void> => {
 describe("a customer's plan", () => {
   test("says of a visit without agents that there are none yet, but of none that does not take place", async () => {
     const states = ["scheduled", "skipped", "cancelled"] as const;
-    const some = states.map((status, index) => visitOf(`2099-01-0${index + 6}`, { status, agents: [] }));
+    const visitsInStates = states.map((status, index) => visitOf(`2099-01-0${index + 6}`, { status, agents: [] }));
     await start({
       "GET /api/admin/subscriptions/5": () =>
-        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: some }),
+        json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits: visitsInStates }),
     });
     const schedule = within(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" }));
     const rows = schedule.getAllByRole("listitem").map((row) => row.textContent.includes("No agents yet"));
@@ -106,21 +106,21 @@ describe("a customer's plan", () => {
   });
 
   test("that cannot be loaded says why, and is asked for again", async () => {
-    let broken = true;
+    let isFailing = true;
     await start({
       "GET /api/admin/subscriptions/5": () =>
-        broken
+        isFailing
           ? json(503, { message: "One moment" })
           : json(200, { subscription: subscriptionOf(5), schedule: scheduleOf(), visits }),
     });
     await screen.findByText("One moment");
-    broken = false;
+    isFailing = false;
     press("Try again");
     expect(await screen.findByRole("region", { name: "Standard Cleaning, plan 5" })).toBeTruthy();
   });
 
   test("pauses from a day until a day", async () => {
-    const { sent } = await start();
+    const { requests } = await start();
     fireEvent.click(await screen.findByRole("button", { name: "Pause" }));
     await dialog("Pause Plan");
     press("Preview");
@@ -129,13 +129,13 @@ describe("a customer's plan", () => {
     type("Last day", "2099-02-20");
     await applied("Pause");
     const pause = { from: "2099-01-10", until: "2099-02-20" };
-    expect(sent).toEqual([{ pause }, { pause, previewToken: "token-1" }]);
+    expect(requests).toEqual([{ pause }, { pause, previewToken: "token-1" }]);
     expect(toastStore.get()).toMatchObject({ title: "Plan Paused" });
   });
 
   test("that pauses is resumed, and says until when it pauses", async () => {
     const pause = { from: "2099-01-10", until: "2099-02-20" };
-    const { sent } = await start({
+    const { requests } = await start({
       "GET /api/admin/subscriptions/5": () =>
         json(200, { subscription: subscriptionOf(5), schedule: scheduleOf({ pause }), visits }),
     });
@@ -143,12 +143,12 @@ describe("a customer's plan", () => {
     press("Resume");
     await dialog("Resume Plan");
     await applied("Resume");
-    expect(sent).toEqual([{ resume: true }, { resume: true, previewToken: "token-1" }]);
+    expect(requests).toEqual([{ resume: true }, { resume: true, previewToken: "token-1" }]);
   });
 
   test("is cancelled on a day with a reason; one that ends says when and why", async () => {
     let schedule = scheduleOf();
-    const { sent } = await start({
+    const { requests } = await start({
       "GET /api/admin/subscriptions/5": () => json(200, { subscription: subscriptionOf(5), schedule, visits }),
     });
     fireEvent.click(await screen.findByRole("button", { name: "Cancel plan" }));
@@ -159,19 +159,19 @@ describe("a customer's plan", () => {
     fireEvent.change(screen.getByLabelText("Why"), { target: { value: "moving" } });
     schedule = scheduleOf({ ending: { on: "2099-02-01", reason: "moving" } });
     await applied("Cancel the plan");
-    expect(sent.at(-1)).toEqual({ cancel: { on: "2099-02-01", reason: "moving" }, previewToken: "token-1" });
+    expect(requests.at(-1)).toEqual({ cancel: { on: "2099-02-01", reason: "moving" }, previewToken: "token-1" });
     await screen.findByText("Ends Sun, Feb 1, 2099: Moving away");
     expect(screen.queryByRole("button", { name: "Cancel plan" })).toBeNull();
   });
 
   test("gets another frequency, whose price is shown beforehand", async () => {
-    const { sent } = await start();
+    const { requests } = await start();
     fireEvent.click(await screen.findByRole("button", { name: "Change frequency" }));
     await dialog("Change Frequency");
     expect(screen.getByRole("option", { name: "Every two weeks, $127.50 a visit" })).toBeTruthy();
     fireEvent.change(screen.getByLabelText("How often"), { target: { value: "biweekly" } });
     await applied("Change frequency");
-    expect(sent).toEqual([{ frequency: "biweekly" }, { frequency: "biweekly", previewToken: "token-1" }]);
+    expect(requests).toEqual([{ frequency: "biweekly" }, { frequency: "biweekly", previewToken: "token-1" }]);
   });
 });
 
@@ -217,12 +217,12 @@ describe("a visit's menu", () => {
   });
 
   test("says what became of a visit, and why that was refused", async () => {
-    const sent: unknown[] = [];
+    const requests: unknown[] = [];
     await start({
       ...visit("2026-01-06", {}),
       "PATCH /api/admin/visits/p5-2026-01-06": (_, body) => {
-        sent.push(body);
-        return sent.length === 1
+        requests.push(body);
+        return requests.length === 1
           ? json(409, { message: "Please resume it first." })
           : json(200, { visit: visitOf("2026-01-06", { status: "done" }) });
       },
@@ -233,6 +233,6 @@ describe("a visit's menu", () => {
     );
     await choose(/^Actions for/, "Mark Done");
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done", tone: "success" }));
-    expect(sent).toEqual([{ status: "done" }, { status: "done" }]);
+    expect(requests).toEqual([{ status: "done" }, { status: "done" }]);
   });
 });

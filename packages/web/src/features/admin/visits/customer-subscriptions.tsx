@@ -54,13 +54,13 @@ const Subscription = ({
   isFirst: boolean;
 }): ReactElement => {
   const { id, isActive, service } = subscription;
-  const [shown, setShown] = useState(isActive || isFirst);
-  if (shown) return <SubscriptionPanel id={id} isActive={isActive} />;
+  const [isExpanded, setExpanded] = useState(isActive || isFirst);
+  if (isExpanded) return <SubscriptionPanel id={id} isActive={isActive} />;
   return (
     <Card size={{ initial: "2", md: "3" }}>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
         {service.name}, inactive
-        <Button look="quiet" onClick={() => setShown(true)}>
+        <Button look="quiet" onClick={() => setExpanded(true)}>
           Show its visits
         </Button>
       </Flex>

@@ -5,7 +5,7 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { homesApi } from "#lib/api/homes.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -41,7 +41,7 @@ export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }
       showToast({ title: "How to Get In Saved", tone: "success" });
       onSaved(saved.access);
     },
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
   });
   return (
     <form {...form.formProps} className="form" aria-label="How to get in" autoComplete="off">
@@ -56,7 +56,7 @@ export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }
       />
       <FormFailure form={form} lead="It is not saved yet." />
       <Flex gap="3" wrap="wrap">
-        <Button type="submit" busy={form.submitting}>
+        <Button type="submit" isBusy={form.submitting}>
           {form.submitting ? "Saving..." : "Save"}
         </Button>
         <Button look="quiet" onClick={onCancel} disabled={form.submitting}>

@@ -5,7 +5,7 @@ import { Flex, Grid, Heading, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { agentHoursQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,35 +22,35 @@ import type { Field } from "../record/record-form.tsx";
 import { AffectedVisitsList, handedOverText } from "./affected-visits.tsx";
 import { useDryRun } from "./use-dry-run.ts";
 import { WeekDay } from "./week-day.tsx";
-import { proposedHours, weekdays, weekForm } from "./week-form.ts";
+import { defaultHours, weekdays, weekForm } from "./week-form.ts";
 
 export const HoursEditor = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(agentHoursQuery(agent.id));
   // Outlives the editor, which remounts with the saved hours.
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   return (
     <>
       <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" rows={7} />}>
-        {(hours) => <Editor key={JSON.stringify(hours)} agent={agent} hours={hours} onSay={setSaid} />}
+        {(hours) => <Editor key={JSON.stringify(hours)} agent={agent} hours={hours} onMessage={setMessage} />}
       </AdminLoaded>
-      <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+      <FormMessage tone="success">{message !== undefined && <p>{message}</p>}</FormMessage>
     </>
   );
 };
 
-const whoseWords = { "business-hours": "The company's hours", own: "Their own hours" };
+const sourceLabels = { "business-hours": "The company's hours", own: "Their own hours" };
 
 /** Undefined clears the message. */
-type Say = (said?: string) => void;
+type OnMessage = (message?: string) => void;
 
 const typedOf = (hours: AgentHours): Typed => ({
   whose: hours.week === null ? "business-hours" : "own",
   ...Object.fromEntries(
     weekdays.flatMap(([day]): [string, string | boolean][] => {
-      const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
-      const { from, until } = known ?? proposedHours(hours.businessHours, day);
+      const dayHours = hours.week === null ? hours.businessHours[day] : hours.week[day];
+      const { from, until } = dayHours ?? defaultHours(hours.businessHours, day);
       return [
-        [`week.${day}.works`, known !== null && known !== undefined],
+        [`week.${day}.works`, dayHours !== null && dayHours !== undefined],
         [`week.${day}.from`, from],
         [`week.${day}.until`, until],
       ];
@@ -58,12 +58,12 @@ const typedOf = (hours: AgentHours): Typed => ({
   ),
 });
 
-const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
+const useHours = (agent: Agent, hours: AgentHours, onMessage: OnMessage) => {
   const client = useQueryClient();
   const read = () => adminVisitsApi("GET /api/admin/agents/{id}/hours", { params: { id: agent.id } });
   const conflicts = useConflictMerge({ record: hours, read, typedOf });
   const expected = { week: conflicts.current.week };
-  const { affected, submit, forget } = useDryRun((week: AgentHoursChange["week"], dryRun) =>
+  const { affected, submit, reset } = useDryRun((week: AgentHoursChange["week"], dryRun) =>
     adminVisitsApi("PATCH /api/admin/agents/{id}/hours", {
       params: { id: agent.id },
       body: { week, dryRun, expected },
@@ -72,43 +72,43 @@ const useHours = (agent: Agent, hours: AgentHours, onSay: Say) => {
   const form = useForm({
     schema: () => Promise.resolve(weekForm),
     submit: async ({ week }, keyFor) => {
-      onSay();
+      onMessage();
       const saved = await submit(week, keyFor);
       if (saved === undefined) return;
-      onSay(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
+      onMessage(`The hours are saved. ${handedOverText(saved.visits, agent.id)}`);
       recordsChanged(client);
     },
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
     onFailure: async (error) => {
-      if (await conflicts.merge(form.formRef.current, error)) forget();
+      if (await conflicts.merge(form.formRef.current, error)) reset();
     },
   });
-  const edited = (): void => {
-    forget();
-    onSay();
+  const handleInput = (): void => {
+    reset();
+    onMessage();
   };
-  return { form, affected, edited, changes: conflicts.changes };
+  return { form, affected, handleInput, changes: conflicts.changes };
 };
 
-type EditorProps = { agent: Agent; hours: AgentHours; onSay: Say };
+type EditorProps = { agent: Agent; hours: AgentHours; onMessage: OnMessage };
 
-const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
-  const { form, affected, edited, changes } = useHours(agent, hours, onSay);
-  const [whose, setWhose] = useState(hours.week === null ? "business-hours" : "own");
+const Editor = ({ agent, hours, onMessage }: EditorProps): ReactElement => {
+  const { form, affected, handleInput, changes } = useHours(agent, hours, onMessage);
+  const [source, setSource] = useState(hours.week === null ? "business-hours" : "own");
   return (
     <>
       <Heading as="h2" size="4" mb="4">
         Weekly hours
       </Heading>
-      <form {...form.formProps} className="form" autoComplete="off" onInput={edited}>
+      <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>
         <SelectInput
           label="Which hours"
-          options={whoseWords}
-          value={whose}
-          onChange={({ target }) => setWhose(target.value)}
+          options={sourceLabels}
+          value={source}
+          onChange={({ target }) => setSource(target.value)}
           {...form.field("whose")}
         />
-        {whose === "own" ? (
+        {source === "own" ? (
           <ul className="ruled">
             {weekdays.map(([day, name]) => (
               <DayHours key={day} day={day} name={name} hours={hours} field={form.field} />
@@ -121,7 +121,7 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
         <ConflictNote changes={changes} />
         <FormFailure form={form} />
         <Flex>
-          <Button type="submit" busy={form.submitting}>
+          <Button type="submit" isBusy={form.submitting}>
             {form.submitting ? "Saving..." : affected === undefined ? "Save hours" : "Save hours all the same"}
           </Button>
         </Flex>
@@ -133,16 +133,16 @@ const Editor = ({ agent, hours, onSay }: EditorProps): ReactElement => {
 type DayProps = { day: number; name: string; hours: AgentHours; field: Field };
 
 const DayHours = ({ day, name, hours, field }: DayProps): ReactElement => {
-  const known = hours.week === null ? hours.businessHours[day] : hours.week[day];
-  const [works, setWorks] = useState(known !== null && known !== undefined);
-  const proposed = known ?? proposedHours(hours.businessHours, day);
+  const dayHours = hours.week === null ? hours.businessHours[day] : hours.week[day];
+  const [isWorking, setWorking] = useState(dayHours !== null && dayHours !== undefined);
+  const initialHours = dayHours ?? defaultHours(hours.businessHours, day);
   return (
     <WeekDay
       name={name}
-      isOpen={works}
+      isOpen={isWorking}
       closedText="Does not work"
-      box={{ onChange: ({ target }) => setWorks(target.checked), ...field(`week.${day}.works`) }}
-      timeProps={(part) => ({ defaultValue: proposed[part], name: `week.${day}.${part}` })}
+      checkboxProps={{ onChange: ({ target }) => setWorking(target.checked), ...field(`week.${day}.works`) }}
+      timeProps={(part) => ({ defaultValue: initialHours[part], name: `week.${day}.${part}` })}
       error={field(`week.${day}.until`).error ?? field(`week.${day}.from`).error}
     />
   );

@@ -7,25 +7,25 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Three-way merge by day: the server's list, without what was removed here, with what was added here. */
 const mergeDays = <T>(
   base: readonly T[],
-  mine: readonly T[],
-  theirs: readonly T[],
+  draft: readonly T[],
+  latest: readonly T[],
   dayOf: (item: T) => string,
 ): T[] => {
-  const known = new Set(base.map(dayOf));
-  const here = new Set(mine.map(dayOf));
-  const there = new Set(theirs.map(dayOf));
-  const stayed = theirs.filter((item) => !known.has(dayOf(item)) || here.has(dayOf(item)));
-  const added = mine.filter((item) => !known.has(dayOf(item)) && !there.has(dayOf(item)));
-  return [...stayed, ...added].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+  const baseDays = new Set(base.map(dayOf));
+  const draftDays = new Set(draft.map(dayOf));
+  const latestDays = new Set(latest.map(dayOf));
+  const retained = latest.filter((item) => !baseDays.has(dayOf(item)) || draftDays.has(dayOf(item)));
+  const added = draft.filter((item) => !baseDays.has(dayOf(item)) && !latestDays.has(dayOf(item)));
+  return [...retained, ...added].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
 };
 
 /** Three-way merge: days that were changed here win, all others are the server's. */
 export const mergeBusinessHours = (
   base: BusinessHoursDraft,
-  mine: BusinessHoursDraft,
-  theirs: BusinessHoursDraft,
+  draft: BusinessHoursDraft,
+  latest: BusinessHoursDraft,
 ): BusinessHoursDraft => ({
-  week: theirs.week.map((hours, day) => (isSame(mine.week[day], base.week[day]) ? hours : (mine.week[day] ?? null))),
-  closedDays: mergeDays(base.closedDays, mine.closedDays, theirs.closedDays, ({ date }) => date),
-  openDays: mergeDays(base.openDays, mine.openDays, theirs.openDays, (date) => date),
+  week: latest.week.map((hours, day) => (isSame(draft.week[day], base.week[day]) ? hours : (draft.week[day] ?? null))),
+  closedDays: mergeDays(base.closedDays, draft.closedDays, latest.closedDays, ({ date }) => date),
+  openDays: mergeDays(base.openDays, draft.openDays, latest.openDays, (date) => date),
 });

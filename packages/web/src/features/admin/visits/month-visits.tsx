@@ -3,26 +3,26 @@ import { Flex, Heading, IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactElement } from "react";
-import type { VisitsWanted } from "#queries/admin-visits.ts";
-import { besideMonth, daysOfMonth } from "./months.ts";
-import { AskedVisits } from "./visit-days.tsx";
+import type { AdminVisitsFilter } from "#queries/admin-visits.ts";
+import { adjacentMonths, daysOfMonth } from "./months.ts";
+import { FilteredVisits } from "./visit-days.tsx";
 
 type Props = {
-  of: Pick<VisitsWanted, "agentId" | "customerId">;
+  filter: Pick<AdminVisitsFilter, "agentId" | "customerId">;
   /** `2026-11`. */
   month: string;
   onMonth: (month: string) => void;
 };
 
-export const MonthVisits = ({ of, month, onMonth }: Props): ReactElement => {
-  const { before, after } = besideMonth(month);
-  const isCustomers = of.customerId !== undefined;
-  const step = (to: string, words: string, icon: ReactElement): ReactElement => (
+export const MonthVisits = ({ filter, month, onMonth }: Props): ReactElement => {
+  const { before, after } = adjacentMonths(month);
+  const isCustomers = filter.customerId !== undefined;
+  const step = (to: string, label: string, icon: ReactElement): ReactElement => (
     <IconButton
       variant="ghost"
       color="gray"
       size="3"
-      aria-label={`${words}, ${formatMonthAndYear(to)}`}
+      aria-label={`${label}, ${formatMonthAndYear(to)}`}
       onClick={() => onMonth(to)}
     >
       {icon}
@@ -37,10 +37,10 @@ export const MonthVisits = ({ of, month, onMonth }: Props): ReactElement => {
         </Heading>
         {step(after, "Month after", <ChevronRight size={20} aria-hidden />)}
       </Flex>
-      <AskedVisits
+      <FilteredVisits
         key={month}
         heading="h3"
-        wanted={{ ...of, ...daysOfMonth(month) }}
+        filter={{ ...filter, ...daysOfMonth(month) }}
         names={isCustomers ? "service" : "customer"}
         empty={{
           title: `No visits in ${formatMonthAndYear(month)}`,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { besideMonth, byDay, daysOfMonth, monthOr } from "./months.ts";
+import { adjacentMonths, groupByDay, daysOfMonth, monthOrCurrent } from "./months.ts";
 
 const today = { year: 2026, month: 11, day: 22 };
 
 test("an address without a month shows the current one", () =>
-  expect([monthOr("2026-02", today), monthOr("2026-13", today), monthOr(undefined, today)]).toEqual([
-    "2026-02",
-    "2026-11",
-    "2026-11",
-  ]));
+  expect([
+    monthOrCurrent("2026-02", today),
+    monthOrCurrent("2026-13", today),
+    monthOrCurrent(undefined, today),
+  ]).toEqual(["2026-02", "2026-11", "2026-11"]));
 
 test.each([
   ["2028-02", "2028-02-01", "2028-02-29"],
@@ -16,10 +16,9 @@ test.each([
 ])("%s is from %s to %s", (month, from, to) => expect(daysOfMonth(month)).toEqual({ from, to }));
 
 test("the months beside January and December are in other years", () =>
-  expect([besideMonth("2026-01").before, besideMonth("2026-12").after]).toEqual(["2025-12", "2027-01"]));
+  expect([adjacentMonths("2026-01").before, adjacentMonths("2026-12").after]).toEqual(["2025-12", "2027-01"]));
 
 test("items are grouped by day, in order", () =>
-  expect(byDay([{ date: "2026-11-24" }, { date: "2026-11-23" }, { date: "2026-11-24" }]).map(([day]) => day)).toEqual([
-    "2026-11-23",
-    "2026-11-24",
-  ]));
+  expect(
+    groupByDay([{ date: "2026-11-24" }, { date: "2026-11-23" }, { date: "2026-11-24" }]).map(([day]) => day),
+  ).toEqual(["2026-11-23", "2026-11-24"]));

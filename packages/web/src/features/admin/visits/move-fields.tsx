@@ -22,7 +22,7 @@ const starts = Object.fromEntries(
 export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }): ReactElement => {
   const today = useToday();
   const days = today && { min: isoDate(addDays(today, 1)), max: isoDate(addDays(today, bookableDays)) };
-  const [chosen, setChosen] = useState<string>();
+  const [selectedDate, setSelectedDate] = useState<string>();
   const [start, setStart] = useState(visit.start in starts ? visit.start : "09:00");
   const day = useRef<HTMLInputElement>(null);
   // A day outside the bookable range is not preset.
@@ -34,9 +34,9 @@ export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }
           label="Day"
           type="date"
           ref={day}
-          value={chosen ?? (isPossible ? visit.date : "")}
+          value={selectedDate ?? (isPossible ? visit.date : "")}
           hint="From tomorrow to ten weeks ahead"
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setSelectedDate(target.value)}
           {...days}
           {...field("date")}
         />
@@ -53,7 +53,7 @@ export const MoveFields = ({ visit, field }: { visit: AdminVisit; field: Field }
           visit={visit}
           today={today}
           onChoose={(free) => {
-            setChosen(free.date);
+            setSelectedDate(free.date);
             setStart(free.start);
             day.current?.focus();
           }}

@@ -6,7 +6,7 @@ import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { overviewQuery } from "#queries/records.ts";
-import { AskedVisits } from "./visit-days.tsx";
+import { FilteredVisits } from "./visit-days.tsx";
 
 export const NextSevenDays = ({ today }: { today: CalendarDate }): ReactElement => {
   const { data } = useQuery(overviewQuery);
@@ -17,8 +17,8 @@ export const NextSevenDays = ({ today }: { today: CalendarDate }): ReactElement 
         {formatShortDate(from)} to {formatShortDate(to)}
         {data && `: ${formatNumber(data.subscriptions.nextSevenDays)} subscriptions with a visit`}
       </Text>
-      <AskedVisits
-        wanted={{ from, to }}
+      <FilteredVisits
+        filter={{ from, to }}
         empty={{ title: "No visits", text: "Nothing is planned for the next seven days." }}
       />
     </>

@@ -39,7 +39,7 @@ export const OpenBookings = ({ query }: { query: ReturnType<typeof useOpenBookin
               ))}
             </ul>
             {hasNextPage && (
-              <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button look="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 More bookings to confirm
               </Button>
             )}
@@ -60,17 +60,17 @@ const useDecision = ({ id }: OpenBooking) =>
 const firstVisitText = ({ firstDate, nextServiceDate }: OpenBooking, today: ReturnType<typeof useToday>): string => {
   const date = readDate(nextServiceDate ?? firstDate ?? "");
   if (date === undefined) return "No visit is planned";
-  const words = formatDay(nextServiceDate ?? firstDate ?? "", today).date;
-  return nextServiceDate === null ? `First visit was ${words}` : `First visit ${words}`;
+  const dateText = formatDay(nextServiceDate ?? firstDate ?? "", today).date;
+  return nextServiceDate === null ? `First visit was ${dateText}` : `First visit ${dateText}`;
 };
 
 const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
   const today = useToday();
   const { save, isSaving } = useDecision(booking);
-  const [asksToCancel, setAsksToCancel] = useState(false);
+  const [isConfirmingCancel, setConfirmingCancel] = useState(false);
   const { customer, service, frequency, price, city, createdAt, isAsked } = booking;
   const { name, email, phone } = customer;
-  const how = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
+  const frequencyText = frequency === "once" ? "once" : frequencyWords[frequency].adverb;
   return (
     <li className="request">
       <Flex wrap="wrap" justify="between" gapX="3" mb="1">
@@ -82,8 +82,8 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
         </Text>
       </Flex>
       <p>
-        {service}, {how}, {formatMoney(price)} per visit{city !== null && `, ${city}`}. {firstVisitText(booking, today)}
-        .
+        {service}, {frequencyText}, {formatMoney(price)} per visit{city !== null && `, ${city}`}.{" "}
+        {firstVisitText(booking, today)}.
       </p>
       {isAsked && <p className="soft">The owner of an account with this address is asked whether it is theirs.</p>}
       <Flex asChild wrap="wrap" gapX="5" mb="2">
@@ -101,24 +101,24 @@ const Row = ({ booking }: { booking: OpenBooking }): ReactElement => {
         </p>
       </Flex>
       <Flex wrap="wrap" gap="2" align="center">
-        {asksToCancel ? (
+        {isConfirmingCancel ? (
           <>
             <span>Cancel it, with its first visit?</span>
-            <Button look="danger" busy={isSaving} onClick={() => save(false)}>
+            <Button look="danger" isBusy={isSaving} onClick={() => save(false)}>
               Yes, cancel
               <span className="visually-hidden"> the booking of {name}</span>
             </Button>
-            <Button look="quiet" onClick={() => setAsksToCancel(false)}>
+            <Button look="quiet" onClick={() => setConfirmingCancel(false)}>
               No, keep it
             </Button>
           </>
         ) : (
           <>
-            <Button look="outline" busy={isSaving} onClick={() => save(true)}>
+            <Button look="outline" isBusy={isSaving} onClick={() => save(true)}>
               Confirm
               <span className="visually-hidden"> the booking of {name}</span>
             </Button>
-            <Button look="quiet" onClick={() => setAsksToCancel(true)}>
+            <Button look="quiet" onClick={() => setConfirmingCancel(true)}>
               Cancel booking
               <span className="visually-hidden"> of {name}</span>
             </Button>

@@ -7,7 +7,7 @@ export type Queue = {
   hint: string;
   empty: string;
   /** The menu entries that are shown as buttons too. */
-  quick: readonly string[];
+  quickActions: readonly string[];
   /** What is left out is the server's default. */
   range: (today: CalendarDate) => { from?: string; to?: string };
 };
@@ -17,7 +17,7 @@ export const unassigned: Queue = {
   title: "Unassigned visits",
   hint: "No agent could be found. Assign one, or move the visit.",
   empty: "Every visit has its agents",
-  quick: ["Assign Agents", "Move"],
+  quickActions: ["Assign Agents", "Move"],
   range: () => ({}),
 };
 
@@ -26,7 +26,7 @@ export const unreported: Queue = {
   title: "Past visits without a report",
   hint: "Of the last 30 days. Say what became of them.",
   empty: "Every past visit is reported",
-  quick: ["Mark Done", "Mark No Access"],
+  quickActions: ["Mark Done", "Mark No Access"],
   range: () => ({}),
 };
 
@@ -35,7 +35,7 @@ export const late: Queue = {
   title: "Late changes",
   hint: "Changed less than two days before. A fee may be asked: waive it where none is.",
   empty: "No late changes",
-  quick: ["Waive Late Fee"],
+  quickActions: ["Waive Late Fee"],
   range: () => ({}),
 };
 
@@ -47,7 +47,7 @@ export const noAccess: Queue = {
   title: "Visits without access",
   hint: "Of the last 30 days. Call the customer and agree on another day, then mark it as dealt with.",
   empty: "No visits without access",
-  quick: ["Mark as Dealt With", "Note"],
+  quickActions: ["Mark as Dealt With", "Note"],
   range: (today) => ({ from: isoDate(addDays(today, -daysBack)), to: isoDate(today) }),
 };
 

@@ -11,22 +11,22 @@ import { AdminLoaded } from "../loaded.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 /** Milliseconds. */
-const pause = 3_000;
+const pollInterval = 3_000;
 /** Milliseconds after which the reassignment is over. */
-const longestHandOver = 300_000;
+const maxReassignmentTime = 300_000;
 
 const hasBegun = ({ status }: AdminVisit): boolean => status !== "scheduled";
 
 /** Visits that the agent still has after that stay with the agent. */
-const byProgress = (visits: readonly AdminVisit[], agentId: number, isOver: boolean) => {
-  const theirs = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
-  const begun = theirs.filter(hasBegun);
-  const toHandOver = theirs.filter((visit) => !hasBegun(visit));
-  const [waiting, staying] = isOver ? [[], toHandOver] : [toHandOver, []];
-  const others = visits.filter((visit) => !theirs.includes(visit));
-  const open = others.filter(({ isUnassigned }) => isUnassigned);
-  const taken = others.filter(({ agents }) => agents.length > 0);
-  return { begun, waiting, staying, open, taken, count: visits.length };
+const groupByProgress = (visits: readonly AdminVisit[], agentId: number, isOver: boolean) => {
+  const notReassigned = visits.filter(({ agents }) => agents.some(({ id }) => id === agentId));
+  const started = notReassigned.filter(hasBegun);
+  const pending = notReassigned.filter((visit) => !hasBegun(visit));
+  const [waiting, remaining] = isOver ? [[], pending] : [pending, []];
+  const others = visits.filter((visit) => !notReassigned.includes(visit));
+  const unassigned = others.filter(({ isUnassigned }) => isUnassigned);
+  const reassigned = others.filter(({ agents }) => agents.length > 0);
+  return { started, waiting, remaining, unassigned, reassigned, count: visits.length };
 };
 
 const whenText = ({ date, start }: AdminVisit, year: string): string =>
@@ -45,11 +45,13 @@ type Props = {
 export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactElement => {
   const id = useId();
   const today = useToday();
-  const isOverAt = (now: number): boolean => now - Date.parse(addedAt) > longestHandOver;
+  const isReassignmentOver = (now: number): boolean => now - Date.parse(addedAt) > maxReassignmentTime;
   const query = useQuery({
     ...visitsByIdQuery(ids),
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data !== undefined && byProgress(data, agentId, isOverAt(dataUpdatedAt)).waiting.length === 0 ? false : pause,
+      data !== undefined && groupByProgress(data, agentId, isReassignmentOver(dataUpdatedAt)).waiting.length === 0
+        ? false
+        : pollInterval,
   });
   return (
     <section aria-labelledby={id}>
@@ -59,7 +61,7 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactEle
       <AdminLoaded query={query} what="the visits" loading={<output className="soft">Loading the visits...</output>}>
         {(visits) => (
           <Lists
-            progress={byProgress(visits, agentId, isOverAt(query.dataUpdatedAt))}
+            progress={groupByProgress(visits, agentId, isReassignmentOver(query.dataUpdatedAt))}
             today={today ? isoDate(today) : ""}
           />
         )}
@@ -73,8 +75,8 @@ export const ReassignmentProgress = ({ ids, addedAt, agentId }: Props): ReactEle
   );
 };
 
-const Lists = ({ progress, today }: { progress: ReturnType<typeof byProgress>; today: string }): ReactElement => {
-  const { begun, waiting, staying, open, taken, count } = progress;
+const Lists = ({ progress, today }: { progress: ReturnType<typeof groupByProgress>; today: string }): ReactElement => {
+  const { started, waiting, remaining, unassigned, reassigned, count } = progress;
   const year = today.slice(0, 4);
   const done = count - waiting.length;
   return (
@@ -82,32 +84,32 @@ const Lists = ({ progress, today }: { progress: ReturnType<typeof byProgress>; t
       <output>
         {waiting.length > 0
           ? `Handing over: ${done} of ${count} done. This takes up to two minutes.`
-          : `${taken.length} taken over, ${open.length} open.`}
+          : `${reassigned.length} taken over, ${unassigned.length} open.`}
       </output>
       {waiting.length > 0 && <progress value={done} max={count} aria-label="Visits handed over" />}
-      {taken.length + begun.length + staying.length > 0 && (
+      {reassigned.length + started.length + remaining.length > 0 && (
         <ul>
-          {taken.map((visit) => (
+          {reassigned.map((visit) => (
             <li key={visit.id}>
               <strong>{namesOf(visit)}</strong> took {visit.customer.name}, {whenText(visit, year)}
             </li>
           ))}
-          {begun.map((visit) => (
+          {started.map((visit) => (
             <li key={visit.id}>
               {visit.customer.name}, {whenText(visit, year)}, has begun and stays
             </li>
           ))}
-          {staying.map((visit) => (
+          {remaining.map((visit) => (
             <li key={visit.id}>
               {visit.customer.name}, {whenText(visit, year)}, is with {namesOf(visit)}
             </li>
           ))}
         </ul>
       )}
-      {open.length > 0 && (
+      {unassigned.length > 0 && (
         <ul className="ruled" aria-label="Open visits">
-          {open.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} today={today} withDay quick={["Assign Agents", "Move"]} />
+          {unassigned.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} today={today} showsDay quickActions={["Assign Agents", "Move"]} />
           ))}
         </ul>
       )}

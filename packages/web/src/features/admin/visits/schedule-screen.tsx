@@ -18,11 +18,11 @@ import { CustomerHomes } from "./customer-homes.tsx";
 import { CustomerSubscriptions } from "./customer-subscriptions.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import { MonthVisits } from "./month-visits.tsx";
-import { monthOr } from "./months.ts";
+import { monthOrCurrent } from "./months.ts";
 import { NextSevenDays } from "./next-seven-days.tsx";
 import { queues } from "./queues.ts";
 import { TimeOffPanel } from "./time-off.tsx";
-import { AskedVisits } from "./visit-days.tsx";
+import { FilteredVisits } from "./visit-days.tsx";
 
 type Search = SearchOf<"admin-schedule">;
 
@@ -39,7 +39,7 @@ export const ScheduleScreen = (): ReactElement => {
   return <QueueSchedule search={search} />;
 };
 
-type Way = { to: "/admin" | "/admin/agents" | "/admin/customers"; text: string };
+type BackLink = { to: "/admin" | "/admin/agents" | "/admin/customers"; text: string };
 
 const Frame = ({
   title,
@@ -49,7 +49,7 @@ const Frame = ({
 }: {
   title: string;
   note?: ReactNode;
-  back: Way;
+  back: BackLink;
   children: ReactNode;
 }) => (
   <Flex direction="column" gap="4">
@@ -83,11 +83,11 @@ const panel = (name: string, content: ReactNode): ReactElement => (
 
 type PageProps = { id: number; search: Search };
 
-const useAddress = (search: Search) => {
+const useUpdateSearch = (search: Search) => {
   const navigate = useNavigate();
-  const go = (change: Search): void =>
+  const updateSearch = (change: Search): void =>
     void navigate({ to: "/admin/schedule", search: { ...search, ...change }, replace: true });
-  return go;
+  return updateSearch;
 };
 
 const agentTabs = { visits: "Visits", hours: "Hours", off: "Time off" } as const;
@@ -96,7 +96,7 @@ const readAgentTab = (tab: string | undefined) => (tab === "hours" || tab === "o
 const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(adminAgentQuery(id));
   const today = useToday();
-  const go = useAddress(search);
+  const updateSearch = useUpdateSearch(search);
   const back = { to: "/admin/agents", text: "Agents" } as const;
   return (
     <Frame
@@ -106,15 +106,15 @@ const AgentSchedule = ({ id, search }: PageProps): ReactElement => {
     >
       <AdminLoaded query={query} what="the agent" loading={<TableSkeleton what="the agent" rows={5} />}>
         {(agent) => (
-          <Tabs.Root value={readAgentTab(search.tab)} onValueChange={(tab) => go({ tab: readAgentTab(tab) })}>
+          <Tabs.Root value={readAgentTab(search.tab)} onValueChange={(tab) => updateSearch({ tab: readAgentTab(tab) })}>
             <TabList label="Agent" tabs={agentTabs} />
             {panel(
               "visits",
               today && (
                 <MonthVisits
-                  of={{ agentId: id }}
-                  month={monthOr(search.month, today)}
-                  onMonth={(month) => go({ month })}
+                  filter={{ agentId: id }}
+                  month={monthOrCurrent(search.month, today)}
+                  onMonth={(month) => updateSearch({ month })}
                 />
               ),
             )}
@@ -133,7 +133,7 @@ const readCustomerTab = (tab: string | undefined) => (tab === "all" || tab === "
 const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
   const query = useQuery(customerQuery(id));
   const today = useToday();
-  const go = useAddress(search);
+  const updateSearch = useUpdateSearch(search);
   const back = { to: "/admin/customers", text: "Customers" } as const;
   const user = query.data?.user;
   return (
@@ -156,7 +156,10 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
     >
       <AdminLoaded query={query} what="the customer" loading={<TableSkeleton what="the customer" rows={5} />}>
         {() => (
-          <Tabs.Root value={readCustomerTab(search.tab)} onValueChange={(tab) => go({ tab: readCustomerTab(tab) })}>
+          <Tabs.Root
+            value={readCustomerTab(search.tab)}
+            onValueChange={(tab) => updateSearch({ tab: readCustomerTab(tab) })}
+          >
             <TabList label="Customer" tabs={customerTabs} />
             <Tabs.Content value="subscriptions">
               <CustomerSubscriptions customerId={id} first={idOf(search.subscription)} />
@@ -168,9 +171,9 @@ const CustomerSchedule = ({ id, search }: PageProps): ReactElement => {
               "all",
               today && (
                 <MonthVisits
-                  of={{ customerId: id }}
-                  month={monthOr(search.month, today)}
-                  onMonth={(month) => go({ month })}
+                  filter={{ customerId: id }}
+                  month={monthOrCurrent(search.month, today)}
+                  onMonth={(month) => updateSearch({ month })}
                 />
               ),
             )}
@@ -186,7 +189,7 @@ const companyTabs = { visits: "Next 7 days", "business-hours": "Hours and closed
 const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
   const { state, tab } = search;
   const today = useToday();
-  const go = useAddress(search);
+  const updateSearch = useUpdateSearch(search);
   const queue = queues.find((one) => one.state === state);
   const back = { to: "/admin", text: "Dashboard" } as const;
   if (queue === undefined)
@@ -194,7 +197,7 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
       <Frame title="Company schedule" back={back}>
         <Tabs.Root
           value={tab === "business-hours" ? tab : "visits"}
-          onValueChange={(next) => go({ tab: next === "business-hours" ? next : undefined })}
+          onValueChange={(next) => updateSearch({ tab: next === "business-hours" ? next : undefined })}
         >
           <TabList label="Company" tabs={companyTabs} />
           {panel("visits", today && <NextSevenDays today={today} />)}
@@ -206,8 +209,8 @@ const QueueSchedule = ({ search }: { search: Search }): ReactElement => {
     <Frame title={queue.title} note={queue.hint} back={back}>
       <Card size={{ initial: "2", md: "3" }}>
         {today && (
-          <AskedVisits
-            wanted={{ state: queue.state satisfies VisitFilter, ...queue.range(today) }}
+          <FilteredVisits
+            filter={{ state: queue.state satisfies VisitFilter, ...queue.range(today) }}
             empty={{ title: queue.empty, text: queue.hint }}
           />
         )}

@@ -37,11 +37,11 @@ export const ScopeFields = ({
       {...(isSkip ? { ruleHint: "This ends the plan from there on." } : { overwrite })}
       {...field}
     >
-      <PlanVisits visit={visit} subscriptionId={visit.subscriptionId} {...field} />
+      <SubscriptionVisits visit={visit} subscriptionId={visit.subscriptionId} {...field} />
     </ScopeField>
   );
 
-const PlanVisits = ({
+const SubscriptionVisits = ({
   visit,
   subscriptionId,
   ...field
@@ -59,9 +59,9 @@ const PlanVisits = ({
         loading={<output className="soft">Loading the visits...</output>}
       >
         {({ visits }) => {
-          const from = today === undefined ? "" : isoDate(today);
+          const todayIso = today === undefined ? "" : isoDate(today);
           const others = visits.filter(
-            ({ id, date, status }) => id !== visit.id && status === "scheduled" && date >= from,
+            ({ id, date, status }) => id !== visit.id && status === "scheduled" && date >= todayIso,
           );
           return others.length === 0 ? (
             <p className="soft">There are no others to choose.</p>

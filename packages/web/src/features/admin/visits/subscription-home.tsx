@@ -2,7 +2,7 @@ import { homeName } from "@cleaning/contract/visits/homes";
 import { Flex, Text } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
-import { asSaid } from "#lib/failure-text.ts";
+import { serverMessageAlways } from "#lib/failure-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { homesQuery } from "#queries/homes.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -18,12 +18,12 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
   const client = useQueryClient();
   const { data: homes = [] } = useQuery(homesQuery(customerId));
   const id = useId();
-  const [chosen, setChosen] = useState(homeId);
-  const { run, isRunning, failure } = useAction(asSaid);
+  const [selectedHomeId, setSelectedHomeId] = useState(homeId);
+  const { run, isRunning, failure } = useAction(serverMessageAlways);
   if (homes.length < 2) return null;
   const move = (to: number): Promise<void> =>
     run(async () => {
-      setChosen(to);
+      setSelectedHomeId(to);
       const { preview, apply } = adminSubscriptionCalls(subscriptionId);
       const terms = { homeId: to };
       const { previewToken } = await preview({ terms });
@@ -39,7 +39,7 @@ export const SubscriptionHome = ({ subscriptionId, customerId, homeId }: Props):
       <NativeSelect
         id={id}
         name="homeId"
-        value={isRunning ? chosen : homeId}
+        value={isRunning ? selectedHomeId : homeId}
         disabled={isRunning}
         onChange={(event) => void move(Number(event.currentTarget.value))}
       >

@@ -19,7 +19,7 @@ import { ChangeSubscription, type SubscriptionChangeKind } from "./change-subscr
 import { SubscriptionHome } from "./subscription-home.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
-const few = 4;
+const initialCount = 4;
 
 export const SubscriptionPanel = ({ id, isActive }: { id: number; isActive: boolean }): ReactElement => (
   <Card size={{ initial: "2", md: "3" }}>
@@ -31,7 +31,7 @@ export const SubscriptionPanel = ({ id, isActive }: { id: number; isActive: bool
       {({ schedule, visits }) => (
         <section aria-label={`${schedule.service}, plan ${id}`}>
           <SubscriptionFacts subscription={schedule} isActive={isActive} />
-          <PlanVisits visits={visits} />
+          <SubscriptionVisits visits={visits} />
         </section>
       )}
     </AdminLoaded>
@@ -46,7 +46,7 @@ const SubscriptionState = ({
   isActive: boolean;
 }): ReactElement => {
   const today = useToday();
-  const isToCome = ending !== null && today !== undefined && ending.on > isoDate(today);
+  const isInFuture = ending !== null && today !== undefined && ending.on > isoDate(today);
   return (
     <>
       {!isActive && <Badge tone="quiet">Inactive</Badge>}
@@ -57,7 +57,7 @@ const SubscriptionState = ({
       )}
       {ending !== null && (
         <Badge tone="danger">
-          {isToCome ? "Ends" : "Ended"} {formatShortDate(ending.on)}: {reasonText(ending.reason)}
+          {isInFuture ? "Ends" : "Ended"} {formatShortDate(ending.on)}: {reasonText(ending.reason)}
         </Badge>
       )}
     </>
@@ -121,29 +121,29 @@ const SubscriptionFacts = ({
 const Rows = ({ visits, today }: { visits: readonly AdminVisit[]; today: string }): ReactElement => (
   <ul className="ruled">
     {visits.map((visit) => (
-      <VisitRow key={visit.id} visit={visit} names="neither" today={today} withDay />
+      <VisitRow key={visit.id} visit={visit} names="neither" today={today} showsDay />
     ))}
   </ul>
 );
 
-const PlanVisits = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => {
+const SubscriptionVisits = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement => {
   const today = useToday();
-  const from = today === undefined ? "" : isoDate(today);
+  const todayIso = today === undefined ? "" : isoDate(today);
   const [showsAll, setShowsAll] = useState(false);
-  const coming = visits.filter(({ date }) => date >= from);
-  const past = visits.filter(({ date }) => date < from).toReversed();
-  const more = coming.length - few;
+  const upcoming = visits.filter(({ date }) => date >= todayIso);
+  const past = visits.filter(({ date }) => date < todayIso).toReversed();
+  const hiddenCount = upcoming.length - initialCount;
   return (
     <Flex direction="column" gap="5">
-      {coming.length === 0 ? (
+      {upcoming.length === 0 ? (
         <p className="soft">No visits in the next twelve weeks.</p>
       ) : (
-        <Rows visits={showsAll ? coming : coming.slice(0, few)} today={from} />
+        <Rows visits={showsAll ? upcoming : upcoming.slice(0, initialCount)} today={todayIso} />
       )}
-      {more > 0 && !showsAll && (
+      {hiddenCount > 0 && !showsAll && (
         <Flex>
           <Button look="outline" onClick={() => setShowsAll(true)}>
-            Show {more} more to come
+            Show {hiddenCount} more to come
           </Button>
         </Flex>
       )}
@@ -153,7 +153,7 @@ const PlanVisits = ({ visits }: { visits: readonly AdminVisit[] }): ReactElement
             <summary>The last four weeks ({past.length})</summary>
           </Box>
           <Box pt="2">
-            <Rows visits={past} today={from} />
+            <Rows visits={past} today={todayIso} />
           </Box>
         </details>
       )}

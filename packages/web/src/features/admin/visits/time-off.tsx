@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactElement, useState } from "react";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
 import { timeOffQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -29,10 +29,10 @@ const periodText = ({ from, until }: TimeOffPeriod): string =>
 
 export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
   const query = useQuery(timeOffQuery(agent.id));
-  const [added, setAdded] = useState<string>();
+  const [addedFrom, setAddedFrom] = useState<string>();
   return (
     <Flex direction="column" gap="5">
-      <AddTimeOff agent={agent} onAdded={setAdded} />
+      <AddTimeOff agent={agent} onAdded={setAddedFrom} />
       <section aria-labelledby="time-off">
         <Heading as="h2" size="4" mb="3" id="time-off">
           Days off
@@ -46,10 +46,10 @@ export const TimeOffPanel = ({ agent }: { agent: Agent }): ReactElement => {
                 {timeOff.map((period) => (
                   // The key remounts a period that was just added, so that it begins open.
                   <Period
-                    key={`${period.from} ${period.from === added}`}
+                    key={`${period.from} ${period.from === addedFrom}`}
                     agent={agent}
                     period={period}
-                    isNew={period.from === added}
+                    isNew={period.from === addedFrom}
                   />
                 ))}
               </ul>
@@ -87,7 +87,7 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
     <li>
       <Flex justify="between" align="center" gap="3" wrap="wrap">
         {periodText(period)}
-        <Button look="quiet" busy={remove.isSaving} onClick={() => remove.save()}>
+        <Button look="quiet" isBusy={remove.isSaving} onClick={() => remove.save()}>
           <Trash size={16} aria-hidden />
           Remove
           <span className="visually-hidden"> {periodText(period)}</span>
@@ -106,10 +106,10 @@ const Period = ({ agent: { id }, period, isNew }: PeriodProps): ReactElement => 
   );
 };
 
-const useAdding = (agent: Agent, onAdded: (from?: string) => void) => {
+const useTimeOffForm = (agent: Agent, onAdded: (from?: string) => void) => {
   const client = useQueryClient();
-  const [said, setSaid] = useState<string>();
-  const { affected, submit, forget } = useDryRun(({ from, until }: TimeOffPeriod, dryRun, keyFor) =>
+  const [message, setMessage] = useState<string>();
+  const { affected, submit, reset } = useDryRun(({ from, until }: TimeOffPeriod, dryRun, keyFor) =>
     adminVisitsApi("POST /api/admin/agents/{id}/time-off", {
       params: { id: agent.id },
       body: { from, until, dryRun },
@@ -119,29 +119,29 @@ const useAdding = (agent: Agent, onAdded: (from?: string) => void) => {
   );
   const form = useForm({
     schema: () => Promise.resolve(newTimeOff),
-    submit: async (typed, keyFor) => {
-      setSaid(undefined);
+    submit: async (values, keyFor) => {
+      setMessage(undefined);
       onAdded();
-      const added = await submit(typed, keyFor);
-      if (added === undefined) return;
-      const { request, timeOff, visits } = added;
+      const result = await submit(values, keyFor);
+      if (result === undefined) return;
+      const { request, timeOff, visits } = result;
       form.reset();
-      setSaid(`${periodText(request)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
+      setMessage(`${periodText(request)} is added.${visits.length === 0 ? " No visits were touched." : ""}`);
       client.setQueryData(timeOffQuery(agent.id).queryKey, { timeOff });
       onAdded(request.from);
       recordsChanged(client);
     },
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
   });
-  const edited = (): void => {
-    forget();
-    setSaid(undefined);
+  const handleInput = (): void => {
+    reset();
+    setMessage(undefined);
   };
-  return { form, affected, said, edited };
+  return { form, affected, message, handleInput };
 };
 
 const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string) => void }): ReactElement => {
-  const { form, affected, said, edited } = useAdding(agent, onAdded);
+  const { form, affected, message, handleInput } = useTimeOffForm(agent, onAdded);
   const today = useToday();
   const earliest = today && { min: isoDate(today) };
   return (
@@ -149,7 +149,7 @@ const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string)
       <Heading as="h2" size="4" mb="3" id="add-time-off">
         Add time off
       </Heading>
-      <form {...form.formProps} className="form" autoComplete="off" onInput={edited}>
+      <form {...form.formProps} className="form" autoComplete="off" onInput={handleInput}>
         <div className="form__row">
           <TextInput label="First day" type="date" {...earliest} {...form.field("from")} />
           <TextInput label="Last day" type="date" {...earliest} {...form.field("until")} />
@@ -157,13 +157,13 @@ const AddTimeOff = ({ agent, onAdded }: { agent: Agent; onAdded: (from?: string)
         {affected !== undefined && <AffectedVisitsList visits={affected} />}
         <FormFailure form={form} />
         <Flex>
-          <Button type="submit" busy={form.submitting}>
+          <Button type="submit" isBusy={form.submitting}>
             {form.submitting ? "Adding..." : affected === undefined ? "Add time off" : "Add time off all the same"}
           </Button>
         </Flex>
       </form>
       <Box mt="3">
-        <FormMessage tone="success">{said !== undefined && <p>{said}</p>}</FormMessage>
+        <FormMessage tone="success">{message !== undefined && <p>{message}</p>}</FormMessage>
       </Box>
     </section>
   );

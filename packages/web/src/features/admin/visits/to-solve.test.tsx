@@ -23,9 +23,9 @@ const first = {
 } as const;
 
 const today = { date: "2026-11-22", today: "2026-11-22", now: "2026-11-22T18:00:00.000Z", agents: [] };
-const show = async (
+const openDashboard = async (
   found: Partial<Record<keyof typeof first, AdminVisit[]>>,
-  more: Parameters<typeof serve>[0] = {},
+  answers: Parameters<typeof serve>[0] = {},
 ) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T18:00:00Z") });
   const answer = (state: keyof typeof first) => () => json(200, { visits: found[state] ?? [], nextCursor: null });
@@ -36,7 +36,7 @@ const show = async (
     [first["no-access"]]: answer("no-access"),
     "GET /api/admin/day": () => json(200, { ...today, visits: [] }),
     "GET /api/admin/open-bookings": () => json(200, { bookings: [], nextCursor: null }),
-    ...more,
+    ...answers,
   });
   return { calls, ...(await renderPage("/admin", { "/admin": ToSolve, "/admin/schedule": () => null })) };
 };
@@ -51,7 +51,7 @@ const buttons = async (name: string) =>
 const of = (date: string) => `, Carol Nielsen, ${date}`;
 
 test("the four kinds of trouble stand with what to do about each; none of a kind says nothing", async () => {
-  await show({
+  await openDashboard({
     unassigned: [visitOf("2026-11-24", { agents: [], isUnassigned: true })],
     unreported: [visitOf("2026-11-20", { isUnreported: true })],
     late: [visitOf("2026-11-23", { isLate: true })],
@@ -66,19 +66,19 @@ test("the four kinds of trouble stand with what to do about each; none of a kind
 });
 
 test("assigning opens the dialog right there", async () => {
-  await show({ unassigned: [visitOf("2026-11-24", { agents: [], isUnassigned: true })] });
+  await openDashboard({ unassigned: [visitOf("2026-11-24", { agents: [], isUnassigned: true })] });
   fireEvent.click((await section("Unassigned visits")).getByRole("button", { name: /^Assign Agents/ }));
   expect(await dialog("Assign Agents")).toBeTruthy();
 });
 
 test("a past visit is reported once however often its button is pressed, and the queue is asked for again", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const answer = Promise.withResolvers<Response>();
-  const { calls } = await show(
+  const { calls } = await openDashboard(
     { unreported: [visitOf("2026-11-20", { isUnreported: true })] },
     {
       "PATCH /api/admin/visits/p5-2026-11-20": (_, body) => {
-        sent.push(body);
+        requests.push(body);
         return answer.promise;
       },
     },
@@ -88,45 +88,45 @@ test("a past visit is reported once however often its button is pressed, and the
   fireEvent.click(done);
   answer.resolve(json(200, { visit: visitOf("2026-11-20", { status: "done" }) }));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: "Visit Done" }));
-  expect(sent).toEqual([{ status: "done" }]);
+  expect(requests).toEqual([{ status: "done" }]);
   await waitFor(() => expect(calls.filter((call) => call === first.unreported).length).toBeGreaterThan(1));
 });
 
 test("a visit without access is dealt with by one click, and then no longer in the list", async () => {
-  const sent: unknown[] = [];
+  const requests: unknown[] = [];
   const visits = [visitOf("2026-11-20", { status: "no-access" })];
-  const dealtWith = visitOf("2026-11-20", { status: "no-access", isResolved: true });
-  await show(
+  const resolvedVisit = visitOf("2026-11-20", { status: "no-access", isResolved: true });
+  await openDashboard(
     {},
     {
-      [first["no-access"]]: () => json(200, { visits: sent.length === 0 ? visits : [], nextCursor: null }),
+      [first["no-access"]]: () => json(200, { visits: requests.length === 0 ? visits : [], nextCursor: null }),
       "PATCH /api/admin/visits/p5-2026-11-20": (_, body) => {
-        sent.push(body);
-        return json(200, { visit: dealtWith });
+        requests.push(body);
+        return json(200, { visit: resolvedVisit });
       },
     },
   );
   fireEvent.click((await section("Visits without access")).getByRole("button", { name: /^Mark as Dealt With/ }));
   await screen.findByText("Nothing to solve");
-  expect(sent).toEqual([{ isResolved: true }]);
+  expect(requests).toEqual([{ isResolved: true }]);
   expect(toastStore.get()).toMatchObject({ title: "Dealt With" });
 });
 
-const on = (id: string, changes: Parameters<typeof followed>[1]) =>
+const followedOn = (id: string, changes: Parameters<typeof followed>[1]) =>
   followed(id, { date: "2026-11-22", agents: [{ id: 2, name: "Dani Larsen" }], ...changes });
 
 test("late starts, with the number to call, and what agents wrote stand there too, each with its number", async () => {
   const visits = [
-    on("p7-2026-11-22", {
+    followedOn("p7-2026-11-22", {
       start: "10:00",
       isLateStart: true,
       customer: { id: 4, name: "Cy Dee", phone: "(435) 555-0113" },
     }),
-    on("p8-2026-11-22", { start: "08:00", isLateStart: true, customer: { id: 5, name: "Ann Lee" } }),
-    on("p9-2026-11-22", { start: "07:00", status: "done", noteCount: 1 }),
+    followedOn("p8-2026-11-22", { start: "08:00", isLateStart: true, customer: { id: 5, name: "Ann Lee" } }),
+    followedOn("p9-2026-11-22", { start: "07:00", status: "done", noteCount: 1 }),
   ];
   const events = [eventOf("e1", "note", "2026-11-22T16:10:00.000Z", { text: "The shower drips" })];
-  await show(
+  await openDashboard(
     {},
     {
       "GET /api/admin/day": () => json(200, { ...today, visits }),
@@ -149,7 +149,7 @@ test("the visits of a kind are counted, and the first ones in time are shown, wh
     visitOf(date, { agents: [], isUnassigned: true, start: `${10 + index}:00` }),
   );
   const early = visitOf("2026-11-24", { id: "p6-2026-11-24", start: "08:00", agents: [], isUnassigned: true });
-  await show({ unassigned: [...visits, early] });
+  await openDashboard({ unassigned: [...visits, early] });
   const unassigned = await section("Unassigned visits");
   expect(unassigned.getByText("6")).toBeTruthy();
   expect(unassigned.getAllByRole("time").map((time) => time.getAttribute("dateTime"))).toEqual([
@@ -162,35 +162,35 @@ test("the visits of a kind are counted, and the first ones in time are shown, wh
 
 test("a visit without access has the number of its customer", async () => {
   const customer = { id: 4, name: "Carol Nielsen", phone: "(435) 555-0161" };
-  await show({ "no-access": [visitOf("2026-11-20", { status: "no-access", customer })] });
+  await openDashboard({ "no-access": [visitOf("2026-11-20", { status: "no-access", customer })] });
   const call = (await section("Visits without access")).getByRole("link", { name: /Call Carol Nielsen/ });
   expect(call.getAttribute("href")).toBe("tel:4355550161");
 });
 
 test("without anything to solve the panel says so", async () => {
-  await show({});
+  await openDashboard({});
   expect(await screen.findByText("Nothing to solve")).toBeTruthy();
 });
 
 test("a queue with more visits than shown links to its page", async () => {
   const visits = [visitOf("2026-11-24", { agents: [], isUnassigned: true })];
-  await show({}, { [first.unassigned]: () => json(200, { visits, nextCursor: "c1" }) });
+  await openDashboard({}, { [first.unassigned]: () => json(200, { visits, nextCursor: "c1" }) });
   const link = (await section("Unassigned visits")).getByRole("link", { name: "All unassigned visits" });
   expect(link.getAttribute("href")).toBe("/admin/schedule?state=unassigned");
 });
 
 test("a queue that cannot be loaded says why, and the others are there", async () => {
-  let broken = true;
-  await show(
+  let isFailing = true;
+  await openDashboard(
     { unreported: [visitOf("2026-11-20", { isUnreported: true })] },
     {
       [first.unassigned]: () =>
-        broken ? json(503, { message: "One moment" }) : json(200, { visits: [], nextCursor: null }),
+        isFailing ? json(503, { message: "One moment" }) : json(200, { visits: [], nextCursor: null }),
     },
   );
   await screen.findByText("One moment");
   await section("Past visits without a report");
-  broken = false;
+  isFailing = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByText("One moment")).toBeNull());
 });

@@ -11,7 +11,7 @@ import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
-import { inOrderOfTime } from "./in-order-of-time.ts";
+import { compareByStart } from "./in-order-of-time.ts";
 import { OpenBookings, useOpenBookings } from "./open-bookings.tsx";
 import { QueueSection } from "./queue-section.tsx";
 import { late, noAccess, type Queue, unassigned, unreported } from "./queues.ts";
@@ -19,26 +19,26 @@ import { AgentNotes, LateStarts } from "./todays-trouble.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 /** Items shown and loaded per queue. */
-const shown = 3;
+const maxShown = 3;
 const limit = 100;
 /** Milliseconds. */
-const pause = 60_000;
+const pollInterval = 60_000;
 
 const useQueue = ({ state, range }: Queue, today: CalendarDate | undefined) =>
   useQuery({ ...firstVisitsQuery({ state, limit, ...(today && range(today)) }), enabled: today !== undefined });
 
 export const ToSolve = (): ReactElement => {
   const today = useToday();
-  const day = useQuery({ ...followedDayOptions(), refetchInterval: pause });
+  const day = useQuery({ ...followedDayOptions(), refetchInterval: pollInterval });
   // Not `useQueries`, which would add its code to the bundle of every page.
-  const asked = [
+  const queueQueries = [
     { queue: noAccess, query: useQueue(noAccess, today) },
     { queue: unassigned, query: useQueue(unassigned, today) },
     { queue: unreported, query: useQueue(unreported, today) },
     { queue: late, query: useQueue(late, today) },
   ];
   const openBookings = useOpenBookings();
-  const results = asked.map(({ query }) => query);
+  const results = queueQueries.map(({ query }) => query);
   const isFetching = results.some((query) => query.isFetching);
   const isLoading = results.every((query) => query.data === undefined && query.errorUpdateCount === 0);
   const isSolved =
@@ -51,7 +51,7 @@ export const ToSolve = (): ReactElement => {
     <Panel
       title="To solve today"
       action={
-        <RefreshButton busy={isFetching} onClick={refresh}>
+        <RefreshButton isBusy={isFetching} onClick={refresh}>
           Refresh
           <span className="visually-hidden"> what is to solve</span>
         </RefreshButton>
@@ -65,12 +65,12 @@ export const ToSolve = (): ReactElement => {
       )}
       <Flex direction="column" gap="5">
         <AdminLoaded query={day} what="today's visits" loading={null}>
-          {({ visits }) => <LateStarts visits={visits} today={date} most={shown} />}
+          {({ visits }) => <LateStarts visits={visits} today={date} most={maxShown} />}
         </AdminLoaded>
-        {asked.map(({ queue, query }) => (
+        {queueQueries.map(({ queue, query }) => (
           <Section key={queue.state} queue={queue} query={query} today={date} />
         ))}
-        {day.data && <AgentNotes visits={day.data.visits} today={date} most={shown} />}
+        {day.data && <AgentNotes visits={day.data.visits} today={date} most={maxShown} />}
         <OpenBookings query={openBookings} />
       </Flex>
     </Panel>
@@ -80,7 +80,7 @@ export const ToSolve = (): ReactElement => {
 type Props = { queue: Queue; query: UseQueryResult<AdminVisitsPage>; today: string };
 
 const Section = ({ queue, query, today }: Props): ReactElement => {
-  const { state, title, hint, quick } = queue;
+  const { state, title, hint, quickActions } = queue;
   return (
     <AdminLoaded query={query} what={title.toLowerCase()} loading={null}>
       {({ visits, nextCursor }) =>
@@ -92,13 +92,13 @@ const Section = ({ queue, query, today }: Props): ReactElement => {
           >
             <ul className="ruled">
               {visits
-                .toSorted(inOrderOfTime)
-                .slice(0, shown)
+                .toSorted(compareByStart)
+                .slice(0, maxShown)
                 .map((visit) => (
-                  <VisitRow key={visit.id} visit={visit} today={today} withDay quick={quick} />
+                  <VisitRow key={visit.id} visit={visit} today={today} showsDay quickActions={quickActions} />
                 ))}
             </ul>
-            {(visits.length > shown || nextCursor !== null) && (
+            {(visits.length > maxShown || nextCursor !== null) && (
               <Box ml="-3">
                 <ButtonLink look="quiet" to="/admin/schedule" search={{ state }}>
                   All {title.toLowerCase()}

@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { adminRecordQuery } from "#queries/visit-record.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { inOrderOfTime } from "./in-order-of-time.ts";
+import { compareByStart } from "./in-order-of-time.ts";
 import { QueueSection } from "./queue-section.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
 type Props = { visits: readonly FollowedVisit[]; today: string; most: number };
 
-const toDay = (
+const todayLink = (
   <ButtonLink look="quiet" to="/admin/today">
     Today's board
   </ButtonLink>
@@ -19,7 +19,7 @@ const toDay = (
 
 /** Fifteen minutes late, or more. */
 export const LateStarts = ({ visits, today, most }: Props): ReactElement | null => {
-  const late = visits.filter(({ isLateStart, isUnassigned }) => isLateStart && !isUnassigned).toSorted(inOrderOfTime);
+  const late = visits.filter(({ isLateStart, isUnassigned }) => isLateStart && !isUnassigned).toSorted(compareByStart);
   if (late.length === 0) return null;
   return (
     <QueueSection
@@ -29,26 +29,26 @@ export const LateStarts = ({ visits, today, most }: Props): ReactElement | null 
     >
       <ul className="ruled">
         {late.slice(0, most).map((visit) => (
-          <VisitRow key={visit.id} visit={visit} today={today} quick={["Assign Agents", "Move"]} />
+          <VisitRow key={visit.id} visit={visit} today={today} quickActions={["Assign Agents", "Move"]} />
         ))}
       </ul>
-      {late.length > most && toDay}
+      {late.length > most && todayLink}
     </QueueSection>
   );
 };
 
 export const AgentNotes = ({ visits, today, most }: Props): ReactElement | null => {
-  const noted = visits.filter(({ noteCount }) => noteCount > 0).toSorted(inOrderOfTime);
-  if (noted.length === 0) return null;
-  const notes = noted.reduce((sum, { noteCount }) => sum + noteCount, 0);
+  const visitsWithNotes = visits.filter(({ noteCount }) => noteCount > 0).toSorted(compareByStart);
+  if (visitsWithNotes.length === 0) return null;
+  const notes = visitsWithNotes.reduce((sum, { noteCount }) => sum + noteCount, 0);
   return (
     <QueueSection title="Notes from agents" count={String(notes)} hint="Written at today's visits.">
       <ul className="ruled">
-        {noted.slice(0, most).map((visit) => (
-          <VisitRow key={visit.id} visit={visit} today={today} below={<Notes visit={visit} />} />
+        {visitsWithNotes.slice(0, most).map((visit) => (
+          <VisitRow key={visit.id} visit={visit} today={today} footer={<Notes visit={visit} />} />
         ))}
       </ul>
-      {noted.length > most && toDay}
+      {visitsWithNotes.length > most && todayLink}
     </QueueSection>
   );
 };

@@ -10,7 +10,7 @@ import type { ChangeCalls } from "#changes/use-apply.ts";
 import { useChange } from "#changes/use-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { useSubmission } from "#lib/use-submission.ts";
 import { businessHoursQuery } from "#queries/admin-visits.ts";
 import { recordsChanged } from "#queries/records.ts";
@@ -22,7 +22,7 @@ const draftOf = ({ week, closedDays, openDays }: BusinessHoursView): BusinessHou
   openDays,
 });
 
-const mergedText =
+const mergedMessage =
   "Somebody else has changed the hours meanwhile. What you changed stays, the rest is theirs: please look again, then save.";
 
 const calls: ChangeCalls<BusinessHoursChange, BusinessHoursView, BusinessHoursPreview> = {
@@ -31,11 +31,11 @@ const calls: ChangeCalls<BusinessHoursChange, BusinessHoursView, BusinessHoursPr
 };
 
 /** Editing again discards the preview. */
-export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?: string) => void) => {
+export const useBusinessHours = (businessHours: BusinessHoursView, onMessage: (message?: string) => void) => {
   const client = useQueryClient();
   const [base, setBase] = useState(businessHours);
-  const known = draftOf(base);
-  const [draft, setDraft] = useState(known);
+  const baseline = draftOf(base);
+  const [draft, setDraft] = useState(baseline);
   const [failure, setFailure] = useState<string>();
   const { submit, submitting } = useSubmission();
 
@@ -43,54 +43,54 @@ export const useBusinessHours = (businessHours: BusinessHoursView, onSay: (said?
   const merge = async (error: unknown): Promise<boolean> => {
     if (!isApiError(error) || error.status !== 409) return false;
     try {
-      const fresh = await adminVisitsApi("GET /api/admin/business-hours", {});
-      if (fresh.revision === base.revision) return false;
-      setDraft(mergeBusinessHours(known, draft, draftOf(fresh)));
-      setBase(fresh);
-      change.back();
+      const latest = await adminVisitsApi("GET /api/admin/business-hours", {});
+      if (latest.revision === base.revision) return false;
+      setDraft(mergeBusinessHours(baseline, draft, draftOf(latest)));
+      setBase(latest);
+      change.goBack();
       return true;
     } catch {
       return false;
     }
   };
-  const fail = async (error: unknown): Promise<void> =>
-    setFailure((await merge(error)) ? mergedText : failureText(error, asSaid));
+  const handleFailure = async (error: unknown): Promise<void> =>
+    setFailure((await merge(error)) ? mergedMessage : failureText(error, serverMessageAlways));
   const change = useChange(calls, {
     onApplied: (saved) => {
       client.setQueryData(businessHoursQuery.queryKey, saved);
       recordsChanged(client);
       const isMoving = change.current !== undefined && change.current.preview.count > 0;
-      onSay(`The hours are saved. ${isMoving ? "Visits move within a minute." : "No visit moves."}`);
+      onMessage(`The hours are saved. ${isMoving ? "Visits move within a minute." : "No visit moves."}`);
     },
-    onFailure: fail,
+    onFailure: handleFailure,
   });
 
-  const forget = (): void => {
+  const clearMessages = (): void => {
     setFailure(undefined);
-    onSay();
+    onMessage();
   };
-  const look = (): Promise<void> =>
+  const loadPreview = (): Promise<void> =>
     submit(async () => {
-      forget();
-      const read = businessHoursChange().safeParse({ ...draft, revision: base.revision });
-      if (read.success) await change.look(read.data);
-      else setFailure(read.error.issues[0]?.message ?? "Please check the hours.");
-    }, fail);
+      clearMessages();
+      const parsed = businessHoursChange().safeParse({ ...draft, revision: base.revision });
+      if (parsed.success) await change.loadPreview(parsed.data);
+      else setFailure(parsed.error.issues[0]?.message ?? "Please check the hours.");
+    }, handleFailure);
   return {
     draft,
     edit: (edited: Partial<BusinessHoursDraft>): void => {
-      setDraft((before) => ({ ...before, ...edited }));
-      change.back();
-      forget();
+      setDraft((current) => ({ ...current, ...edited }));
+      change.goBack();
+      clearMessages();
     },
     preview: change.current?.preview,
-    look: () => void look(),
+    loadPreview: () => void loadPreview(),
     apply: (): void => {
-      forget();
+      clearMessages();
       void change.apply();
     },
     busy: submitting || change.isApplying,
     failure,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(known),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(baseline),
   };
 };

@@ -2,13 +2,13 @@ import type { AdminVisit } from "@cleaning/contract/admin/visits";
 import { useState } from "react";
 import type { KeyFor } from "#lib/use-submission.ts";
 
-type Answer = { visits: readonly AdminVisit[] };
+type DryRunAnswer = { visits: readonly AdminVisit[] };
 
 /**
  * The first submit is a dry run, which is applied at once where every visit still fits. Otherwise `affected` lists the
  * visits, and the second submit applies the same request.
  */
-export const useDryRun = <Request, Applied extends Answer>(
+export const useDryRun = <Request, Applied extends DryRunAnswer>(
   send: (request: Request, dryRun: boolean, keyFor: KeyFor) => Promise<Applied>,
 ) => {
   const [attempt, setAttempt] = useState<{ request: Request; visits: readonly AdminVisit[] }>();
@@ -29,6 +29,6 @@ export const useDryRun = <Request, Applied extends Answer>(
       return { ...applied, request };
     },
     /** After an edit, the next submit is a dry run again. */
-    forget: () => setAttempt(undefined),
+    reset: () => setAttempt(undefined),
   };
 };

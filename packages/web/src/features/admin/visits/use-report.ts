@@ -2,20 +2,20 @@ import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { showToast } from "#ui/toast.tsx";
-import { notifyUndoable } from "../notify-undoable.ts";
+import { showUndoableToast } from "../notify-undoable.ts";
 import { useSave } from "../use-save.ts";
 
-type Reported = { report: VisitReport; done: string; undo?: VisitReport | undefined };
+type ReportRequest = { report: VisitReport; done: string; undo?: VisitReport | undefined };
 
 export const useReport = ({ id }: Pick<AdminVisit, "id">) => {
   const client = useQueryClient();
   const send = (body: VisitReport) => adminVisitsApi("PATCH /api/admin/visits/{id}", { params: { id }, body });
   return useSave(
     "update visit",
-    ({ report }: Reported) => send(report),
+    ({ report }: ReportRequest) => send(report),
     ({ done, undo }) =>
       undo === undefined
         ? showToast({ title: done, tone: "success" })
-        : notifyUndoable(client, { title: done, undo: () => send(undo) }),
+        : showUndoableToast(client, { title: done, undo: () => send(undo) }),
   );
 };

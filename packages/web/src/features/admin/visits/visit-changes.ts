@@ -7,20 +7,22 @@ import {
   visitDate,
 } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
-import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 
-const ticked = () => z.optional(z.record(z.string(), z.boolean()));
+const checkboxes = () => z.optional(z.record(z.string(), z.boolean()));
 
 /** Escapes dots, which separate the names of nested fields. */
-export const boxName = (name: string): string => name.replaceAll("%", "%25").replaceAll(".", "%2E");
+export const checkboxName = (name: string): string => name.replaceAll("%", "%25").replaceAll(".", "%2E");
 
-const namesIn = (boxes: Record<string, boolean> = {}): string[] =>
-  Object.entries(boxes).flatMap(([name, isTicked]) => (isTicked ? [decodeURIComponent(name)] : []));
+const checkedNames = (boxes: Record<string, boolean> = {}): string[] =>
+  Object.entries(boxes).flatMap(([name, isChecked]) => (isChecked ? [decodeURIComponent(name)] : []));
 
-const changeForm = <Typed>(fields: () => z.ZodMiniType<Typed>, changeOf: (typed: Typed) => AdminVisitChange) =>
-  schema(() => z.pipe(fields(), z.transform(changeOf)));
+const changeForm = <FormValues>(
+  fields: () => z.ZodMiniType<FormValues>,
+  changeOf: (values: FormValues) => AdminVisitChange,
+) => schema(() => z.pipe(fields(), z.transform(changeOf)));
 
 /** Checkboxes are named `agents.7`. */
 export const visitChanges = {
@@ -33,17 +35,17 @@ export const visitChanges = {
     (move) => move,
   ),
   extras: changeForm(
-    () => z.object({ extras: ticked() }),
-    ({ extras }) => ({ extras: namesIn(extras) }),
+    () => z.object({ extras: checkboxes() }),
+    ({ extras }) => ({ extras: checkedNames(extras) }),
   ),
   agents: changeForm(
     () =>
       z.object({
-        agents: ticked().check(
-          z.refine((boxes) => namesIn(boxes).length <= 2, { error: "Please choose at most two", path: ["any"] }),
+        agents: checkboxes().check(
+          z.refine((boxes) => checkedNames(boxes).length <= 2, { error: "Please choose at most two", path: ["any"] }),
         ),
       }),
-    ({ agents }) => ({ agents: namesIn(agents).map(Number) }),
+    ({ agents }) => ({ agents: checkedNames(agents).map(Number) }),
   ),
   price: changeForm(
     () =>
@@ -65,5 +67,5 @@ export const adminVisitCalls = ({
   preview: (body) => adminVisitsApi("POST /api/admin/visits/{id}/preview", { params: { id }, body }, untilDeadline()),
   apply: (body, idempotencyKey) =>
     adminVisitsApi("POST /api/admin/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
-  previewIn,
+  previewFromError,
 });

@@ -5,13 +5,13 @@ import { Box, Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { useToday } from "#lib/use-today.ts";
-import { adminVisitsQuery, type VisitsWanted } from "#queries/admin-visits.ts";
+import { adminVisitsQuery, type AdminVisitsFilter } from "#queries/admin-visits.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { inOrderOfTime } from "./in-order-of-time.ts";
-import { byDay } from "./months.ts";
+import { compareByStart } from "./in-order-of-time.ts";
+import { groupByDay } from "./months.ts";
 import { VisitRow } from "./visit-row.tsx";
 
 type DaysProps = {
@@ -23,7 +23,7 @@ type DaysProps = {
 
 const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement => (
   <Flex direction="column" gap="5">
-    {byDay(visits).map(([day, those]) => {
+    {groupByDay(visits).map(([day, dayVisits]) => {
       const { near, date } = formatDay(day, today);
       return (
         <section key={day} aria-label={date}>
@@ -31,7 +31,7 @@ const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement =
             {near === undefined ? date : `${near}, ${date}`}
           </Heading>
           <ul className="ruled">
-            {those.toSorted(inOrderOfTime).map((visit) => (
+            {dayVisits.toSorted(compareByStart).map((visit) => (
               <VisitRow key={visit.id} visit={visit} names={names} today={today ? isoDate(today) : ""} />
             ))}
           </ul>
@@ -43,10 +43,10 @@ const VisitDays = ({ visits, names, today, heading }: DaysProps): ReactElement =
 
 /** Past days are folded while there are others. */
 const FoldedDays = ({ visits, ...rest }: DaysProps): ReactElement => {
-  const from = rest.today === undefined ? "" : isoDate(rest.today);
-  const past = visits.filter(({ date }) => date < from);
-  const coming = visits.filter(({ date }) => date >= from);
-  if (past.length === 0 || coming.length === 0) return <VisitDays visits={visits} {...rest} />;
+  const todayIso = rest.today === undefined ? "" : isoDate(rest.today);
+  const past = visits.filter(({ date }) => date < todayIso);
+  const upcoming = visits.filter(({ date }) => date >= todayIso);
+  if (past.length === 0 || upcoming.length === 0) return <VisitDays visits={visits} {...rest} />;
   return (
     <>
       <Box asChild mb="5">
@@ -57,22 +57,22 @@ const FoldedDays = ({ visits, ...rest }: DaysProps): ReactElement => {
           </Box>
         </details>
       </Box>
-      <VisitDays visits={coming} {...rest} />
+      <VisitDays visits={upcoming} {...rest} />
     </>
   );
 };
 
 type Props = {
-  wanted: VisitsWanted;
+  filter: AdminVisitsFilter;
   empty: { title: string; text: ReactNode };
   names?: DaysProps["names"];
   heading?: DaysProps["heading"];
 };
 
 /** `names`: what the surrounding page does not say. */
-export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" }: Props): ReactElement => {
+export const FilteredVisits = ({ filter, empty, names = "customer", heading = "h2" }: Props): ReactElement => {
   const today = useToday();
-  const query = useInfiniteQuery(adminVisitsQuery(wanted));
+  const query = useInfiniteQuery(adminVisitsQuery(filter));
   const { isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   return (
     <>
@@ -92,7 +92,7 @@ export const AskedVisits = ({ wanted, empty, names = "customer", heading = "h2" 
       </AdminLoaded>
       {hasNextPage && (
         <Flex mt="4">
-          <Button look="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? "Loading..." : "Show later visits"}
           </Button>
         </Flex>

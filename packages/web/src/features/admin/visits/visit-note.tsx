@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { adminVisitsApi } from "#lib/api/admin-visits.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
@@ -48,7 +48,7 @@ export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () =
     onSuccess: () => {
       if (isShown.current) onClose();
     },
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
   });
   return (
     <RecordDialog title="Note" description={visitTitle(visit)} onClose={onClose}>
@@ -76,7 +76,7 @@ export const VisitNote = ({ visit, onClose }: { visit: AdminVisit; onClose: () =
           <Dialog.Close>
             <Button look="quiet">Cancel</Button>
           </Dialog.Close>
-          <Button type="submit" busy={form.submitting}>
+          <Button type="submit" isBusy={form.submitting}>
             {form.submitting ? "Saving..." : "Save"}
           </Button>
         </FormEnd>

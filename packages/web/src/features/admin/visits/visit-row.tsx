@@ -17,24 +17,24 @@ type Props = {
   /** What the surrounding list does not say. */
   names?: "customer" | "service" | "neither";
   /** For lists without a heading for each day. */
-  withDay?: boolean;
+  showsDay?: boolean;
   /** `2026-11-21`. */
   today: string;
   /** The menu entries that are shown as buttons too. */
-  quick?: readonly string[];
-  below?: ReactNode;
+  quickActions?: readonly string[];
+  footer?: ReactNode;
 };
 
-const none: readonly string[] = [];
-const open = new Set(["scheduled", "on-the-way"]);
+const noActions: readonly string[] = [];
+const openStatuses = new Set(["scheduled", "on-the-way"]);
 
 /** "" for a visit that does not take place. */
-const whoComes = ({ agents, status }: AdminVisit): string => {
+const agentsText = ({ agents, status }: AdminVisit): string => {
   if (agents.length > 0) return `${agents.map(({ name }) => name).join(" and ")} · `;
   return status === "skipped" || status === "cancelled" ? "" : "No agents yet · ";
 };
 
-const Marks = ({ visit }: { visit: AdminVisit }): ReactElement => (
+const VisitBadges = ({ visit }: { visit: AdminVisit }): ReactElement => (
   <>
     {visit.status !== "scheduled" && <VisitStatus status={visit.status} />}
     {visit.isUnassigned && <Badge tone="danger">Unassigned</Badge>}
@@ -44,11 +44,11 @@ const Marks = ({ visit }: { visit: AdminVisit }): ReactElement => (
     )}
     {visit.isResolved && <Badge tone="quiet">Dealt with</Badge>}
     {visit.isMovedByCompany && <Badge tone="sun">Moved by us</Badge>}
-    {visit.isTentative && open.has(visit.status) && <Badge tone="quiet">Time not settled</Badge>}
+    {visit.isTentative && openStatuses.has(visit.status) && <Badge tone="quiet">Time not settled</Badge>}
   </>
 );
 
-const Quick = ({
+const QuickActions = ({
   actions,
   of,
   busy,
@@ -60,7 +60,12 @@ const Quick = ({
   actions.length === 0 ? null : (
     <Flex wrap="wrap" gap="3">
       {actions.map((action) => (
-        <Button key={action.text} look="outline" busy={busy} onClick={() => "onChoose" in action && action.onChoose()}>
+        <Button
+          key={action.text}
+          look="outline"
+          isBusy={busy}
+          onClick={() => "onChoose" in action && action.onChoose()}
+        >
           {action.text}
           <span className="visually-hidden">, {of}</span>
         </Button>
@@ -68,7 +73,7 @@ const Quick = ({
     </Flex>
   );
 
-const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): ReactElement | null => {
+const VisitSubject = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): ReactElement | null => {
   const { service, town } = visit;
   if (names === "neither") return null;
   if (names === "service")
@@ -83,15 +88,15 @@ const What = ({ visit, names }: Required<Pick<Props, "visit" | "names">>): React
 export const VisitRow = ({
   visit,
   names = "customer",
-  withDay = false,
+  showsDay = false,
   today,
-  quick = none,
-  below,
+  quickActions = noActions,
+  footer,
 }: Props): ReactElement => {
   const { actions, dialog, isPending } = useVisitActions(visit, today);
   const { customer, service, date, start, workUntil, price, extras, note, noteBy, teamNote } = visit;
   const year = today.slice(0, 4);
-  const of = `${names === "customer" ? customer.name : service}, ${formatShortDate(date, year)}`;
+  const visitLabel = `${names === "customer" ? customer.name : service}, ${formatShortDate(date, year)}`;
   return (
     <li>
       <Flex justify="between" gap="2" align={{ initial: "start", sm: "center" }}>
@@ -100,15 +105,15 @@ export const VisitRow = ({
             <Flex wrap="wrap" align="center" gapX="3" gapY="1">
               <Text asChild weight="bold">
                 <time dateTime={`${date}T${start}`}>
-                  {withDay && `${formatShortDate(date, year)}, `}
+                  {showsDay && `${formatShortDate(date, year)}, `}
                   {formatTime(start)} to {formatTime(workUntil)}
                 </time>
               </Text>
-              <Marks visit={visit} />
+              <VisitBadges visit={visit} />
             </Flex>
-            <What visit={visit} names={names} />
+            <VisitSubject visit={visit} names={names} />
             <Text as="p" size="2" color="gray">
-              {whoComes(visit)}arrival {formatWindow(visit)} · {formatMoneyWithCents(price)}
+              {agentsText(visit)}arrival {formatWindow(visit)} · {formatMoneyWithCents(price)}
               {extras.length > 0 && ` · ${extras.join(", ")}`}
             </Text>
             {note !== null && (
@@ -121,12 +126,16 @@ export const VisitRow = ({
                 For the team: “{teamNote}”
               </Text>
             )}
-            {below}
+            {footer}
           </Flex>
-          <Quick busy={isPending} actions={actions.filter(({ text }) => quick.includes(text))} of={of} />
+          <QuickActions
+            busy={isPending}
+            actions={actions.filter(({ text }) => quickActions.includes(text))}
+            of={visitLabel}
+          />
         </Flex>
         <div>
-          <RowMenu of={of} actions={actions} />
+          <RowMenu of={visitLabel} actions={actions} />
         </div>
       </Flex>
       {dialog}

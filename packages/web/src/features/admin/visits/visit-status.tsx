@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { statusWords } from "#lib/visit-words.ts";
 import { Badge } from "#ui/badge.tsx";
 
-const tones = {
+const statusTones = {
   scheduled: "leaf",
   "on-the-way": "leaf",
   started: "leaf",
@@ -14,5 +14,5 @@ const tones = {
 } as const satisfies Record<VisitView["status"], string>;
 
 export const VisitStatus = ({ status }: Pick<VisitView, "status">): ReactElement => (
-  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+  <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
 );

@@ -8,12 +8,12 @@ type Props = {
   name: string;
   isOpen: boolean;
   closedText: string;
-  box: Omit<ComponentProps<typeof CheckboxInput>, "label" | "checked">;
+  checkboxProps: Omit<ComponentProps<typeof CheckboxInput>, "label" | "checked">;
   timeProps: (part: "from" | "until") => TimeProps;
   error?: string | undefined;
 };
 
-export const WeekDay = ({ name, isOpen, closedText, box, timeProps, error }: Props): ReactElement => {
+export const WeekDay = ({ name, isOpen, closedText, checkboxProps, timeProps, error }: Props): ReactElement => {
   const errorId = `hours-${name}`;
   const time = (part: "from" | "until"): ReactElement => (
     <TextField.Root
@@ -30,7 +30,7 @@ export const WeekDay = ({ name, isOpen, closedText, box, timeProps, error }: Pro
   return (
     <li>
       <Grid columns={{ initial: "1", sm: "180px 1fr" }} gapX="4" align="center">
-        <CheckboxInput label={name} checked={isOpen} {...box} />
+        <CheckboxInput label={name} checked={isOpen} {...checkboxProps} />
         {isOpen ? (
           <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="center" gap="2" maxWidth="360px">
             {time("from")}

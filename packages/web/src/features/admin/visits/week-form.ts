@@ -29,5 +29,5 @@ export const weekForm = schema(() =>
   ),
 );
 
-export const proposedHours = (businessHours: WeekHours, day: number) =>
+export const defaultHours = (businessHours: WeekHours, day: number) =>
   businessHours[day] ?? { from: "08:00", until: "17:00" };

@@ -1,21 +1,21 @@
 import { visitStatuses } from "@cleaning/contract/visits/visits";
 import { expect, test } from "vitest";
-import { nextAccessEnd, withKnownAccess, withoutAccessNotes, withoutEndedAccess } from "./access-rule.ts";
+import { nextAccessEnd, withStoredAccess, withoutAccessNotes, withoutExpiredAccess } from "./access-rule.ts";
 import { dayOf, noon, visit } from "./phone-fixtures.ts";
 
 const minute = 60_000;
 const end = Date.parse("2026-11-24T07:00:00.000Z");
-const kept = (changes: Parameters<typeof visit>[0] = {}, clockOffset = 0) => ({
+const storedDay = (changes: Parameters<typeof visit>[0] = {}, clockOffset = 0) => ({
   date: "2026-11-23",
   day: dayOf([visit(changes)]),
   receivedAt: noon,
   clockOffset,
 });
-const has = (day: ReturnType<typeof kept>, now: number): boolean =>
-  withoutEndedAccess(day, now).day.visits[0]?.access !== null;
+const has = (day: ReturnType<typeof storedDay>, now: number): boolean =>
+  withoutExpiredAccess(day, now).day.visits[0]?.access !== null;
 
 test.each(visitStatuses)("a visit that is %s has notes only while its work is to come or under way", (status) => {
-  expect(has(kept({ status }), noon)).toBe(["scheduled", "on-the-way", "started"].includes(status));
+  expect(has(storedDay({ status }), noon)).toBe(["scheduled", "on-the-way", "started"].includes(status));
 });
 
 test.each([
@@ -23,31 +23,31 @@ test.each([
   ["two hours behind", 120 * minute],
   ["two hours ahead", -120 * minute],
 ])("with a clock that is %s, notes end when the server said", (_, offset) => {
-  const theirs = kept({}, offset);
-  const began = { ...theirs, receivedAt: noon - offset };
-  expect(has(began, end - offset - 1)).toBe(true);
-  expect(has(began, end - offset)).toBe(false);
-  expect(nextAccessEnd([began])).toBe(end - offset);
+  const day = storedDay({}, offset);
+  const received = { ...day, receivedAt: noon - offset };
+  expect(has(received, end - offset - 1)).toBe(true);
+  expect(has(received, end - offset)).toBe(false);
+  expect(nextAccessEnd([received])).toBe(end - offset);
 });
 
 test("a clock that was set back since the answer came ends them at once", () => {
-  expect(has(kept(), noon - minute)).toBe(true);
-  expect(has(kept(), noon - minute - 1)).toBe(false);
+  expect(has(storedDay(), noon - minute)).toBe(true);
+  expect(has(storedDay(), noon - minute - 1)).toBe(false);
 });
 
 test("a day that may stay as it is, stays the same", () => {
-  const day = kept();
-  expect(withoutEndedAccess(day, noon)).toBe(day);
-  expect(nextAccessEnd([kept({ access: null })])).toBeUndefined();
+  const day = storedDay();
+  expect(withoutExpiredAccess(day, noon)).toBe(day);
+  expect(nextAccessEnd([storedDay({ access: null })])).toBeUndefined();
 });
 
 test("notes that were not sent again are the ones that the phone has, visit by visit", () => {
-  const known = dayOf([visit(), visit({ id: "b9", access: null })], { accessEtag: "one" });
+  const previous = dayOf([visit(), visit({ id: "b9", access: null })], { accessEtag: "one" });
   const answer = dayOf([visit({ id: "b9", access: null }), visit({ access: null, status: "started" })], {
     accessEtag: "one",
     isAccessUnchanged: true,
   });
-  const read = withKnownAccess(answer, known);
+  const read = withStoredAccess(answer, previous);
   expect(read.visits.map(({ id, status, access }) => [id, status, access])).toEqual([
     ["b9", "scheduled", null],
     ["p7-2026-11-23", "started", { notes: "Key under the blue pot" }],
@@ -60,9 +60,9 @@ test.each([
   ["were erased", dayOf([visit({ access: null })])],
   ["are others", dayOf([visit()], { accessEtag: "another" })],
   ["are unknown", undefined],
-])("notes that %s while the answer was on its way are asked for anew the next time", (_, known) => {
+])("notes that %s while the answer was on its way are asked for anew the next time", (_, previous) => {
   const answer = dayOf([visit({ access: null })], { accessEtag: "one", isAccessUnchanged: true });
-  const read = withKnownAccess(answer, known);
+  const read = withStoredAccess(answer, previous);
   expect(read.visits[0]?.access).toBeNull();
   expect(read).not.toHaveProperty("accessEtag");
 });

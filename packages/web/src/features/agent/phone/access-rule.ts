@@ -1,7 +1,7 @@
 import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { isOver } from "./shown-visit.ts";
 
-export type KeptDay = {
+export type StoredDay = {
   date: string;
   day: AgentAppDay;
   /** By the phone's clock, in milliseconds since 1970. */
@@ -14,19 +14,19 @@ export type KeptDay = {
 /** A clock set back by more than this since the answer makes the notes' end unknown. */
 const clockSlack = 60_000;
 
-const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: KeptDay, now: number): boolean =>
+const mayKeep = (visit: AgentAppVisit, { receivedAt, clockOffset }: StoredDay, now: number): boolean =>
   !isOver(visit) && now >= receivedAt - clockSlack && now + clockOffset < Date.parse(visit.accessUntil);
 
 /** Without `accessEtag`, so that the next request gets the notes again. */
 export const withoutAccessNotes = (day: AgentAppDay, isEnded: (visit: AgentAppVisit) => boolean): AgentAppDay => {
-  const ended = new Set(day.visits.filter((visit) => visit.access !== null && isEnded(visit)));
-  if (ended.size === 0) return day;
+  const endedVisits = new Set(day.visits.filter((visit) => visit.access !== null && isEnded(visit)));
+  if (endedVisits.size === 0) return day;
   const { accessEtag: _, ...rest } = day;
-  return { ...rest, visits: day.visits.map((visit) => (ended.has(visit) ? { ...visit, access: null } : visit)) };
+  return { ...rest, visits: day.visits.map((visit) => (endedVisits.has(visit) ? { ...visit, access: null } : visit)) };
 };
 
 /** Fills in stored access notes where the server left them out as unchanged. */
-export const withKnownAccess = (answer: AgentAppDay, previous: AgentAppDay | undefined): AgentAppDay => {
+export const withStoredAccess = (answer: AgentAppDay, previous: AgentAppDay | undefined): AgentAppDay => {
   const { isAccessUnchanged, ...day } = answer;
   if (isAccessUnchanged !== true) return day;
   const { accessEtag, ...rest } = day;
@@ -37,19 +37,19 @@ export const withKnownAccess = (answer: AgentAppDay, previous: AgentAppDay | und
 };
 
 /** Returns the same object when all access notes may stay. */
-export const withoutEndedAccess = (stored: KeptDay, now: number): KeptDay => {
+export const withoutExpiredAccess = (stored: StoredDay, now: number): StoredDay => {
   const day = withoutAccessNotes(stored.day, (visit) => !mayKeep(visit, stored, now));
   return day === stored.day ? stored : { ...stored, day };
 };
 
 /** Returns the same object when it has no access notes. */
-export const withoutAnyAccess = (stored: KeptDay): KeptDay => {
+export const withoutAnyAccess = (stored: StoredDay): StoredDay => {
   const day = withoutAccessNotes(stored.day, () => true);
   return day === stored.day ? stored : { ...stored, day };
 };
 
 /** When the next notes about access end, by the phone's clock; undefined without any. */
-export const nextAccessEnd = (days: readonly KeptDay[]): number | undefined => {
+export const nextAccessEnd = (days: readonly StoredDay[]): number | undefined => {
   const ends = days.flatMap(({ day, clockOffset }) =>
     day.visits.flatMap(({ access, accessUntil }) => (access === null ? [] : [Date.parse(accessUntil) - clockOffset])),
   );

@@ -2,7 +2,7 @@ import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers
 import { ApiError } from "@cleaning/contract/http/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createAgentGeolocation } from "./geolocation.ts";
-import { makeKeptDays } from "./kept-days.ts";
+import { makeDayStore } from "./kept-days.ts";
 import { type OutboxPhone, outboxPhone, undoTime } from "./outbox-phone.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
 
@@ -12,25 +12,25 @@ const owner = { userId: 7, subject: "dani", name: "Dani" };
 const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 const write = (app: ReturnType<typeof makeApp>, text: string) => app.record({ kind: "note", visitId, text });
 
-const gone = () => Promise.reject(new DOMException("No", "SecurityError"));
+const rejectStorage = () => Promise.reject(new DOMException("No", "SecurityError"));
 
-const answered = async (date: string): Promise<AgentAppDay> => dayOf([visit()], { date });
+const answerOf = async (date: string): Promise<AgentAppDay> => dayOf([visit()], { date });
 
 beforeEach(newPhone);
 
 const killedAfter = (steps: number) => {
-  let left = steps;
+  let stepsLeft = steps;
   const { promise: dead, resolve: die } = Promise.withResolvers<void>();
   const end = <T>(): Promise<T> => {
     die();
     return new Promise<T>(() => {});
   };
   const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-    left -= 1;
-    if (left < 0) return end();
+    stepsLeft -= 1;
+    if (stepsLeft < 0) return end();
     const result = await work();
-    left -= 1;
-    return left < 0 ? end() : result;
+    stepsLeft -= 1;
+    return stepsLeft < 0 ? end() : result;
   };
   const phone = outboxPhone();
   const dying: OutboxPhone = { ...phone, run: (work) => alive(() => phone.run(work)) };
@@ -51,7 +51,7 @@ describe("killed at any step", () => {
           ticket: (photo) => alive(() => server.ticket(photo)),
         },
         put: (ticket, bytes) => alive(() => server.put(ticket, bytes)),
-        oneAtATime: async (work) => {
+        tabLock: async (work) => {
           await work();
           return "done";
         },
@@ -129,7 +129,10 @@ test("two tabs send each event once", async () => {
     },
     ticket: server.ticket,
   };
-  const [one, other] = [makeApp(server, { calls, oneAtATime }), makeApp(server, { calls, oneAtATime })];
+  const [one, other] = [
+    makeApp(server, { calls, tabLock: oneAtATime }),
+    makeApp(server, { calls, tabLock: oneAtATime }),
+  ];
   await Promise.all([write(one, "a"), write(other, "b")]);
   await Promise.all([one.flush(), other.flush()]);
   await one.flush();
@@ -220,13 +223,13 @@ test.each([
 ])("a clock that is hours %s asks for the business's days and sends its own time of sending", async (_, hours) => {
   const clock = () => noon + hours * 3_600_000;
   const server = makeServer();
-  const asked: string[] = [];
+  const requestedDates: string[] = [];
   const bodies: string[] = [];
   const app = makeApp(server, {
     clock,
     calls: {
       day: async (date) => {
-        asked.push(date);
+        requestedDates.push(date);
         return dayOf(date === "2026-11-23" ? [visit()] : [], { date });
       },
       events: (body) => {
@@ -240,7 +243,7 @@ test.each([
   await app.refresh();
   await app.refresh();
   expect(app.today()).toBe("2026-11-23");
-  expect(asked).toContain("2026-11-23");
+  expect(requestedDates).toContain("2026-11-23");
   await app.record({ kind: "started", visitId });
   await app.flush();
   expect(bodies).toEqual([new Date(clock()).toISOString()]);
@@ -250,10 +253,10 @@ test.each([
 test("notes about access leave the open app when its clock is set back, also without a connection", async () => {
   let now = noon;
   let isOffline = false;
-  const day = (date: string) => (isOffline ? offline() : answered(date));
+  const day = (date: string) => (isOffline ? offline() : answerOf(date));
   const calls = { day, events: offline, ticket: offline };
   const app = makeApp(makeServer(), { clock: () => now, calls });
-  const days = makeKeptDays(() => now);
+  const days = makeDayStore(() => now);
   await days.claim(owner);
   await app.open();
   await app.refresh();
@@ -262,14 +265,14 @@ test("notes about access leave the open app when its clock is set back, also wit
   now -= 2 * 3_600_000;
   app.poll();
   expect(JSON.stringify([...app.get().days.values()])).not.toContain("blue pot");
-  const kept = makeKeptDays(() => noon);
-  await vi.waitFor(async () => expect(JSON.stringify(await kept.read())).not.toContain("blue pot"));
+  const dayStore = makeDayStore(() => noon);
+  await vi.waitFor(async () => expect(JSON.stringify(await dayStore.read())).not.toContain("blue pot"));
 });
 
 test("notes about access leave the open app at midnight", async () => {
   let now = noon;
   const app = makeApp(makeServer(), { clock: () => now });
-  await makeKeptDays(() => now).claim(owner);
+  await makeDayStore(() => now).claim(owner);
   await app.open();
   await app.refresh();
   const notes = () => JSON.stringify([...app.get().days.values()]);
@@ -280,9 +283,9 @@ test("notes about access leave the open app at midnight", async () => {
 });
 
 test("an agent whom the server shows no days any more has none left on the phone; what waits stays", async () => {
-  const days = makeKeptDays(() => noon);
+  const days = makeDayStore(() => noon);
   await days.claim(owner);
-  let answer = answered;
+  let answer = answerOf;
   const day = (date: string) => answer(date);
   const app = makeApp(makeServer(), { days, calls: { day, events: offline, ticket: offline } });
   await app.refresh();
@@ -295,29 +298,29 @@ test("an agent whom the server shows no days any more has none left on the phone
   await app.refresh();
   expect([app.get().days.size, await days.read()]).toEqual([0, []]);
   expect(app.get().entries).toHaveLength(1);
-  answer = answered;
+  answer = answerOf;
   await app.refresh();
   expect([app.get().days.size, (await days.read()).length]).toEqual([5, 5]);
 });
 
 test("a phone that keeps no days still shows them, and says that it keeps nothing", async () => {
   const days = {
-    owner: gone,
-    claim: gone,
-    read: gone,
-    keep: gone,
-    keepThumbnail: gone,
-    dropThumbnail: gone,
-    news: gone,
-    keepNews: gone,
-    apply: gone,
-    tidy: gone,
-    eraseAccess: gone,
-    forget: gone,
-    wipe: gone,
+    owner: rejectStorage,
+    claim: rejectStorage,
+    read: rejectStorage,
+    keep: rejectStorage,
+    saveThumbnail: rejectStorage,
+    dropThumbnail: rejectStorage,
+    news: rejectStorage,
+    saveNews: rejectStorage,
+    apply: rejectStorage,
+    tidy: rejectStorage,
+    eraseAccess: rejectStorage,
+    forget: rejectStorage,
+    wipe: rejectStorage,
   };
   const server = makeServer();
-  const app = makeApp(server, { days, phone: { run: gone, close: () => Promise.resolve() } });
+  const app = makeApp(server, { days, phone: { run: rejectStorage, close: () => Promise.resolve() } });
   await app.open();
   await app.refresh();
   expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
@@ -353,13 +356,13 @@ test("a photo that the server refuses says why, and the others go on", async () 
 test("a clock that is set back by hours stops neither what waits nor the next question", async () => {
   let now = noon;
   let isOnline = false;
-  let asked = 0;
+  let requestCount = 0;
   const server = makeServer();
   const app = makeApp(server, {
     clock: () => now,
     calls: {
       day: async (date) => {
-        asked += 1;
+        requestCount += 1;
         return dayOf([], { date });
       },
       events: (body) => (isOnline ? server.events(body) : offline()),
@@ -372,28 +375,28 @@ test("a clock that is set back by hours stops neither what waits nor the next qu
   await app.record({ kind: "done", visitId }, undoTime);
   await app.flush();
   isOnline = true;
-  asked = 0;
+  requestCount = 0;
   now -= 5 * 3_600_000;
   app.poll();
   await vi.waitFor(() => expect(server.texts()).toEqual(["one", "done"]));
   app.poll();
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(requestCount).toBeGreaterThan(0));
 });
 
 test("starts and ends say where the phone is when it tells, and nothing else does", async () => {
   const server = makeServer();
   const place = { latitude: 41.73, longitude: -111.83, accuracy: 12 };
-  const told = (tells: boolean) => ({
+  const reporting = (tells: boolean) => ({
     ...createAgentGeolocation({ geolocation: undefined, isAllowed: async () => false, now: Date.now }),
     latest: () => (tells ? place : undefined),
   });
-  const app = makeApp(server, { geolocation: told(true) });
+  const app = makeApp(server, { geolocation: reporting(true) });
   await app.record({ kind: "on-the-way", visitId });
   await app.record({ kind: "started", visitId });
   await app.record({ kind: "note", visitId, text: "The shower drips." });
   await app.record({ kind: "done", visitId });
   await app.flush();
-  const silent = makeApp(server, { geolocation: told(false) });
+  const silent = makeApp(server, { geolocation: reporting(false) });
   await silent.record({ kind: "started", visitId });
   await silent.flush();
   expect(server.taken.map((event) => [event.kind, "place" in event ? event.place : undefined])).toEqual([
@@ -408,15 +411,15 @@ test("starts and ends say where the phone is when it tells, and nothing else doe
 const accessIn = (app: ReturnType<typeof makeApp>) => app.get().days.get("2026-11-23")?.day.visits[0]?.access;
 
 test("notes that the phone has are not asked for again, and stay, also after a restart", async () => {
-  const asked: (string | undefined)[] = [];
+  const etags: (string | undefined)[] = [];
   const day = async (date: string, accessEtag?: string): Promise<AgentAppDay> => {
     if (date !== "2026-11-23") return dayOf([], { date });
-    asked.push(accessEtag);
+    etags.push(accessEtag);
     return accessEtag === "one"
       ? dayOf([visit({ access: null })], { accessEtag: "one", isAccessUnchanged: true })
       : dayOf([visit()], { accessEtag: "one" });
   };
-  await makeKeptDays(() => noon).claim(owner);
+  await makeDayStore(() => noon).claim(owner);
   const app = makeApp(makeServer(), { calls: { day } });
   await app.open();
   await app.refresh();
@@ -426,8 +429,8 @@ test("notes that the phone has are not asked for again, and stay, also after a r
   await again.open();
   await again.refresh();
   expect(accessIn(again)).toEqual({ notes: "Key under the blue pot" });
-  expect(asked[0]).toBeUndefined();
-  expect(new Set(asked.slice(1))).toEqual(new Set(["one"]));
+  expect(etags[0]).toBeUndefined();
+  expect(new Set(etags.slice(1))).toEqual(new Set(["one"]));
 });
 
 const visibility = (state: "visible" | "hidden") => vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
@@ -436,27 +439,27 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const opened = async () => {
   let clock = noon;
   let visits = [visit()];
-  const asked: (readonly [string, string | undefined])[] = [];
+  const requests: (readonly [string, string | undefined])[] = [];
   const app = makeApp(makeServer(), {
     clock: () => clock,
     calls: {
       day: async (date, _accessEtag, etag) => {
-        asked.push([date, etag]);
-        const mine = visits.filter((one) => one.date === date);
-        const name = `etag ${mine.map(({ id, start }) => `${id} ${start}`).join()}`;
+        requests.push([date, etag]);
+        const visitsOfDate = visits.filter((one) => one.date === date);
+        const name = `etag ${visitsOfDate.map(({ id, start }) => `${id} ${start}`).join()}`;
         const now = new Date(clock).toISOString();
         return etag === name
           ? dayOf([], { date, now, etag, isUnchanged: true })
-          : dayOf(mine, { date, now, etag: name });
+          : dayOf(visitsOfDate, { date, now, etag: name });
       },
     },
   });
   await app.open();
   await app.refresh();
-  asked.length = 0;
+  requests.length = 0;
   return {
     app,
-    asked,
+    requests,
     changeVisits: (next: typeof visits) => {
       visits = next;
     },
@@ -470,13 +473,13 @@ const opened = async () => {
 
 describe("an open app", () => {
   test("asks every fifteen seconds whether today is still the same, by the name of what it has", async () => {
-    const { app, asked, pass } = await opened();
+    const { app, requests, pass } = await opened();
     await pass(14);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await pass(1);
-    expect(asked).toEqual([["2026-11-23", "etag p7-2026-11-23 09:00"]]);
+    expect(requests).toEqual([["2026-11-23", "etag p7-2026-11-23 09:00"]]);
     await pass(14);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(app.get().days.get("2026-11-23")?.day.visits).toHaveLength(1);
     expect(app.get().days.get("2026-11-23")?.receivedAt).toBe(noon + 15_000);
     expect(app.get().news).toEqual([]);
@@ -521,19 +524,19 @@ describe("an open app", () => {
   });
 
   test("says unread changes again after a reload, without notes about access, and none that were read", async () => {
-    await makeKeptDays(() => noon).claim(owner);
+    await makeDayStore(() => noon).claim(owner);
     const { app, changeVisits, pass } = await opened();
     changeVisits([visit({ start: "10:00", end: "12:00", note: "Ring twice" })]);
     await pass(15);
     const reopened = makeApp(makeServer(), { calls: { day: offline } });
     await reopened.open();
-    const said = {
+    const change = {
       kind: "changed",
       visit: { id: visitId, date: "2026-11-23", start: "10:00", customer: { firstName: "Carol" } },
       parts: ["time", "notes"],
     };
-    expect(reopened.get().news).toEqual([said]);
-    expect(await makeKeptDays(() => noon).news()).toEqual([said]);
+    expect(reopened.get().news).toEqual([change]);
+    expect(await makeDayStore(() => noon).news()).toEqual([change]);
     app.readNews();
     await settle();
     await reopened.reread();
@@ -541,7 +544,7 @@ describe("an open app", () => {
   });
 
   test("says after a reload what changed while it was closed", async () => {
-    await makeKeptDays(() => noon).claim(owner);
+    await makeDayStore(() => noon).claim(owner);
     await opened();
     const reopened = makeApp(makeServer(), {
       calls: { day: async (date) => dayOf(date === "2026-11-23" ? [visit({ start: "10:00" })] : [], { date }) },
@@ -552,13 +555,13 @@ describe("an open app", () => {
   });
 
   test("asks nothing while it is hidden, and nothing every fifteen seconds while it is offline", async () => {
-    const { app, asked, pass } = await opened();
+    const { app, requests, pass } = await opened();
     const hidden = visibility("hidden");
     await pass(60);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     hidden.mockRestore();
     await pass(1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(app.get().isOffline).toBe(false);
   });
 });
@@ -579,7 +582,7 @@ test("a photo that was sent is still there to be seen, one that was removed is n
 });
 
 test("a photo that was sent is seen small after a reload, as long as its day is there", async () => {
-  await makeKeptDays(() => noon).claim(owner);
+  await makeDayStore(() => noon).claim(owner);
   const server = makeServer();
   const taken = { id: "", taken: "before" };
   const day = async (date: string) =>
@@ -597,7 +600,7 @@ test("a photo that was sent is seen small after a reload, as long as its day is 
   const again = makeApp(server, { calls: { day: offline } });
   await again.open();
   expect((await again.photoBytes(taken.id))?.byteLength).toBe(5);
-  await makeKeptDays(() => noon).claim({ ...owner, userId: 8, subject: "eva" });
+  await makeDayStore(() => noon).claim({ ...owner, userId: 8, subject: "eva" });
   await again.reread();
   const other = makeApp(server, { calls: { day: offline } });
   await other.open();
@@ -605,7 +608,7 @@ test("a photo that was sent is seen small after a reload, as long as its day is 
 });
 
 test("a photo that is removed is not seen small either", async () => {
-  await makeKeptDays(() => noon).claim(owner);
+  await makeDayStore(() => noon).claim(owner);
   const app = makeApp(makeServer(), { put: async () => 500 });
   await app.open();
   await app.refresh();
@@ -622,7 +625,7 @@ test("a photo that is removed is not seen small either", async () => {
 test("an opening of the notes that the server does not take is nothing to be read", async () => {
   const app = makeApp(makeServer(), {
     calls: {
-      day: answered,
+      day: answerOf,
       events: async ({ events }) => ({ events: events.map(({ id }) => ({ id, result: "refused", message: "No" })) }),
     },
   });

@@ -2,14 +2,14 @@ import type { AgentAppDay, AgentAppVisit } from "@cleaning/contract/agent-app/ag
 import type { AgentEvent, PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { addDays, dateAtBusiness, isoDate, readDate } from "@cleaning/contract/format/calendar";
-import { nextAccessEnd, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
+import { nextAccessEnd, withoutAnyAccess, withoutExpiredAccess } from "./access-rule.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
 import type { SendEvents } from "./events-sender.ts";
 import type { AgentGeolocation } from "./geolocation.ts";
-import { type KeptDays, longestSilence, withoutThumbnail } from "./kept-days.ts";
-import type { OneAtATime } from "./one-at-a-time.ts";
+import { type DayStore, dayRetention, withoutThumbnail } from "./kept-days.ts";
+import type { TabLock } from "./one-at-a-time.ts";
 import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Put } from "./photo-sender.ts";
@@ -19,7 +19,7 @@ import { afterEvents } from "./shown-visit.ts";
 export type NewEvent = AgentEvent extends infer E ? (E extends AgentEvent ? Omit<E, "id" | "at"> : never) : never;
 
 type Options = {
-  days: KeptDays;
+  days: DayStore;
   outbox: Outbox;
   calls: {
     /** `accessEtag` names the notes about access that this phone has of the day, `etag` its visits. */
@@ -30,7 +30,7 @@ type Options = {
     ticket: (photo: PhotoUpload) => Promise<PhotoTicket>;
   };
   put: Put;
-  oneAtATime: OneAtATime;
+  tabLock: TabLock;
   /** Tells other tabs that the stored data have changed. */
   announce: () => void;
   now: () => number;
@@ -41,7 +41,7 @@ type Options = {
 
 const mostPhotosInMemory = 12;
 /** In milliseconds. */
-const offeredEvery = 10_000;
+const persistInterval = 10_000;
 
 const isWaiting = ({ state }: Entry): boolean => state === "waiting";
 
@@ -54,7 +54,7 @@ export const shownVisit = (visit: AgentAppVisit, entries: readonly Entry[]): Age
 const isAtHome = ({ kind }: NewEvent): boolean => kind === "started" || kind === "done" || kind === "no-access";
 
 export const createAgentApp = (options: Options) => {
-  const { days, outbox, put, oneAtATime, announce, now, makeId, isSignedIn, geolocation } = options;
+  const { days, outbox, put, tabLock, announce, now, makeId, isSignedIn, geolocation } = options;
   let state: DayState = {
     isRead: false,
     days: new Map(),
@@ -67,7 +67,7 @@ export const createAgentApp = (options: Options) => {
     isSending: false,
     unsaved: new Set(),
     areDaysUnsaved: false,
-    troubles: new Map(),
+    photoFailures: new Map(),
     sendFailure: undefined,
     isTooOld: false,
     news: [],
@@ -100,7 +100,7 @@ export const createAgentApp = (options: Options) => {
   };
 
   /** Oldest first. */
-  const taken = new Map<string, ArrayBuffer>();
+  const recentPhotos = new Map<string, ArrayBuffer>();
   let persistedAt = 0;
 
   /** The server's time as far as it is known, in milliseconds since 1970. */
@@ -115,7 +115,7 @@ export const createAgentApp = (options: Options) => {
     return from === undefined ? today() : isoDate(addDays(from, count));
   };
   /** What waits and cannot be undone any more. */
-  const settled = (): AgentEvent[] =>
+  const pendingEvents = (): AgentEvent[] =>
     state.entries.flatMap((entry) => (isWaiting(entry) && !canBeUndone(entry, now()) ? [entry.event] : []));
 
   const readOutbox = async (): Promise<void> => {
@@ -123,24 +123,24 @@ export const createAgentApp = (options: Options) => {
   };
   const forgetAccess = (): void => {
     const at = now();
-    setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutEndedAccess(kept, at)])) });
+    setState({ days: new Map([...state.days].map(([date, stored]) => [date, withoutExpiredAccess(stored, at)])) });
   };
   const tidy = async (): Promise<void> => {
     forgetAccess();
-    await days.tidy(settled()).catch(() => {});
+    await days.tidy(pendingEvents()).catch(() => {});
   };
   const readPhone = async (): Promise<void> => {
-    const [kept, news] = await Promise.all([
+    const [stored, news] = await Promise.all([
       days.read().catch(() => []),
       days.news().catch(() => undefined),
       readOutbox(),
     ]);
     // Where nothing is stored, the loaded days stay.
-    if (kept.length === 0) return;
-    setState({ days: new Map(kept.map((day) => [day.date, day])) });
+    if (stored.length === 0) return;
+    setState({ days: new Map(stored.map((day) => [day.date, day])) });
     if (news !== undefined) setState({ news: news.filter(({ visit }) => visit.date >= today()) });
   };
-  const changed = async (): Promise<void> => {
+  const onOutboxChange = async (): Promise<void> => {
     announce();
     await readOutbox();
   };
@@ -154,18 +154,18 @@ export const createAgentApp = (options: Options) => {
     isSignedIn,
     today,
     dateAfter,
-    settled,
+    pendingEvents,
     readOutbox,
     announce,
   });
-  const { refresh, tellNews } = loader;
+  const { refresh, updateNews } = loader;
 
-  const keepTaken = async (events: readonly AgentEvent[]): Promise<void> => {
+  const applySentEvents = async (events: readonly AgentEvent[]): Promise<void> => {
     setState({
       days: new Map(
-        [...state.days].map(([date, kept]) => [
+        [...state.days].map(([date, stored]) => [
           date,
-          { ...kept, day: { ...kept.day, visits: kept.day.visits.map((visit) => afterEvents(visit, events)) } },
+          { ...stored, day: { ...stored.day, visits: stored.day.visits.map((visit) => afterEvents(visit, events)) } },
         ]),
       ),
     });
@@ -176,12 +176,12 @@ export const createAgentApp = (options: Options) => {
     outbox,
     calls,
     put,
-    oneAtATime,
+    tabLock,
     now,
     isSignedIn,
-    keep: keepTaken,
-    changed,
-    onTaken: loader.expire,
+    keep: applySentEvents,
+    onOutboxChange,
+    onAccepted: loader.expire,
     setState,
   });
   const { flush } = sender;
@@ -189,15 +189,15 @@ export const createAgentApp = (options: Options) => {
     persistedAt = now();
     if (state.unsaved.size === 0) return;
     await outbox.persist();
-    await changed();
+    await onOutboxChange();
   };
 
-  const keepThumbnail = async (visitId: string, photoId: string, thumbnail: ArrayBuffer): Promise<void> => {
+  const saveThumbnail = async (visitId: string, photoId: string, thumbnail: ArrayBuffer): Promise<void> => {
     const stored = [...state.days.values()].find(({ day }) => day.visits.some(({ id }) => id === visitId));
     if (stored === undefined) return;
     const next = { ...stored, thumbnails: { ...stored.thumbnails, [photoId]: thumbnail } };
     setState({ days: new Map([...state.days, [stored.date, next]]) });
-    await days.keepThumbnail(stored.date, photoId, thumbnail).catch(() => {});
+    await days.saveThumbnail(stored.date, photoId, thumbnail).catch(() => {});
   };
 
   /** Looks at the clock, once a second: timers sleep with the phone. */
@@ -215,7 +215,7 @@ export const createAgentApp = (options: Options) => {
     const end = nextAccessEnd([...state.days.values()]);
     if (end !== undefined && end <= at) void tidy();
     sender.sendDue();
-    if (Math.abs(at - persistedAt) > offeredEvery) void persist();
+    if (Math.abs(at - persistedAt) > persistInterval) void persist();
     if (document.visibilityState === "visible" && !sender.isWaiting()) loader.pollIfDue(at);
   };
   const resume = (): void => {
@@ -238,9 +238,9 @@ export const createAgentApp = (options: Options) => {
     dateAfter,
     photoBytes: async (id: string): Promise<ArrayBuffer | undefined> =>
       [...state.days.values()].find(({ thumbnails }) => thumbnails?.[id] !== undefined)?.thumbnails?.[id] ??
-      taken.get(id) ??
+      recentPhotos.get(id) ??
       outbox.bytesOf(id).catch(() => undefined),
-    readNews: (): void => void tellNews([]).then(announce),
+    readNews: (): void => void updateNews([]).then(announce),
     isReadable: (date: string): boolean =>
       date >= dateAfter(-readableDays.before) && date <= dateAfter(readableDays.after),
     poll,
@@ -252,7 +252,7 @@ export const createAgentApp = (options: Options) => {
     },
     refresh,
     eraseAccess: async (): Promise<void> => {
-      setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutAnyAccess(kept)])) });
+      setState({ days: new Map([...state.days].map(([date, stored]) => [date, withoutAnyAccess(stored)])) });
       await days.eraseAccess().catch(() => {});
     },
     reread: readPhone,
@@ -271,7 +271,7 @@ export const createAgentApp = (options: Options) => {
       const recorded = { ...event, ...(place && { place }), id, at: new Date(at).toISOString() };
       await outbox.add(recorded, holdFor === 0 ? 0 : at + holdFor);
       setState({ now: at });
-      await changed();
+      await onOutboxChange();
       void flush();
       return id;
     },
@@ -284,43 +284,43 @@ export const createAgentApp = (options: Options) => {
     ): Promise<"phone" | "memory"> => {
       const at = new Date(now()).toISOString();
       const id = makeId();
-      if (thumbnail !== undefined) await keepThumbnail(visitId, id, thumbnail);
+      if (thumbnail !== undefined) await saveThumbnail(visitId, id, thumbnail);
       const storedIn = await outbox.addPhoto({ id, visitId, taken: time, at, size: bytes.byteLength }, bytes);
-      taken.set(id, bytes);
-      for (const old of [...taken.keys()].slice(0, -mostPhotosInMemory)) taken.delete(old);
-      await changed();
+      recentPhotos.set(id, bytes);
+      for (const old of [...recentPhotos.keys()].slice(0, -mostPhotosInMemory)) recentPhotos.delete(old);
+      await onOutboxChange();
       void flush();
       return storedIn;
     },
     undo: async (id: string): Promise<boolean> => {
       const isUndone = await outbox.withdraw(id);
-      await changed();
+      await onOutboxChange();
       return isUndone;
     },
     dismiss: async (id: string): Promise<void> => {
       await outbox.dismiss(id);
-      taken.delete(id);
-      setState({ days: new Map([...state.days].map(([date, kept]) => [date, withoutThumbnail(kept, id)])) });
+      recentPhotos.delete(id);
+      setState({ days: new Map([...state.days].map(([date, stored]) => [date, withoutThumbnail(stored, id)])) });
       await days.dropThumbnail(id).catch(() => {});
       sender.forget(id);
-      await changed();
+      await onOutboxChange();
     },
     resendEvent: async (id: string): Promise<void> => {
       await outbox.resendEvent(id).catch(() => {});
-      await changed();
+      await onOutboxChange();
       void flush();
     },
     /** Returns false when the phone has lost the photo. */
     resend: async (photoId: string): Promise<boolean> => {
       const isThere = await outbox.resend(photoId).catch(() => false);
-      await changed();
+      await onOutboxChange();
       void flush();
       return isThere;
     },
     /** When the days expire without contact to the server, in milliseconds since 1970. */
-    keptUntil: (): number | undefined => {
+    daysExpireAt: (): number | undefined => {
       const contacts = [...state.days.values()].map(({ receivedAt }) => receivedAt);
-      return contacts.length === 0 ? undefined : Math.max(...contacts) + longestSilence;
+      return contacts.length === 0 ? undefined : Math.max(...contacts) + dayRetention;
     },
   };
 };

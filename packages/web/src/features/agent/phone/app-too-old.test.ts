@@ -1,7 +1,7 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { updateApp } from "@cleaning/contract/http/app-release";
 import { beforeEach, expect, test } from "vitest";
-import { makeKeptDays } from "./kept-days.ts";
+import { makeDayStore } from "./kept-days.ts";
 import { makeApp, makeServer, newPhone, noon } from "./phone-fixtures.ts";
 
 const visitId = "p7-2026-11-23";
@@ -10,7 +10,7 @@ const tooOld = () => Promise.reject(new ApiError(409, "", JSON.stringify(updateA
 beforeEach(newPhone);
 
 test("an app that is too old keeps its days and what waits, and the updated one sends it in order", async () => {
-  await makeKeptDays(() => noon).claim({ userId: 7, subject: "dani", name: "Dani" });
+  await makeDayStore(() => noon).claim({ userId: 7, subject: "dani", name: "Dani" });
   const server = makeServer();
   const before = makeApp(server);
   await before.open();

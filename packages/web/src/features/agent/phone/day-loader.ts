@@ -2,22 +2,22 @@ import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
-import { withKnownAccess, withoutEndedAccess } from "./access-rule.ts";
+import { withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { DayState } from "./day-state.ts";
-import type { KeptDays } from "./kept-days.ts";
+import type { DayStore } from "./kept-days.ts";
 import { type News, newsOf, withNews } from "./news.ts";
 
 /** In milliseconds. */
-const freshFor = 180_000;
+const refreshInterval = 180_000;
 /** In milliseconds. */
-const askedEvery = 15_000;
+const pollInterval = 15_000;
 
 /** Whether our server, not a proxy, refuses this user's days. */
 const isForbidden = (error: unknown): boolean =>
   isApiError(error) && error.status === 403 && error.serverMessage !== undefined;
 
 type Options = {
-  days: KeptDays;
+  days: DayStore;
   /** `accessEtag` names the notes about access that this phone has of the day, `etag` its visits. */
   call: (date: string, accessEtag?: string, etag?: string) => Promise<AgentAppDay>;
   get: () => DayState;
@@ -27,26 +27,26 @@ type Options = {
   today: () => string;
   dateAfter: (count: number) => string;
   /** What waits to be sent and cannot be undone any more. */
-  settled: () => AgentEvent[];
+  pendingEvents: () => AgentEvent[];
   readOutbox: () => Promise<void>;
   announce: () => void;
 };
 
 export const makeDayLoader = (options: Options) => {
-  const { days, call, get, setState, now, isSignedIn, today, dateAfter, settled, readOutbox, announce } = options;
-  let askedAt = 0;
+  const { days, call, get, setState, now, isSignedIn, today, dateAfter, pendingEvents, readOutbox, announce } = options;
+  let refreshedAt = 0;
   let polledAt = now();
   let polling: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
-  let watched: string | undefined;
+  let watchedDate: string | undefined;
 
-  const tellNews = async (news: readonly News[]): Promise<void> => {
+  const updateNews = async (news: readonly News[]): Promise<void> => {
     if (news === get().news) return;
     setState({ news });
-    await days.keepNews(news).catch(() => {});
+    await days.saveNews(news).catch(() => {});
   };
 
-  const answered = (date: string): Partial<DayState> => ({
+  const stateAfterAnswer = (date: string): Partial<DayState> => ({
     failures: new Map([...get().failures].filter(([failed]) => failed !== date)),
     isOffline: false,
   });
@@ -60,23 +60,25 @@ export const makeDayLoader = (options: Options) => {
       if (answer.isUnchanged === true) {
         const clockOffset = Date.parse(answer.now) - receivedAt;
         const same = before === undefined ? [] : [[date, { ...before, receivedAt, clockOffset }] as const];
-        setState({ days: new Map([...get().days, ...same]), ...answered(date) });
+        setState({ days: new Map([...get().days, ...same]), ...stateAfterAnswer(date) });
         return "answered";
       }
-      const day = withKnownAccess(answer, before?.day);
+      const day = withStoredAccess(answer, before?.day);
       const clockOffset = Date.parse(day.now) - receivedAt;
       const thumbnails = before?.thumbnails;
-      const stored = withoutEndedAccess(
+      const stored = withoutExpiredAccess(
         { date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) },
         receivedAt,
       );
-      const others = [...get().days.values()].filter((other) => other.date !== date);
-      const elsewhere = new Map(others.flatMap((other) => other.day.visits.map((visit) => [visit.id, visit] as const)));
-      const news = before === undefined || date < day.today ? [] : newsOf(before.day, day, elsewhere);
-      setState({ days: new Map([...get().days, [date, stored]]), ...answered(date) });
-      await tellNews(news.length === 0 ? get().news : withNews(get().news, news));
+      const otherDays = [...get().days.values()].filter((other) => other.date !== date);
+      const otherVisits = new Map(
+        otherDays.flatMap((other) => other.day.visits.map((visit) => [visit.id, visit] as const)),
+      );
+      const news = before === undefined || date < day.today ? [] : newsOf(before.day, day, otherVisits);
+      setState({ days: new Map([...get().days, [date, stored]]), ...stateAfterAnswer(date) });
+      await updateNews(news.length === 0 ? get().news : withNews(get().news, news));
       await readOutbox();
-      await days.keep(day, settled(), dateAfter(-readableDays.before)).then(
+      await days.keep(day, pendingEvents(), dateAfter(-readableDays.before)).then(
         () => setState({ areDaysUnsaved: false }),
         () => setState({ areDaysUnsaved: true }),
       );
@@ -95,20 +97,20 @@ export const makeDayLoader = (options: Options) => {
     }
   };
   const poll = async (): Promise<void> => {
-    for (const date of new Set([today(), ...(watched === undefined ? [] : [watched])])) {
+    for (const date of new Set([today(), ...(watchedDate === undefined ? [] : [watchedDate])])) {
       if (!isSignedIn() || (await load(date, true)) === "offline") return;
     }
   };
   /** Today first, then the day that is looked at, then the others. */
   const loadAll = async (): Promise<void> => {
     if (!isSignedIn()) return;
-    const dates = new Set([today(), ...(watched === undefined ? [] : [watched])]);
+    const dates = new Set([today(), ...(watchedDate === undefined ? [] : [watchedDate])]);
     for (let after = -readableDays.before; after <= readableDays.after; after += 1) dates.add(dateAfter(after));
     for (const date of dates) if ((await load(date)) === "offline" || !isSignedIn()) return;
   };
   const refresh = (): Promise<void> => {
-    askedAt = now();
-    polledAt = askedAt;
+    refreshedAt = now();
+    polledAt = refreshedAt;
     refreshing ??= loadAll().finally(() => {
       refreshing = undefined;
     });
@@ -116,19 +118,19 @@ export const makeDayLoader = (options: Options) => {
   };
 
   return {
-    tellNews,
+    updateNews,
     refresh,
     expire: (): void => {
-      askedAt = 0;
+      refreshedAt = 0;
     },
     watch: (date: string): void => {
-      watched = date;
+      watchedDate = date;
     },
     /** `at`: now, in milliseconds since 1970. */
     pollIfDue: (at: number): void => {
       if (refreshing !== undefined) return;
-      if (Math.abs(at - askedAt) > freshFor) void refresh();
-      else if (Math.abs(at - polledAt) >= askedEvery && !get().isOffline && polling === undefined) {
+      if (Math.abs(at - refreshedAt) > refreshInterval) void refresh();
+      else if (Math.abs(at - polledAt) >= pollInterval && !get().isOffline && polling === undefined) {
         polledAt = at;
         polling = poll().finally(() => {
           polling = undefined;

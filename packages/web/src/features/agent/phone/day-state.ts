@@ -1,11 +1,11 @@
-import type { KeptDay } from "./access-rule.ts";
+import type { StoredDay } from "./access-rule.ts";
 import type { News } from "./news.ts";
 import type { Entry, PhotoEntry } from "./outbox-phone.ts";
 import type { SendState } from "./sender.ts";
 
 export type DayState = SendState & {
   isRead: boolean;
-  days: ReadonlyMap<string, KeptDay>;
+  days: ReadonlyMap<string, StoredDay>;
   /** Why a day could not be loaded the last time, by its date. */
   failures: ReadonlyMap<string, unknown>;
   loading: ReadonlySet<string>;

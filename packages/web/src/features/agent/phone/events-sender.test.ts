@@ -87,17 +87,17 @@ test("a refused event does not hold up those behind it and is not sent again", a
 test("what was taken is kept in the day before it leaves the outbox", async () => {
   const outbox = make();
   await outbox.add(note("one"));
-  let left = -1;
+  let callsLeft = -1;
   await sendEvents({
     outbox,
     send: makeServer().events,
     probe,
     now,
     keep: async () => {
-      left = (await outbox.list()).entries.length;
+      callsLeft = (await outbox.list()).entries.length;
     },
   });
-  expect(left).toBe(1);
+  expect(callsLeft).toBe(1);
 });
 
 test("a server that answers for nothing is an error, and not asked for ever", async () => {

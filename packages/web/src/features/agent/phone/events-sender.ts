@@ -37,17 +37,17 @@ type Options = {
 };
 
 /** Statuses that are about the moment or the session, whoever answers. */
-const passing = new Set([401, 408, 425, 429]);
+const temporaryStatuses = new Set([401, 408, 425, 429]);
 /** Statuses by which our server reports an unreadable request. */
-const unreadable = new Set([400, 413, 415, 422]);
+const unreadableStatuses = new Set([400, 413, 415, 422]);
 
 /** Whether a request was refused as a whole: by something on the way, as a firewall, or because it cannot be read. */
 const isRefusedWhole = (error: unknown): boolean =>
   isApiError(error) &&
   error.status >= 400 &&
   error.status < 500 &&
-  !passing.has(error.status) &&
-  (error.serverMessage === undefined || unreadable.has(error.status));
+  !temporaryStatuses.has(error.status) &&
+  (error.serverMessage === undefined || unreadableStatuses.has(error.status));
 
 /**
  * A batch refused as a whole is sent one by one; an event refused alone while probes arrive counts as refused. When the
@@ -60,30 +60,30 @@ export const sendEvents = async ({ outbox, send, probe, now, keep }: Options): P
     const sent = new Set(events.map(({ id }) => id));
     const results = answer.events.filter(({ id }) => sent.has(id));
     if (results.length === 0) throw new Error("Our server did not say what became of it.");
-    const taken = new Set(results.flatMap(({ id, result }) => (isSent(result) ? [id] : [])));
-    await keep(events.filter(({ id }) => taken.has(id)));
+    const accepted = new Set(results.flatMap(({ id, result }) => (isSent(result) ? [id] : [])));
+    await keep(events.filter(({ id }) => accepted.has(id)));
     await outbox.settle(results);
     return results.length;
   };
   const deliverEach = async (events: readonly AgentEvent[]): Promise<number> => {
-    let answered = 0;
+    let answerCount = 0;
     await probe();
     for (const event of events) {
       try {
-        answered += await deliver([event]);
+        answerCount += await deliver([event]);
       } catch (error) {
         if (!isRefusedWhole(error)) throw error;
         await probe();
         await outbox.settle([{ id: event.id, result: "refused", reason: notSent }]);
       }
     }
-    return answered;
+    return answerCount;
   };
-  let answered = 0;
+  let answerCount = 0;
   for (;;) {
     const events = nextBatch((await outbox.list()).entries, now());
-    if (events.length === 0) return answered;
-    answered += await deliver(events).catch((error: unknown) => {
+    if (events.length === 0) return answerCount;
+    answerCount += await deliver(events).catch((error: unknown) => {
       if (!isRefusedWhole(error)) throw error;
       return deliverEach(events);
     });

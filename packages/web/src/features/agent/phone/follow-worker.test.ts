@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { bringVersion, followWorker, takeOver } from "./follow-worker.ts";
+import { installNewVersion, followWorker, takeOver } from "./follow-worker.ts";
 
 class Worker extends EventTarget {
   state = "installing";
@@ -17,12 +17,12 @@ class Registration extends EventTarget {
 }
 
 const follow = async (registration: Registration) => {
-  const register = vi.fn<(...given: unknown[]) => Promise<Registration>>(() => Promise.resolve(registration));
-  const onFresh = vi.fn<(worker: unknown) => void>();
-  const stop = followWorker({ register } as unknown as ServiceWorkerContainer, onFresh);
+  const register = vi.fn<(...args: unknown[]) => Promise<Registration>>(() => Promise.resolve(registration));
+  const onNewVersion = vi.fn<(worker: unknown) => void>();
+  const stop = followWorker({ register } as unknown as ServiceWorkerContainer, onNewVersion);
   await Promise.resolve();
   await Promise.resolve();
-  return { register, onFresh, stop };
+  return { register, onNewVersion, stop };
 };
 
 test("the worker is registered for the page of agents alone", async () => {
@@ -35,25 +35,25 @@ test("the first version is no new one", async () => {
   const registration = new Registration();
   const worker = new Worker();
   registration.installing = worker;
-  const { onFresh, stop } = await follow(registration);
+  const { onNewVersion, stop } = await follow(registration);
   registration.installing = null;
   registration.waiting = worker;
   worker.setState("installed");
-  expect(onFresh).not.toHaveBeenCalled();
+  expect(onNewVersion).not.toHaveBeenCalled();
   stop();
 });
 
 test("a version that comes while the app is open waits, and is told of", async () => {
   const registration = new Registration();
   registration.active = new Worker();
-  const { onFresh, stop } = await follow(registration);
+  const { onNewVersion, stop } = await follow(registration);
   const next = new Worker();
   registration.installing = next;
   registration.dispatchEvent(new Event("updatefound"));
   registration.installing = null;
   registration.waiting = next;
   next.setState("installed");
-  expect(onFresh.mock.calls).toEqual([[next]]);
+  expect(onNewVersion.mock.calls).toEqual([[next]]);
   expect(next.postMessage).not.toHaveBeenCalled();
   stop();
 });
@@ -62,8 +62,8 @@ test("a version that waited already is told of at the start", async () => {
   const registration = new Registration();
   registration.active = new Worker();
   registration.waiting = new Worker();
-  const { onFresh, stop } = await follow(registration);
-  expect(onFresh.mock.calls).toEqual([[registration.waiting]]);
+  const { onNewVersion, stop } = await follow(registration);
+  expect(onNewVersion.mock.calls).toEqual([[registration.waiting]]);
   stop();
 });
 
@@ -91,7 +91,7 @@ test("when the person asks for it, it takes over, and the page is loaded anew on
 const bring = async (registration: Registration | undefined) => {
   const reload = vi.fn<() => void>();
   const container = { getRegistration: async () => registration } as unknown as ServiceWorkerContainer;
-  await bringVersion(container, reload);
+  await installNewVersion(container, reload);
   return reload;
 };
 
@@ -128,7 +128,7 @@ test("an update without a worker loads the page anew", async () => {
 test("an update where nothing is new says so, and leaves the page as it is", async () => {
   const reload = vi.fn<() => void>();
   const container = { getRegistration: async () => new Registration() } as unknown as ServiceWorkerContainer;
-  expect(await bringVersion(container, reload)).toBe("none");
+  expect(await installNewVersion(container, reload)).toBe("none");
   expect(reload).not.toHaveBeenCalled();
 });
 

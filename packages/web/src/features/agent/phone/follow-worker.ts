@@ -1,17 +1,17 @@
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 
-/** `onFresh` is called with a version that waits. Returns what stops watching. */
+/** `onNewVersion` is called with a version that waits. Returns what stops watching. */
 export const followWorker = (
   container: ServiceWorkerContainer,
-  onFresh: (worker: ServiceWorker) => void,
+  onNewVersion: (worker: ServiceWorker) => void,
 ): (() => void) => {
   let registration: ServiceWorkerRegistration | undefined;
-  const look = (): void => {
+  const notifyIfWaiting = (): void => {
     // Without an active one this is the first version, which nothing waits for.
-    if (registration?.waiting != null && registration.active !== null) onFresh(registration.waiting);
+    if (registration?.waiting != null && registration.active !== null) onNewVersion(registration.waiting);
   };
   const follow = (): void => {
-    registration?.installing?.addEventListener("statechange", look);
+    registration?.installing?.addEventListener("statechange", notifyIfWaiting);
   };
   const update = (): void => {
     if (document.visibilityState === "visible") registration?.update().catch(() => {});
@@ -21,7 +21,7 @@ export const followWorker = (
     .then((registered) => {
       registration = registered;
       registered.addEventListener("updatefound", follow);
-      look();
+      notifyIfWaiting();
       follow();
     })
     // Without it everything works with a connection.
@@ -41,7 +41,7 @@ export const takeOver = (worker: ServiceWorker, reload: () => void): void => {
 };
 
 /** Never rejects: without a connection there is no new version. */
-export const lookForVersion = async (
+export const checkForVersion = async (
   container: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration | undefined> => {
   try {
@@ -54,7 +54,7 @@ export const lookForVersion = async (
 };
 
 /** Calls `reload` once the new version is active, or at once without a worker. `none`: no newer version was found. */
-export const bringVersion = async (
+export const installNewVersion = async (
   container: ServiceWorkerContainer,
   reload: () => void,
 ): Promise<"coming" | "none"> => {
@@ -63,7 +63,7 @@ export const bringVersion = async (
     reload();
     return "coming";
   }
-  const registration = await lookForVersion(container);
+  const registration = await checkForVersion(container);
   const worker = registration?.waiting ?? registration?.installing;
   if (worker == null) return "none";
   if (worker.state === "installed") takeOver(worker, reload);

@@ -7,11 +7,11 @@ const failing = (code: number) => ({ code }) as GeolocationPositionError;
 const phone = (isAllowed: boolean) => {
   let clock = 1_000_000;
   let found: PositionCallback | undefined;
-  let lost: PositionErrorCallback | null | undefined;
+  let onError: PositionErrorCallback | null | undefined;
   const native = {
     watchPosition: vi.fn<Geolocation["watchPosition"]>((success, failure) => {
       found = success;
-      lost = failure;
+      onError = failure;
       return 5;
     }),
     clearWatch: vi.fn<(id: number) => void>(),
@@ -23,7 +23,7 @@ const phone = (isAllowed: boolean) => {
     geolocation: createAgentGeolocation(parts),
     find: (changes: Partial<typeof coords> = {}) =>
       found?.({ coords: { ...coords, ...changes } } as GeolocationPosition),
-    lose: () => lost?.(failing(2)),
+    lose: () => onError?.(failing(2)),
     pass: (milliseconds: number) => {
       clock += milliseconds;
     },

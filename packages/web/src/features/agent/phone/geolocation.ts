@@ -3,16 +3,16 @@ import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 export type GeoPoint = NonNullable<Extract<AgentEvent, { kind: "started" }>["place"]>;
 
 /** How long a place counts, in milliseconds: no event waits for the phone to find itself. */
-const freshFor = 120_000;
+const positionLifetime = 120_000;
 
 /** `PERMISSION_DENIED`, which not every browser names. */
-const denied = 1;
+const permissionDenied = 1;
 
 /** In meters: a less accurate position says nothing, and the server refuses it. */
-const farthestOff = 1_000_000;
+const leastAccuracy = 1_000_000;
 
 const isUsable = (place: GeoPoint): boolean =>
-  Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= farthestOff;
+  Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= leastAccuracy;
 
 type Parts = {
   geolocation: Pick<Geolocation, "watchPosition" | "clearWatch" | "getCurrentPosition"> | undefined;
@@ -49,14 +49,14 @@ export const createAgentGeolocation = ({ geolocation, isAllowed, now }: Parts) =
       };
     },
     latest: (): GeoPoint | undefined =>
-      newest !== undefined && Math.abs(now() - newest.at) <= freshFor ? newest.place : undefined,
+      newest !== undefined && Math.abs(now() - newest.at) <= positionLifetime ? newest.place : undefined,
     isAllowed: (): Promise<boolean> => isAllowed().catch(() => false),
     ask: (): Promise<boolean> =>
       new Promise((resolve) => {
         if (geolocation === undefined) return resolve(false);
         geolocation.getCurrentPosition(
           () => resolve(true),
-          ({ code }) => resolve(code !== denied),
+          ({ code }) => resolve(code !== permissionDenied),
           { maximumAge: Infinity, timeout: 10_000 },
         );
       }),

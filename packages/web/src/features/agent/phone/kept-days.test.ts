@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetAgentDays } from "#lib/agent-phone.ts";
-import { makeKeptDays } from "./kept-days.ts";
+import { makeDayStore } from "./kept-days.ts";
 import { dayOf, newPhone, noon, note, visit } from "./phone-fixtures.ts";
 
 const hour = 3_600_000;
@@ -12,7 +12,7 @@ const at = (start = noon) => {
   return { now: () => now, set: (next: number) => (now = next) };
 };
 const make = async (clock = at()) => {
-  const days = makeKeptDays(clock.now);
+  const days = makeDayStore(clock.now);
   await days.claim(owner);
   return { days, clock };
 };
@@ -34,7 +34,7 @@ beforeEach(newPhone);
 test("days are there after a restart, with whose they are", async () => {
   const { days } = await make();
   await days.keep(dayOf([visit()]), [], "2026-11-22");
-  const again = makeKeptDays(() => noon + hour);
+  const again = makeDayStore(() => noon + hour);
   expect(await again.owner()).toEqual(owner);
   expect((await again.read()).map(({ date }) => date)).toEqual(["2026-11-23"]);
 });
@@ -63,7 +63,7 @@ test("a sign-out on any page deletes them, also while the app is open in another
   expect(await days.read()).toEqual([]);
 });
 
-const said = {
+const unreadNews = {
   kind: "changed",
   visit: { id: "p7-2026-11-23", date: "2026-11-23", start: "10:00", customer: { firstName: "Carol" } },
   parts: ["time"],
@@ -71,20 +71,20 @@ const said = {
 
 test("what was not read of the changes stays for the same person, and is gone with another or after a sign-out", async () => {
   const { days } = await make();
-  await days.keepNews([said]);
+  await days.saveNews([unreadNews]);
   await days.claim(owner);
   await days.keep(dayOf([visit()]), [], "2026-11-22");
-  expect(await days.news()).toEqual([said]);
+  expect(await days.news()).toEqual([unreadNews]);
   await days.claim({ ...owner, userId: 8 });
   expect(await days.news()).toEqual([]);
   await days.wipe();
-  await days.keepNews([said]);
+  await days.saveNews([unreadNews]);
   expect(await days.news()).toEqual([]);
 });
 
 test("what was not read of the changes is erased with the days", async () => {
   const { days } = await make();
-  await days.keepNews([said]);
+  await days.saveNews([unreadNews]);
   await days.forget();
   expect(await days.news()).toEqual([]);
   expect(await days.owner()).toEqual(owner);
@@ -168,6 +168,9 @@ test("what the server has taken stays in the day", async () => {
   const { days } = await make();
   await days.keep(dayOf([visit()]), [], "2026-11-22");
   await days.apply([note("", { kind: "started" }), note("", { kind: "check", item: "oven", isDone: true })]);
-  const [kept] = await makeKeptDays(() => noon).read();
-  expect(kept?.day.visits[0]).toMatchObject({ status: "started", checklist: [{ isDone: false }, { isDone: true }] });
+  const [storedDay] = await makeDayStore(() => noon).read();
+  expect(storedDay?.day.visits[0]).toMatchObject({
+    status: "started",
+    checklist: [{ isDone: false }, { isDone: true }],
+  });
 });

@@ -2,29 +2,29 @@ import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import type { DBSchema } from "idb";
 import { agentDaysDatabase } from "#lib/agent-phone.ts";
-import { type KeptDay, withoutAccessNotes, withoutAnyAccess, withoutEndedAccess } from "./access-rule.ts";
+import { type StoredDay, withoutAccessNotes, withoutAnyAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { News } from "./news.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 import { afterEvents } from "./shown-visit.ts";
 
 export type Owner = { userId: number; subject: string; name: string };
-type KeptOwner = Owner & {
+type StoredOwner = Owner & {
   contactAt: number;
   news?: readonly News[];
 };
 
 interface Schema extends DBSchema {
-  days: { key: string; value: KeptDay };
-  owner: { key: "owner"; value: KeptOwner };
+  days: { key: string; value: StoredDay };
+  owner: { key: "owner"; value: StoredOwner };
 }
 
 /** Without contact to the server for longer, in milliseconds, a phone forgets the days. */
-export const longestSilence = 7 * 86_400_000;
+export const dayRetention = 7 * 86_400_000;
 /** A clock may have been wrong by hours at the last contact. */
 const clockSlack = 86_400_000;
 
-const isForgotten = ({ contactAt }: KeptOwner, now: number): boolean =>
-  now - contactAt > longestSilence || contactAt - now > clockSlack;
+const isExpired = ({ contactAt }: StoredOwner, now: number): boolean =>
+  now - contactAt > dayRetention || contactAt - now > clockSlack;
 
 const withEvents = (day: AgentAppDay, events: readonly AgentEvent[]): AgentAppDay => ({
   ...day,
@@ -32,24 +32,24 @@ const withEvents = (day: AgentAppDay, events: readonly AgentEvent[]): AgentAppDa
 });
 
 /** Returns the same object when it has no such thumbnail. */
-export const withoutThumbnail = (stored: KeptDay, photoId: string): KeptDay => {
+export const withoutThumbnail = (stored: StoredDay, photoId: string): StoredDay => {
   if (stored.thumbnails?.[photoId] === undefined) return stored;
   const { [photoId]: _, ...thumbnails } = stored.thumbnails;
   return { ...stored, thumbnails };
 };
 
-export type KeptDays = {
+export type DayStore = {
   /** Undefined when no days are stored, or they have expired. */
   owner: () => Promise<Owner | undefined>;
   /** Assigns the phone to this user and erases another user's data. */
   claim: (owner: Owner) => Promise<void>;
-  read: () => Promise<KeptDay[]>;
+  read: () => Promise<StoredDay[]>;
   /** Stores an answer, and deletes the days before `first`. */
   keep: (day: AgentAppDay, pending: readonly AgentEvent[], first: string) => Promise<void>;
-  keepThumbnail: (date: string, photoId: string, thumbnail: ArrayBuffer) => Promise<void>;
+  saveThumbnail: (date: string, photoId: string, thumbnail: ArrayBuffer) => Promise<void>;
   dropThumbnail: (photoId: string) => Promise<void>;
   news: () => Promise<readonly News[]>;
-  keepNews: (news: readonly News[]) => Promise<void>;
+  saveNews: (news: readonly News[]) => Promise<void>;
   apply: (events: readonly AgentEvent[]) => Promise<void>;
   /** Erases notes about access whose time is over, and everything after seven days of silence. */
   tidy: (pending: readonly AgentEvent[]) => Promise<void>;
@@ -60,13 +60,13 @@ export type KeptDays = {
 };
 
 /** `now`: milliseconds since 1970. */
-export const makeKeptDays = (
+export const makeDayStore = (
   now: () => number,
   phone: Phone<Schema> = phoneDatabase<Schema>(agentDaysDatabase, (database) => {
     database.createObjectStore("days", { keyPath: "date" });
     database.createObjectStore("owner");
   }),
-): KeptDays => {
+): DayStore => {
   const wipe = (): Promise<void> =>
     phone.run(async (database) => {
       const change = database.transaction(["days", "owner"], "readwrite");
@@ -85,28 +85,28 @@ export const makeKeptDays = (
       }
       await change.done;
     });
-  const knownOwner = () => phone.run((database) => database.get("owner", "owner"));
-  const rewrite = (change: (kept: KeptDay) => KeptDay): Promise<void> =>
+  const readOwner = () => phone.run((database) => database.get("owner", "owner"));
+  const rewrite = (change: (stored: StoredDay) => StoredDay): Promise<void> =>
     phone.run(async (database) => {
       const writing = database.transaction("days", "readwrite");
-      for (const kept of await writing.store.getAll()) {
-        const next = change(kept);
-        if (next !== kept) await writing.store.put(next);
+      for (const stored of await writing.store.getAll()) {
+        const next = change(stored);
+        if (next !== stored) await writing.store.put(next);
       }
       await writing.done;
     });
   return {
     owner: async () => {
-      const storedOwner = await knownOwner();
+      const storedOwner = await readOwner();
       if (storedOwner === undefined) return undefined;
-      if (!isForgotten(storedOwner, now()))
+      if (!isExpired(storedOwner, now()))
         return { userId: storedOwner.userId, subject: storedOwner.subject, name: storedOwner.name };
       await wipeDays();
       return undefined;
     },
     claim: async (owner) => {
-      const storedOwner = await knownOwner();
-      const isSame = storedOwner?.userId === owner.userId && !isForgotten(storedOwner, now());
+      const storedOwner = await readOwner();
+      const isSame = storedOwner?.userId === owner.userId && !isExpired(storedOwner, now());
       if (storedOwner !== undefined && !isSame) await wipe();
       const news = isSame ? storedOwner.news : undefined;
       await phone.run((database) =>
@@ -115,7 +115,7 @@ export const makeKeptDays = (
     },
     read: async () => {
       const days = await phone.run((database) => database.getAll("days"));
-      return days.map((kept) => withoutEndedAccess(kept, now()));
+      return days.map((stored) => withoutExpiredAccess(stored, now()));
     },
     keep: (day, pending, first) =>
       phone.run(async (database) => {
@@ -129,24 +129,24 @@ export const makeKeptDays = (
           const { thumbnails } = (await days.get(day.date)) ?? {};
           const clockOffset = Date.parse(day.now) - receivedAt;
           const stored = { date: day.date, day, receivedAt, clockOffset, ...(thumbnails && { thumbnails }) };
-          const seen = withoutEndedAccess({ ...stored, day: withEvents(day, pending) }, receivedAt);
-          const notesOf = new Map(seen.day.visits.map(({ id, access }) => [id, access]));
+          const projected = withoutExpiredAccess({ ...stored, day: withEvents(day, pending) }, receivedAt);
+          const notesOf = new Map(projected.day.visits.map(({ id, access }) => [id, access]));
           await days.put({ ...stored, day: withoutAccessNotes(day, ({ id }) => (notesOf.get(id) ?? null) === null) });
           await owners.put({ ...owner, contactAt: receivedAt }, "owner");
           await days.delete(IDBKeyRange.upperBound(first, true));
         }
         await writing.done;
       }),
-    keepThumbnail: (date, photoId, thumbnail) =>
-      rewrite((kept) =>
-        kept.date === date ? { ...kept, thumbnails: { ...kept.thumbnails, [photoId]: thumbnail } } : kept,
+    saveThumbnail: (date, photoId, thumbnail) =>
+      rewrite((stored) =>
+        stored.date === date ? { ...stored, thumbnails: { ...stored.thumbnails, [photoId]: thumbnail } } : stored,
       ),
-    dropThumbnail: (photoId) => rewrite((kept) => withoutThumbnail(kept, photoId)),
+    dropThumbnail: (photoId) => rewrite((stored) => withoutThumbnail(stored, photoId)),
     news: async () => {
-      const storedOwner = await knownOwner();
-      return storedOwner === undefined || isForgotten(storedOwner, now()) ? [] : (storedOwner.news ?? []);
+      const storedOwner = await readOwner();
+      return storedOwner === undefined || isExpired(storedOwner, now()) ? [] : (storedOwner.news ?? []);
     },
-    keepNews: (news) =>
+    saveNews: (news) =>
       phone.run(async (database) => {
         const writing = database.transaction("owner", "readwrite");
         const owner = await writing.store.get("owner");
@@ -154,23 +154,23 @@ export const makeKeptDays = (
         await writing.done;
       }),
     apply: (events) =>
-      rewrite((kept) =>
-        kept.day.visits.some(({ id }) => events.some(({ visitId }) => visitId === id))
-          ? withoutEndedAccess({ ...kept, day: withEvents(kept.day, events) }, now())
-          : kept,
+      rewrite((stored) =>
+        stored.day.visits.some(({ id }) => events.some(({ visitId }) => visitId === id))
+          ? withoutExpiredAccess({ ...stored, day: withEvents(stored.day, events) }, now())
+          : stored,
       ),
     tidy: async (pending) => {
-      const storedOwner = await knownOwner();
-      if (storedOwner !== undefined && isForgotten(storedOwner, now())) return wipeDays();
-      await rewrite((kept) => {
-        const ended = new Set(
-          withEvents(kept.day, pending).visits.flatMap(({ id, status }) =>
+      const storedOwner = await readOwner();
+      if (storedOwner !== undefined && isExpired(storedOwner, now())) return wipeDays();
+      await rewrite((stored) => {
+        const endedIds = new Set(
+          withEvents(stored.day, pending).visits.flatMap(({ id, status }) =>
             status === "done" || status === "no-access" ? [id] : [],
           ),
         );
-        const bare = withoutEndedAccess(kept, now());
-        const day = withoutAccessNotes(bare.day, ({ id }) => ended.has(id));
-        return day === bare.day ? bare : { ...bare, day };
+        const pruned = withoutExpiredAccess(stored, now());
+        const day = withoutAccessNotes(pruned.day, ({ id }) => endedIds.has(id));
+        return day === pruned.day ? pruned : { ...pruned, day };
       });
     },
     eraseAccess: () => rewrite(withoutAnyAccess),

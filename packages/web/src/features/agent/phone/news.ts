@@ -34,14 +34,14 @@ const newsOfVisit = (
   parts: readonly NewsPart[] = [],
 ): News => ({ kind, visit: { id, date, start, customer: { firstName } }, parts });
 
-/** `elsewhere`: the phone's visits of other days, by id, to recognise what was moved. */
+/** `otherVisits`: the phone's visits of other days, by id, to recognise what was moved. */
 export const newsOf = (
   before: AgentAppDay,
   after: AgentAppDay,
-  elsewhere: ReadonlyMap<string, AgentAppVisit>,
+  otherVisits: ReadonlyMap<string, AgentAppVisit>,
 ): News[] => {
-  const previous = new Map([...elsewhere, ...before.visits.map((visit) => [visit.id, visit] as const)]);
-  const there = new Set(after.visits.map(({ id }) => id));
+  const previous = new Map([...otherVisits, ...before.visits.map((visit) => [visit.id, visit] as const)]);
+  const currentIds = new Set(after.visits.map(({ id }) => id));
   const news = after.visits.flatMap((visit): News[] => {
     const old = previous.get(visit.id);
     if (isOver(visit)) return [];
@@ -49,16 +49,16 @@ export const newsOf = (
     const parts = newsParts.filter((part) => hasChanged(part, old, visit));
     return parts.length === 0 ? [] : [newsOfVisit("changed", visit, parts)];
   });
-  const gone = before.visits.flatMap((visit) =>
-    there.has(visit.id) || elsewhere.has(visit.id) || isOver(visit) ? [] : [newsOfVisit("gone", visit)],
+  const removed = before.visits.flatMap((visit) =>
+    currentIds.has(visit.id) || otherVisits.has(visit.id) || isOver(visit) ? [] : [newsOfVisit("gone", visit)],
   );
-  return [...news, ...gone];
+  return [...news, ...removed];
 };
 
 const most = 5;
 
 /** Joins news of a visit with earlier ones that were not read: a new visit stays new, and every change is named. */
-const joined = (earlier: News | undefined, later: News): News => {
+const mergeNews = (earlier: News | undefined, later: News): News => {
   if (earlier === undefined || later.kind !== "changed" || earlier.kind === "gone") return later;
   const parts = newsParts.filter((part) => earlier.parts.includes(part) || later.parts.includes(part));
   return { ...later, kind: earlier.kind, parts: earlier.kind === "new" ? [] : parts };
@@ -67,7 +67,7 @@ const joined = (earlier: News | undefined, later: News): News => {
 export const withNews = (earlier: readonly News[], later: readonly News[]): readonly News[] => {
   const ids = new Set(later.map(({ visit }) => visit.id));
   const added = later.map((one) =>
-    joined(
+    mergeNews(
       earlier.find(({ visit }) => visit.id === one.visit.id),
       one,
     ),

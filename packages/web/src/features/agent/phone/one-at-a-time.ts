@@ -2,11 +2,11 @@
 export type Sending = "events" | "photos";
 
 /** Runs work unless another tab does such work already: two senders would mix up the order. */
-export type OneAtATime = (work: () => Promise<void>, what: Sending) => Promise<"done" | "busy">;
+export type TabLock = (work: () => Promise<void>, what: Sending) => Promise<"done" | "busy">;
 
 /** By a lock of the browser; without such locks, as this tab's own. */
-export const inOneTab =
-  (name: string): OneAtATime =>
+export const makeTabLock =
+  (name: string): TabLock =>
   async (work, what) => {
     if (!("locks" in navigator)) {
       await work();

@@ -4,7 +4,7 @@ import type { DBSchema } from "idb";
 import { agentOutboxDatabase } from "#lib/agent-phone.ts";
 import { type Phone, phoneDatabase } from "./phone-database.ts";
 
-export type Answered = { reason?: string; message?: string; date?: string };
+export type AnswerDetails = { reason?: string; message?: string; date?: string };
 
 /** `told`: accepted, with a message. Refused and told entries stay until they are read. */
 export type Entry = {
@@ -15,7 +15,7 @@ export type Entry = {
   /** Not sent before this time, in milliseconds since 1970, so that it can be undone. */
   heldUntil: number;
   state: "waiting" | "refused" | "told";
-} & Answered;
+} & AnswerDetails;
 
 /** Its bytes are stored apart, so that a list of photos stays small. */
 export type PhotoEntry = {
@@ -27,7 +27,7 @@ export type PhotoEntry = {
   size: number;
   /** `uploaded`: its event is in the outbox. */
   state: "waiting" | "uploaded" | "refused";
-} & Answered;
+} & AnswerDetails;
 
 /** Why an event was refused that did not get through to our server, while others did. */
 export const notSent = "notSent";
@@ -78,8 +78,8 @@ export const countWaiting = async (phone: OutboxPhone): Promise<number> => {
 
 /** Deletes other users' entries that are too old for the server to accept. */
 export const dropStale = (phone: OutboxPhone, userId: number, now: number): Promise<void> => {
-  const isStale = (kept: { userId: number }, at: string): boolean =>
-    kept.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;
+  const isStale = (record: { userId: number }, at: string): boolean =>
+    record.userId !== userId && now - Date.parse(at) > (eventDays + 1) * 86_400_000;
   return phone.run(async (database) => {
     const change = database.transaction(stores, "readwrite");
     for (const entry of await change.objectStore("entries").getAll())

@@ -65,16 +65,16 @@ test("a held event is taken back while it is held, and not afterwards", async ()
 
 test("a photo's bytes stay until its event is taken", async () => {
   const outbox = make();
-  const mine = photo();
-  await outbox.addPhoto(mine, bytes);
-  const [kept] = (await outbox.list()).photos;
-  const event = { ...note(""), kind: "photo", photoId: mine.id, taken: "before" } as const;
-  if (kept !== undefined) await outbox.uploaded(kept, event);
+  const ownPhoto = photo();
+  await outbox.addPhoto(ownPhoto, bytes);
+  const [stored] = (await outbox.list()).photos;
+  const event = { ...note(""), kind: "photo", photoId: ownPhoto.id, taken: "before" } as const;
+  if (stored !== undefined) await outbox.uploaded(stored, event);
   expect((await make().list()).photos[0]?.state).toBe("uploaded");
-  expect((await make().bytesOf(mine.id))?.byteLength).toBe(3);
+  expect((await make().bytesOf(ownPhoto.id))?.byteLength).toBe(3);
   await outbox.settle([{ id: event.id, result: "accepted" }]);
   expect(await make().list()).toMatchObject({ entries: [], photos: [] });
-  expect(await make().bytesOf(mine.id)).toBeUndefined();
+  expect(await make().bytesOf(ownPhoto.id)).toBeUndefined();
 });
 
 const broken = (name: string): OutboxPhone => ({

@@ -1,7 +1,7 @@
 import type { AgentAppEventResult } from "@cleaning/contract/agent-app/agent-app-answers";
 import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import {
-  type Answered,
+  type AnswerDetails,
   type Entry,
   canBeUndone,
   isSent,
@@ -40,30 +40,30 @@ export type Outbox = {
   bytesOf: (photoId: string) => Promise<ArrayBuffer | undefined>;
   /** Marks the photo and adds its event in one transaction, unless it was removed meanwhile. */
   uploaded: (photo: PhotoEntry, event: AgentEvent) => Promise<void>;
-  refusePhoto: (photoId: string, why: Answered) => Promise<void>;
+  refusePhoto: (photoId: string, details: AnswerDetails) => Promise<void>;
 };
 
-const isThere = (error: unknown): boolean => error instanceof DOMException && error.name === "ConstraintError";
+const alreadyExists = (error: unknown): boolean => error instanceof DOMException && error.name === "ConstraintError";
 
 const ofPhoto = (event: AgentEvent): string | undefined => (event.kind === "photo" ? event.photoId : undefined);
 
 /** Undefined when nothing is left to report. */
-const answered = <E extends StoredEntry>(
+const applyAnswer = <E extends StoredEntry>(
   entry: E,
   { result, message, reason, date }: AgentAppEventResult,
 ): E | undefined => {
   if (isSent(result) && message === undefined) return undefined;
   // The agent sent nothing that they could change.
   if (entry.event.kind === "access-read") return undefined;
-  const why = {
+  const details = {
     ...(message === undefined ? {} : { message }),
     ...(reason === undefined ? {} : { reason }),
     ...(date === undefined ? {} : { date }),
   };
-  return { ...entry, ...why, state: isSent(result) ? "told" : "refused" };
+  return { ...entry, ...details, state: isSent(result) ? "told" : "refused" };
 };
 
-const anew = <E extends StoredEntry | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
+const withoutAnswer = <E extends StoredEntry | PhotoEntry>({ message: _, reason: _r, date: _d, ...entry }: E) => ({
   ...entry,
   state: "waiting" as const,
 });
@@ -73,17 +73,17 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
   const memory = { entries: new Map<string, Entry>(), photos: new Map<string, PhotoEntry>() };
   const memoryBytes = new Map<string, ArrayBuffer>();
   /** Photos that the server has, and that the phone could not delete yet. */
-  const done = new Set<string>();
+  const undeletedPhotos = new Set<string>();
   /** Sorts after everything that is stored. */
-  let next = Number.MAX_SAFE_INTEGER / 2;
+  let nextSeq = Number.MAX_SAFE_INTEGER / 2;
 
-  const isMine = (kept: { userId: number }): boolean => kept.userId === userId;
-  const remember = (entry: Omit<Entry, "seq">): "memory" => {
-    next += 1;
-    memory.entries.set(entry.id, { ...entry, seq: next });
+  const isOwn = (record: { userId: number }): boolean => record.userId === userId;
+  const addToMemory = (entry: Omit<Entry, "seq">): "memory" => {
+    nextSeq += 1;
+    memory.entries.set(entry.id, { ...entry, seq: nextSeq });
     return "memory";
   };
-  const forget = (id: string): void => {
+  const removeFromMemory = (id: string): void => {
     const entry = memory.entries.get(id);
     const photo = (entry && ofPhoto(entry.event)) ?? id;
     memory.entries.delete(id);
@@ -138,9 +138,9 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
   const persist = async (): Promise<void> => {
     await persistEntries().catch(() => {});
     for (const photo of memory.photos.values()) await persistPhoto(photo).catch(() => {});
-    for (const id of done)
+    for (const id of undeletedPhotos)
       await remove(id)
-        .then(() => done.delete(id))
+        .then(() => undeletedPhotos.delete(id))
         .catch(() => {});
   };
 
@@ -150,7 +150,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
       const entry = { id: event.id, userId, event, heldUntil, state: "waiting" } as const;
       // What happened before it goes first.
       await persistEntries().catch(() => {});
-      if (memory.entries.size > 0) return remember(entry);
+      if (memory.entries.size > 0) return addToMemory(entry);
       try {
         await phone.run(async (database) => {
           const change = database.transaction("entries", "readwrite", strict);
@@ -158,11 +158,11 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         });
         return "phone";
       } catch (error) {
-        return isThere(error) ? "phone" : remember(entry);
+        return alreadyExists(error) ? "phone" : addToMemory(entry);
       }
     },
-    addPhoto: async (given, bytes) => {
-      const photo = { ...given, userId, state: "waiting" } as const;
+    addPhoto: async (details, bytes) => {
+      const photo = { ...details, userId, state: "waiting" } as const;
       memory.photos.set(photo.id, photo);
       memoryBytes.set(photo.id, bytes);
       await persistPhoto(photo).catch(() => {});
@@ -175,20 +175,20 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
       const stored = entries.flatMap((entry) => (entry.seq === undefined ? [] : [{ ...entry, seq: entry.seq }]));
       return {
         entries: [
-          ...stored.filter((entry) => isMine(entry) && !memory.entries.has(entry.id)),
+          ...stored.filter((entry) => isOwn(entry) && !memory.entries.has(entry.id)),
           ...memory.entries.values(),
         ],
         photos: [
-          ...photos.filter((photo) => isMine(photo) && !memory.photos.has(photo.id) && !done.has(photo.id)),
+          ...photos.filter((photo) => isOwn(photo) && !memory.photos.has(photo.id) && !undeletedPhotos.has(photo.id)),
           ...memory.photos.values(),
         ].toSorted((one, other) => one.at.localeCompare(other.at)),
         unsaved: new Set([...memory.entries.keys(), ...memory.photos.keys()]),
       };
     },
     withdraw: async (id) => {
-      const remembered = memory.entries.get(id);
-      const wasHere = remembered !== undefined && canBeUndone(remembered, now()) && memory.entries.delete(id);
-      const wasThere = await phone
+      const inMemory = memory.entries.get(id);
+      const wasInMemory = inMemory !== undefined && canBeUndone(inMemory, now()) && memory.entries.delete(id);
+      const wasStored = await phone
         .run(async (database) => {
           const change = database.transaction("entries", "readwrite", strict);
           const entry = await change.store.index("id").get(id);
@@ -198,22 +198,22 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
           return isUndone;
         })
         .catch((error: unknown) => {
-          if (remembered === undefined) throw error;
+          if (inMemory === undefined) throw error;
           return false;
         });
-      return wasHere || wasThere;
+      return wasInMemory || wasStored;
     },
     settle: async (results) => {
       const photosOf = new Map<string, string>();
-      let isAllHere = true;
+      let isAllInMemory = true;
       for (const answer of results) {
         const entry = memory.entries.get(answer.id);
-        if (entry === undefined) isAllHere = false;
+        if (entry === undefined) isAllInMemory = false;
         else {
           const photo = ofPhoto(entry.event);
           if (photo !== undefined && isSent(answer.result)) photosOf.set(answer.id, photo);
-          const after = answered(entry, answer);
-          if (after === undefined) forget(answer.id);
+          const after = applyAnswer(entry, answer);
+          if (after === undefined) removeFromMemory(answer.id);
           else memory.entries.set(answer.id, after);
         }
       }
@@ -223,8 +223,8 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
           const entries = change.objectStore("entries");
           for (const answer of results) {
             const entry = await entries.index("id").get(answer.id);
-            if (entry !== undefined && !isMine(entry)) continue;
-            const after = entry && answered(entry, answer);
+            if (entry !== undefined && !isOwn(entry)) continue;
+            const after = entry && applyAnswer(entry, answer);
             if (after !== undefined) await entries.put(after);
             else if (entry?.seq !== undefined) await entries.delete(entry.seq);
             const photoOfEvent = entry && isSent(answer.result) ? ofPhoto(entry.event) : undefined;
@@ -238,46 +238,47 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         })
         .catch((error: unknown) => {
           // Stored entries are sent again and answered `repeated`.
-          if (!isAllHere) throw error;
-          for (const photo of photosOf.values()) done.add(photo);
+          if (!isAllInMemory) throw error;
+          for (const photo of photosOf.values()) undeletedPhotos.add(photo);
         });
     },
     dismiss: async (id) => {
-      forget(id);
+      removeFromMemory(id);
       await remove(id).catch(() => {});
     },
     resendEvent: async (id) => {
-      const remembered = memory.entries.get(id);
-      if (remembered?.state === "refused") memory.entries.set(id, anew(remembered));
-      if (remembered !== undefined) return;
+      const inMemory = memory.entries.get(id);
+      if (inMemory?.state === "refused") memory.entries.set(id, withoutAnswer(inMemory));
+      if (inMemory !== undefined) return;
       await phone.run(async (database) => {
         const change = database.transaction("entries", "readwrite", strict);
         const entry = await change.store.index("id").get(id);
-        if (entry !== undefined && isMine(entry) && entry.state === "refused") await change.store.put(anew(entry));
+        if (entry !== undefined && isOwn(entry) && entry.state === "refused")
+          await change.store.put(withoutAnswer(entry));
         await change.done;
       });
     },
     resend: async (photoId) => {
-      const remembered = memory.photos.get(photoId);
-      const isHere = remembered !== undefined && memoryBytes.has(photoId);
-      if (isHere) {
-        memory.photos.set(photoId, anew(remembered));
+      const inMemory = memory.photos.get(photoId);
+      const isInMemory = inMemory !== undefined && memoryBytes.has(photoId);
+      if (isInMemory) {
+        memory.photos.set(photoId, withoutAnswer(inMemory));
         memory.entries.delete(photoId);
       }
-      const isKept = phone.run(async (database) => {
+      const isStored = phone.run(async (database) => {
         const change = database.transaction(stores, "readwrite", strict);
-        const photo = remembered ?? (await change.objectStore("photos").get(photoId));
+        const photo = inMemory ?? (await change.objectStore("photos").get(photoId));
         const bytes = await change.objectStore("bytes").getKey(photoId);
         const entry = await change.objectStore("entries").index("id").get(photoId);
-        const isWhole = photo !== undefined && bytes !== undefined && isMine(photo);
-        if (isWhole) await change.objectStore("photos").put(anew(photo));
-        if ((isWhole || isHere) && entry?.seq !== undefined && entry.state === "refused")
+        const isComplete = photo !== undefined && bytes !== undefined && isOwn(photo);
+        if (isComplete) await change.objectStore("photos").put(withoutAnswer(photo));
+        if ((isComplete || isInMemory) && entry?.seq !== undefined && entry.state === "refused")
           await change.objectStore("entries").delete(entry.seq);
         await change.done;
-        return isWhole;
+        return isComplete;
       });
-      if (isHere) return isKept.then(() => true).catch(() => true);
-      if (!(await isKept)) return false;
+      if (isInMemory) return isStored.then(() => true).catch(() => true);
+      if (!(await isStored)) return false;
       memory.entries.delete(photoId);
       memory.photos.delete(photoId);
       return true;
@@ -286,11 +287,11 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
     uploaded: async (photo, event) => {
       const entry = { id: event.id, userId, event, heldUntil: 0, state: "waiting" } as const;
       const after = { ...photo, state: "uploaded" } as const;
-      const rememberBoth = (): void => {
+      const addBothToMemory = (): void => {
         memory.photos.set(photo.id, after);
-        remember(entry);
+        addToMemory(entry);
       };
-      if (memory.photos.has(photo.id)) return rememberBoth();
+      if (memory.photos.has(photo.id)) return addBothToMemory();
       await phone
         .run(async (database) => {
           const change = database.transaction(["entries", "photos"], "readwrite", strict);
@@ -304,19 +305,19 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
           ]);
         })
         .catch((error: unknown) => {
-          if (!isThere(error)) rememberBoth();
+          if (!alreadyExists(error)) addBothToMemory();
         });
     },
-    refusePhoto: async (photoId, why) => {
-      const remembered = memory.photos.get(photoId);
-      if (remembered !== undefined) {
-        memory.photos.set(photoId, { ...remembered, ...why, state: "refused" });
+    refusePhoto: async (photoId, details) => {
+      const inMemory = memory.photos.get(photoId);
+      if (inMemory !== undefined) {
+        memory.photos.set(photoId, { ...inMemory, ...details, state: "refused" });
         return;
       }
       await phone.run(async (database) => {
         const change = database.transaction("photos", "readwrite", strict);
         const photo = await change.store.get(photoId);
-        if (photo !== undefined) await change.store.put({ ...photo, ...why, state: "refused" });
+        if (photo !== undefined) await change.store.put({ ...photo, ...details, state: "refused" });
         await change.done;
       });
     },

@@ -9,14 +9,14 @@ export type Phone<S extends DBSchema> = {
   close: () => Promise<void>;
 };
 
-const lost = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
+const lostConnectionErrors = new Set(["InvalidStateError", "UnknownError", "AbortError"]);
 
 /** Raised only by a release that need not be able to go back (`docs/operations.md`, "Releases and installed apps"). */
 const version = 1;
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === "VersionError";
 
-const isLost = (error: unknown): boolean => error instanceof DOMException && lost.has(error.name);
+const isLost = (error: unknown): boolean => error instanceof DOMException && lostConnectionErrors.has(error.name);
 
 /** Opens the database when it is first needed; `upgrade` creates its stores. */
 export const phoneDatabase = <S extends DBSchema>(
@@ -45,7 +45,7 @@ export const phoneDatabase = <S extends DBSchema>(
       return openDB<S>(name, undefined, callbacks);
     }
   };
-  const opened = (): Promise<IDBPDatabase<S>> =>
+  const getDatabase = (): Promise<IDBPDatabase<S>> =>
     (opening ??= open().catch((error: unknown) => {
       forget();
       throw error;
@@ -53,11 +53,11 @@ export const phoneDatabase = <S extends DBSchema>(
   return {
     run: async (work) => {
       try {
-        return await work(await opened());
+        return await work(await getDatabase());
       } catch (error) {
         if (!isLost(error)) throw error;
         forget();
-        return work(await opened());
+        return work(await getDatabase());
       }
     },
     close: async () => {

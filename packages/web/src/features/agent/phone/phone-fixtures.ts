@@ -5,8 +5,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterAll } from "vitest";
 import { createAgentApp } from "./agent-app.ts";
 import { createAgentGeolocation } from "./geolocation.ts";
-import { makeKeptDays } from "./kept-days.ts";
-import { inOneTab } from "./one-at-a-time.ts";
+import { makeDayStore } from "./kept-days.ts";
+import { makeTabLock } from "./one-at-a-time.ts";
 import { type OutboxPhone, outboxPhone } from "./outbox-phone.ts";
 import { makeOutbox } from "./outbox.ts";
 
@@ -106,9 +106,9 @@ export const makeServer = () => {
     texts: () => taken.map(textOf),
     events: async ({ events }: { events: AgentEvent[] }): Promise<{ events: AgentAppEventResult[] }> => ({
       events: events.map((event) => {
-        const isKnown = taken.some(({ id }) => id === event.id);
-        if (!isKnown) taken.push(event);
-        return { id: event.id, result: isKnown ? "repeated" : "accepted" };
+        const isRepeated = taken.some(({ id }) => id === event.id);
+        if (!isRepeated) taken.push(event);
+        return { id: event.id, result: isRepeated ? "repeated" : "accepted" };
       }),
     }),
     ticket: async ({ photoId }: { photoId: string }) => ({ url: photoId, headers: {} }),
@@ -134,7 +134,7 @@ export const makeApp = (
   { userId = 7, phone = outboxPhone(), clock = () => noon, calls, ...changes }: Changes = {},
 ) =>
   createAgentApp({
-    days: makeKeptDays(clock),
+    days: makeDayStore(clock),
     outbox: makeOutbox(userId, clock, phone),
     calls: {
       day: async (date) => dayOf(date === "2026-11-23" ? [visit()] : [], { date }),
@@ -144,7 +144,7 @@ export const makeApp = (
       ...calls,
     },
     put: server.put,
-    oneAtATime: inOneTab("agent-outbox"),
+    tabLock: makeTabLock("agent-outbox"),
     announce: () => {},
     now: clock,
     makeId: nextId,

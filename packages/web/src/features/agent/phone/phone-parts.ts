@@ -5,8 +5,8 @@ import { tokenSubject } from "#lib/session-token.ts";
 import { sessionToken } from "#lib/session.ts";
 import { createAgentApp, type AgentApp } from "./agent-app.ts";
 import { deviceGeolocation } from "./geolocation.ts";
-import type { KeptDays } from "./kept-days.ts";
-import { inOneTab } from "./one-at-a-time.ts";
+import type { DayStore } from "./kept-days.ts";
+import { makeTabLock } from "./one-at-a-time.ts";
 import { openApps } from "./open-apps.ts";
 import { makeOutbox } from "./outbox.ts";
 import { callsOf } from "./own-calls.ts";
@@ -15,32 +15,32 @@ import { putPhoto } from "./put-photo.ts";
 /** Nothing is sent or stored with a token of another subject. */
 export const agentAppOf = (
   { userId, subject }: { userId: number; subject: string | undefined },
-  days: KeptDays,
+  days: DayStore,
 ): { app: AgentApp; start: () => () => void } => {
-  const own = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
+  const ownCall = callsOf(() => subject !== undefined && tokenSubject(sessionToken() ?? "") === subject);
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("agent-outbox") : undefined;
   const app = createAgentApp({
     days,
     outbox: makeOutbox(userId, Date.now),
     calls: {
-      day: own((date: string, accessEtag?: string, etag?: string) =>
+      day: ownCall((date: string, accessEtag?: string, etag?: string) =>
         agentDayApi("GET /api/agent/day", { query: { date, accessEtag, etag } }, untilDeadline()),
       ),
-      events: own((body: { sentAt: string; events: AgentEvent[] }) =>
+      events: ownCall((body: { sentAt: string; events: AgentEvent[] }) =>
         agentDayApi("POST /api/agent/events", { body }, untilDeadline()),
       ),
       // An event without a kind: it is refused by our server, and stores nothing.
-      probe: own(() =>
+      probe: ownCall(() =>
         agentDayApi(
           "POST /api/agent/events",
           { body: { sentAt: new Date().toISOString(), events: [{ id: crypto.randomUUID() }] } },
           untilDeadline(),
         ),
       ),
-      ticket: own((body: PhotoUpload) => agentDayApi("POST /api/agent/photos", { body }, untilDeadline())),
+      ticket: ownCall((body: PhotoUpload) => agentDayApi("POST /api/agent/photos", { body }, untilDeadline())),
     },
     put: putPhoto,
-    oneAtATime: inOneTab("agent-outbox"),
+    tabLock: makeTabLock("agent-outbox"),
     // A channel's messages have no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     announce: () => channel?.postMessage("changed"),
@@ -50,21 +50,21 @@ export const agentAppOf = (
     geolocation: deviceGeolocation(),
   });
   const start = (): (() => void) => {
-    const heard = (): void => void app.reread();
-    const ask = (event: BeforeUnloadEvent): void => {
+    const onMessage = (): void => void app.reread();
+    const warnUnsaved = (event: BeforeUnloadEvent): void => {
       if (app.get().unsaved.size > 0) event.preventDefault();
     };
     openApps.add(app);
-    addEventListener("beforeunload", ask);
-    channel?.addEventListener("message", heard);
+    addEventListener("beforeunload", warnUnsaved);
+    channel?.addEventListener("message", onMessage);
     addEventListener("online", app.resume);
     document.addEventListener("visibilitychange", app.resume);
     const polling = setInterval(app.poll, 1_000);
     void app.open();
     return () => {
       openApps.delete(app);
-      removeEventListener("beforeunload", ask);
-      channel?.removeEventListener("message", heard);
+      removeEventListener("beforeunload", warnUnsaved);
+      channel?.removeEventListener("message", onMessage);
       removeEventListener("online", app.resume);
       document.removeEventListener("visibilitychange", app.resume);
       clearInterval(polling);

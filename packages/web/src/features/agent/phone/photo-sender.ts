@@ -1,7 +1,7 @@
 import type { PhotoTicket, PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
-import type { Answered, PhotoEntry } from "./outbox-phone.ts";
+import type { AnswerDetails, PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** `onProgress` gets the uploaded share, 0 to 1. Resolves with the status. */
@@ -29,15 +29,15 @@ type Options = {
 };
 
 /** Uploaded before by a phone that was killed before it stored that: the name exists. */
-const isThere = (status: number): boolean => status === 409 || status === 412;
+const isAlreadyUploaded = (status: number): boolean => status === 409 || status === 412;
 
 /** Statuses that a retry cannot change. */
 const isFinal = (status: number): boolean => [400, 404, 409, 413, 422].includes(status);
 
 const forbidden = 403;
-const tooLarge: Answered = { reason: "tooLarge" };
+const tooLarge: AnswerDetails = { reason: "tooLarge" };
 
-const refusalOf = (error: unknown): Answered | undefined => {
+const refusalOf = (error: unknown): AnswerDetails | undefined => {
   if (!isApiError(error) || !isFinal(error.status) || isTooOldForApi(error)) return undefined;
   if (error.status === 413 || error.issues.some(({ path }) => path === "size")) return tooLarge;
   const { reason, serverMessage: message } = error;
@@ -47,12 +47,12 @@ const refusalOf = (error: unknown): Answered | undefined => {
 /** The photo that is sent next: of those whose time has come the one that failed least, then the oldest. */
 export const nextPhoto = (
   photos: readonly PhotoEntry[],
-  troubles: ReadonlyMap<string, SendFailure>,
+  photoFailures: ReadonlyMap<string, SendFailure>,
   isDue: (retryAt: number) => boolean,
 ): PhotoEntry | undefined => {
-  const failuresOf = ({ id }: PhotoEntry): number => troubles.get(id)?.failures ?? 0;
+  const failuresOf = ({ id }: PhotoEntry): number => photoFailures.get(id)?.failures ?? 0;
   return photos
-    .filter(({ id, state }) => state === "waiting" && isDue(troubles.get(id)?.retryAt ?? 0))
+    .filter(({ id, state }) => state === "waiting" && isDue(photoFailures.get(id)?.retryAt ?? 0))
     .toSorted((one, other) => failuresOf(one) - failuresOf(other))[0];
 };
 
@@ -62,9 +62,9 @@ export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProg
   const bytes = await outbox.bytesOf(photoId);
   if (bytes === undefined) return outbox.refusePhoto(photoId, { reason: "lost" });
   const upload = async (): Promise<number> => {
-    const ours = await ticket({ photoId, visitId, size });
+    const ticketAnswer = await ticket({ photoId, visitId, size });
     onProgress(photoId, 0);
-    return put(ours, bytes, (share) => onProgress(photoId, share)).catch(() => {
+    return put(ticketAnswer, bytes, (share) => onProgress(photoId, share)).catch(() => {
       throw new UploadError();
     });
   };
@@ -78,7 +78,7 @@ export const sendPhoto = async (photo: PhotoEntry, { outbox, ticket, put, onProg
     return outbox.refusePhoto(photoId, refusal);
   }
   if (status === 413) return outbox.refusePhoto(photoId, tooLarge);
-  if ((status < 200 || status > 299) && !isThere(status)) throw new UploadError(status);
+  if ((status < 200 || status > 299) && !isAlreadyUploaded(status)) throw new UploadError(status);
   // The event has the photo's id, so that a second upload repeats the same event.
   return outbox.uploaded(photo, { id: photoId, visitId, at, kind: "photo", photoId, taken });
 };

@@ -5,7 +5,7 @@ import { dayOf, makeApp, makeServer, newPhone, nextId, noon } from "./phone-fixt
 const visitId = "p7-2026-11-23";
 const refusal = (status: number, body: object = {}) =>
   new ApiError(status, "", JSON.stringify({ message: "The server's words", ...body }));
-const never = () => new Promise<never>(() => {});
+const hang = () => new Promise<never>(() => {});
 
 let now = noon;
 beforeEach(() => {
@@ -15,14 +15,14 @@ beforeEach(() => {
 
 const open = (parts: { put?: (size: number) => number | Promise<number>; ticket?: (size: number) => unknown } = {}) => {
   const server = makeServer();
-  const asked: number[] = [];
+  const ticketSizes: number[] = [];
   const app = makeApp(server, {
     clock: () => now,
     calls: {
       day: async (date) => dayOf([], { date }),
       events: (body) => server.events(body),
       ticket: async (photo) => {
-        asked.push(photo.size);
+        ticketSizes.push(photo.size);
         const error = parts.ticket?.(photo.size);
         if (error !== undefined) throw error;
         return server.ticket(photo);
@@ -35,9 +35,9 @@ const open = (parts: { put?: (size: number) => number | Promise<number>; ticket?
   });
   const add = (size: number) => app.addPhoto(visitId, "before", new ArrayBuffer(size));
   const uploaded = () => [...server.uploads.values()];
-  return { app, server, asked, add, uploaded };
+  return { app, server, ticketSizes, add, uploaded };
 };
-const only = (app: ReturnType<typeof open>["app"]) => app.get().photos[0];
+const firstPhoto = (app: ReturnType<typeof open>["app"]) => app.get().photos[0];
 
 describe("a photo that cannot be uploaded now", () => {
   test.each([
@@ -51,29 +51,31 @@ describe("a photo that cannot be uploaded now", () => {
       { ticket: (size: number) => (size === 1 ? new DOMException("Late", "TimeoutError") : undefined) },
     ],
   ])("where %s, lets the others go on, waits longer each time, and says why", async (_, parts) => {
-    const { app, asked, add, uploaded } = open(parts);
+    const { app, ticketSizes, add, uploaded } = open(parts);
     for (const size of [1, 2, 3]) await add(size);
     await app.flush();
     await vi.waitFor(() => expect(uploaded()).toEqual([2, 3]));
-    const { id = "" } = only(app) ?? {};
+    const { id = "" } = firstPhoto(app) ?? {};
     expect(app.get().photos).toHaveLength(1);
     expect(app.get()).toMatchObject({ isOffline: false, sendFailure: undefined });
-    const first = app.get().troubles.get(id);
+    const first = app.get().photoFailures.get(id);
     expect(first).toMatchObject({ failures: 1, retryAt: noon + 5_000 });
     expect(first?.error).toBeInstanceOf(Error);
-    const before = asked.length;
+    const before = ticketSizes.length;
     now += 4_000;
     app.poll();
     await app.flush();
-    expect(asked).toHaveLength(before);
+    expect(ticketSizes).toHaveLength(before);
     now += 1_000;
     app.poll();
-    await vi.waitFor(() => expect(app.get().troubles.get(id)).toMatchObject({ failures: 2, retryAt: now + 10_000 }));
+    await vi.waitFor(() =>
+      expect(app.get().photoFailures.get(id)).toMatchObject({ failures: 2, retryAt: now + 10_000 }),
+    );
     await app.sendNow();
-    expect(app.get().troubles.get(id)?.failures).toBe(3);
+    expect(app.get().photoFailures.get(id)?.failures).toBe(3);
     await app.dismiss(id);
     expect(app.get().photos).toEqual([]);
-    expect(app.get().troubles.size).toBe(0);
+    expect(app.get().photoFailures.size).toBe(0);
   });
 
   test("goes up when its next try succeeds", async () => {
@@ -86,7 +88,7 @@ describe("a photo that cannot be uploaded now", () => {
     app.poll();
     await vi.waitFor(() => expect(uploaded()).toEqual([1]));
     await vi.waitFor(() => expect(app.get()).toMatchObject({ photos: [], entries: [] }));
-    expect(app.get().troubles.size).toBe(0);
+    expect(app.get().photoFailures.size).toBe(0);
   });
 
   test("that is removed while it goes up stays removed, and is not said to the office", async () => {
@@ -94,7 +96,7 @@ describe("a photo that cannot be uploaded now", () => {
     const { app, server, add } = open({ put: () => promise });
     await add(1);
     await vi.waitFor(() => expect(app.get().progress.size).toBe(1));
-    await app.dismiss(only(app)?.id ?? "");
+    await app.dismiss(firstPhoto(app)?.id ?? "");
     resolve(200);
     await app.flush();
     expect(app.get()).toMatchObject({ photos: [], entries: [] });
@@ -106,7 +108,7 @@ describe("a photo that cannot be uploaded now", () => {
     ["with too many calls", refusal(429)],
   ])("does not shorten the waits of other calls %s", async (_, error) => {
     let isDown = false;
-    const { app, server, asked, add } = open({ put: () => 500, ticket: () => (isDown ? error : undefined) });
+    const { app, server, ticketSizes, add } = open({ put: () => 500, ticket: () => (isDown ? error : undefined) });
     await add(1);
     await app.flush();
     const { events } = server;
@@ -118,27 +120,27 @@ describe("a photo that cannot be uploaded now", () => {
     };
     await app.record({ kind: "started", visitId });
     await app.flush();
-    asked.length = 0;
+    ticketSizes.length = 0;
     calls = 0;
     for (let second = 0; second < 60; second += 1) {
       now += 1_000;
       app.poll();
       await vi.waitFor(() => expect(app.get().isSending).toBe(false));
     }
-    expect(asked.length + calls).toBeLessThan(15);
+    expect(ticketSizes.length + calls).toBeLessThan(15);
   });
 
   test("is not the only one where all fail: a round ends after three, and the next begins with others", async () => {
-    const { app, asked, add } = open({ ticket: () => refusal(500) });
+    const { app, ticketSizes, add } = open({ ticket: () => refusal(500) });
     for (const size of [1, 2, 3, 4, 5]) await add(size);
     await app.flush();
     await app.flush();
-    expect(new Set(asked)).toEqual(new Set([1, 2, 3, 4, 5]));
-    expect(asked).toHaveLength(5);
+    expect(new Set(ticketSizes)).toEqual(new Set([1, 2, 3, 4, 5]));
+    expect(ticketSizes).toHaveLength(5);
   });
 
   test("holds no event back while it is going up", async () => {
-    const { app, server, add } = open({ put: never });
+    const { app, server, add } = open({ put: hang });
     await add(1);
     await vi.waitFor(() => expect(app.get().isSending).toBe(true));
     await app.record({ kind: "started", visitId });
@@ -148,11 +150,11 @@ describe("a photo that cannot be uploaded now", () => {
 
   test("whose link is forbidden asks for a new one, once, and is sent by it", async () => {
     let puts = 0;
-    const { app, asked, add, uploaded } = open({ put: () => ((puts += 1) === 1 ? 403 : 200) });
+    const { app, ticketSizes, add, uploaded } = open({ put: () => ((puts += 1) === 1 ? 403 : 200) });
     await add(1);
     await app.flush();
     expect(uploaded()).toEqual([1]);
-    expect(asked).toEqual([1, 1]);
+    expect(ticketSizes).toEqual([1, 1]);
     expect(app.get().photos).toEqual([]);
   });
 });
@@ -167,9 +169,9 @@ describe("a photo that is refused", () => {
     const { app, add, uploaded } = open({ ticket: () => refusedBy });
     await add(7);
     await app.flush();
-    expect(only(app)).toMatchObject({ state: "refused", ...why });
+    expect(firstPhoto(app)).toMatchObject({ state: "refused", ...why });
     refusedBy = undefined;
-    expect(await app.resend(only(app)?.id ?? "")).toBe(true);
+    expect(await app.resend(firstPhoto(app)?.id ?? "")).toBe(true);
     await vi.waitFor(() => expect(uploaded()).toEqual([7]));
     await vi.waitFor(() => expect(app.get()).toMatchObject({ photos: [], entries: [] }));
   });
@@ -178,8 +180,8 @@ describe("a photo that is refused", () => {
     const { app, add } = open({ put: () => 413 });
     await add(1);
     await app.flush();
-    expect(only(app)).toMatchObject({ state: "refused", reason: "tooLarge" });
-    await app.dismiss(only(app)?.id ?? "");
+    expect(firstPhoto(app)).toMatchObject({ state: "refused", reason: "tooLarge" });
+    await app.dismiss(firstPhoto(app)?.id ?? "");
     expect(await app.resend(nextId())).toBe(false);
     expect(app.get().photos).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import type { Put } from "./photo-sender.ts";
 
 /** Without progress for this time, an upload is given up and begun again, in milliseconds. */
-const silence = 60_000;
+const stallTimeout = 60_000;
 
 /** Uploads by `XMLHttpRequest`: `fetch` does not say how far an upload is. Rejects when nothing answers. */
 export const putPhoto: Put = ({ url, headers }, bytes, onProgress) => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = new XMLHttpRequest();
   const fail = (): void => reject(new TypeError("The upload was interrupted."));
-  let timer = setTimeout(() => request.abort(), silence);
+  let timer = setTimeout(() => request.abort(), stallTimeout);
   request.upload.addEventListener("progress", ({ loaded }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => request.abort(), silence);
+    timer = setTimeout(() => request.abort(), stallTimeout);
     onProgress(loaded / bytes.byteLength);
   });
   request.addEventListener("load", () => resolve(request.status));

@@ -142,11 +142,11 @@ describe("killed between the events of a refused batch", () => {
     "at step %i: the others arrive once and in order, and the refused one is shown",
     async (step) => {
       const { server, send } = guarded();
-      let left = step;
+      let stepsLeft = step;
       const { promise: dead, resolve: die } = Promise.withResolvers<void>();
       const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-        left -= 1;
-        if (left >= 0) return work();
+        stepsLeft -= 1;
+        if (stepsLeft >= 0) return work();
         die();
         return new Promise<T>(() => {});
       };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted } from "./scale-photo.ts";
+import { fitSize } from "./scale-photo.ts";
 
 test.each([
   [4_032, 3_024, 2_000, 1_500],
@@ -7,5 +7,5 @@ test.each([
   [800, 600, 800, 600],
   [20_000, 2, 2_000, 1],
 ])("%i × %i is sent as %i × %i", (width, height, sentWidth, sentHeight) => {
-  expect(fitted(width, height)).toEqual({ width: sentWidth, height: sentHeight });
+  expect(fitSize(width, height)).toEqual({ width: sentWidth, height: sentHeight });
 });

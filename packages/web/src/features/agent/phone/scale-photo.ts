@@ -1,6 +1,6 @@
 import { largestPhoto, longestPhotoSide } from "@cleaning/contract/agent-app/agent-day";
 
-export const fitted = (
+export const fitSize = (
   width: number,
   height: number,
   longest = longestPhotoSide,
@@ -13,11 +13,11 @@ const qualities = [0.82, 0.6, 0.4];
 /** The longer side of a small picture, in pixels: sharp at 88 by 88 on a phone. */
 const thumbnailSide = 240;
 
-const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+const encodeJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 
-const drawn = (picture: ImageBitmap | HTMLCanvasElement, longest?: number): HTMLCanvasElement => {
-  const canvas = Object.assign(document.createElement("canvas"), fitted(picture.width, picture.height, longest));
+const drawScaled = (picture: ImageBitmap | HTMLCanvasElement, longest?: number): HTMLCanvasElement => {
+  const canvas = Object.assign(document.createElement("canvas"), fitSize(picture.width, picture.height, longest));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 };
@@ -28,13 +28,13 @@ export type ScaledPhoto = { bytes: ArrayBuffer; thumbnail: ArrayBuffer | undefin
 /** Upright JPEG of at most 2,000 pixels, without metadata, so without a position. Throws DOMException if unreadable. */
 export const scalePhoto = async (file: Blob): Promise<ScaledPhoto> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const canvas = drawn(bitmap);
+  const canvas = drawScaled(bitmap);
   bitmap.close();
   for (const quality of qualities) {
-    const blob = await encoded(canvas, quality);
+    const blob = await encodeJpeg(canvas, quality);
     if (blob === null) break;
     if (blob.size > largestPhoto) continue;
-    const small = await encoded(drawn(canvas, thumbnailSide), 0.7);
+    const small = await encodeJpeg(drawScaled(canvas, thumbnailSide), 0.7);
     return { bytes: await blob.arrayBuffer(), thumbnail: await small?.arrayBuffer() };
   }
   throw new DOMException("The picture cannot be read.", "EncodingError");

@@ -4,7 +4,7 @@ import { retryDelay } from "#lib/query.ts";
 import { isTooOldForApi } from "./app-too-old.ts";
 import { coalesced } from "./coalesced.ts";
 import { type SendEvents, sendEvents } from "./events-sender.ts";
-import type { OneAtATime, Sending } from "./one-at-a-time.ts";
+import type { TabLock, Sending } from "./one-at-a-time.ts";
 import type { Outbox } from "./outbox.ts";
 import { nextPhoto, type Put, sendPhoto, type SendFailure } from "./photo-sender.ts";
 
@@ -15,19 +15,19 @@ export type SendState = {
   sendFailure: unknown;
   /** The share of a photo that is uploaded, 0 to 1, by its id. */
   progress: ReadonlyMap<string, number>;
-  troubles: ReadonlyMap<string, SendFailure>;
+  photoFailures: ReadonlyMap<string, SendFailure>;
 };
 
 type Options = {
   outbox: Outbox;
   calls: { events: SendEvents; probe: () => Promise<unknown>; ticket: (photo: PhotoUpload) => Promise<PhotoTicket> };
   put: Put;
-  oneAtATime: OneAtATime;
+  tabLock: TabLock;
   now: () => number;
   isSignedIn: () => boolean;
   keep: (events: readonly AgentEvent[]) => Promise<void>;
-  changed: () => Promise<void>;
-  onTaken: () => void;
+  onOutboxChange: () => Promise<void>;
+  onAccepted: () => void;
   setState: (change: Partial<SendState>) => void;
 };
 
@@ -38,7 +38,7 @@ const firstPhotoWait = 5_000;
 /** So many photos that fail one after the other end a round: then it is hardly the photos. */
 const mostInARow = 3;
 
-const isOfConnection = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
+const isConnectionError = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
 
 /** Failures that affect every photo: connection, session, rate limit, too old an app. */
 const isGeneral = (error: unknown): boolean =>
@@ -46,49 +46,49 @@ const isGeneral = (error: unknown): boolean =>
     ? error.status === 401 || error.status === 429 || isTooOldForApi(error)
     : error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError");
 
-const afterSeconds = (error: unknown): number => (isApiError(error) ? (error.retryAfter ?? 0) * 1_000 : 0);
+const retryAfterOf = (error: unknown): number => (isApiError(error) ? (error.retryAfter ?? 0) * 1_000 : 0);
 
 export const makeSender = (options: Options) => {
-  const { outbox, calls, put, oneAtATime, now, isSignedIn, keep, changed, onTaken, setState } = options;
-  const faults = new Map<Sending, { error: unknown; failures: number }>();
+  const { outbox, calls, put, tabLock, now, isSignedIn, keep, onOutboxChange, onAccepted, setState } = options;
+  const sendFailures = new Map<Sending, { error: unknown; failures: number }>();
   const retries = new Map<Sending, number>();
-  const troubles = new Map<string, SendFailure>();
+  const photoFailures = new Map<string, SendFailure>();
   const progress = new Map<string, number>();
   let running = 0;
 
   const isDue = (time: number): boolean => time <= now() || time > now() + longestWait;
-  const show = (): void => {
-    const errors = [...faults.values()].map(({ error }) => error);
+  const publishState = (): void => {
+    const errors = [...sendFailures.values()].map(({ error }) => error);
     setState({
-      isOffline: errors.some(isOfConnection),
-      sendFailure: errors.find((error) => !isOfConnection(error)),
+      isOffline: errors.some(isConnectionError),
+      sendFailure: errors.find((error) => !isConnectionError(error)),
       progress: new Map(progress),
-      troubles: new Map(troubles),
+      photoFailures: new Map(photoFailures),
     });
   };
-  const rest = (what: Sending): void => {
+  const clearRetry = (what: Sending): void => {
     retries.delete(what);
-    if (faults.delete(what)) show();
+    if (sendFailures.delete(what)) publishState();
   };
-  const round = async (what: Sending, work: () => Promise<void>): Promise<void> => {
+  const runRound = async (what: Sending, work: () => Promise<void>): Promise<void> => {
     retries.delete(what);
     try {
-      if ((await oneAtATime(work, what)) === "busy") retries.set(what, now() + 3_000);
-      else faults.delete(what);
+      if ((await tabLock(work, what)) === "busy") retries.set(what, now() + 3_000);
+      else sendFailures.delete(what);
     } catch (error) {
-      const failures = faults.get(what)?.failures ?? 0;
-      retries.set(what, now() + Math.max(retryDelay(failures), afterSeconds(error)));
-      faults.set(what, { error, failures: failures + 1 });
+      const failures = sendFailures.get(what)?.failures ?? 0;
+      retries.set(what, now() + Math.max(retryDelay(failures), retryAfterOf(error)));
+      sendFailures.set(what, { error, failures: failures + 1 });
     }
-    show();
-    await changed();
+    publishState();
+    await onOutboxChange();
   };
 
   const events = coalesced(async () => {
     const { entries } = await outbox.list();
-    if (!isSignedIn() || !entries.some(({ state }) => state === "waiting")) return rest("events");
-    await round("events", async () => {
-      if ((await sendEvents({ outbox, send: calls.events, probe: calls.probe, now, keep })) > 0) onTaken();
+    if (!isSignedIn() || !entries.some(({ state }) => state === "waiting")) return clearRetry("events");
+    await runRound("events", async () => {
+      if ((await sendEvents({ outbox, send: calls.events, probe: calls.probe, now, keep })) > 0) onAccepted();
     });
   });
   const onProgress = (id: string, share: number): void => {
@@ -98,33 +98,33 @@ export const makeSender = (options: Options) => {
   const waitingPhotos = async () => (await outbox.list()).photos.filter(({ state }) => state === "waiting");
   const sendPhotos = async (): Promise<void> => {
     for (let failed = 0; failed < mostInARow;) {
-      const photo = nextPhoto(await waitingPhotos(), troubles, isDue);
+      const photo = nextPhoto(await waitingPhotos(), photoFailures, isDue);
       if (photo === undefined) return;
       try {
         await sendPhoto(photo, { outbox, ticket: calls.ticket, put, onProgress });
-        troubles.delete(photo.id);
+        photoFailures.delete(photo.id);
         failed = 0;
-        await changed();
+        await onOutboxChange();
         await events();
-        onTaken();
+        onAccepted();
       } catch (error) {
         if (isGeneral(error)) throw error;
-        const { failures = 0 } = troubles.get(photo.id) ?? {};
+        const { failures = 0 } = photoFailures.get(photo.id) ?? {};
         const wait = Math.min(firstPhotoWait * 2 ** failures, longestWait);
-        const retryAt = now() + Math.max(wait, Math.min(afterSeconds(error), longestWait));
-        troubles.set(photo.id, { error, failures: failures + 1, retryAt });
+        const retryAt = now() + Math.max(wait, Math.min(retryAfterOf(error), longestWait));
+        photoFailures.set(photo.id, { error, failures: failures + 1, retryAt });
         failed += 1;
       } finally {
         progress.delete(photo.id);
-        show();
+        publishState();
       }
     }
   };
   const photos = coalesced(async () => {
     const waiting = await waitingPhotos();
-    for (const id of troubles.keys()) if (waiting.every((photo) => photo.id !== id)) troubles.delete(id);
-    if (!isSignedIn() || nextPhoto(waiting, troubles, isDue) === undefined) return rest("photos");
-    await round("photos", sendPhotos);
+    for (const id of photoFailures.keys()) if (waiting.every((photo) => photo.id !== id)) photoFailures.delete(id);
+    if (!isSignedIn() || nextPhoto(waiting, photoFailures, isDue) === undefined) return clearRetry("photos");
+    await runRound("photos", sendPhotos);
   });
 
   /** Never rejects. */
@@ -140,18 +140,18 @@ export const makeSender = (options: Options) => {
   return {
     flush,
     retryNow: (): void => {
-      faults.clear();
+      sendFailures.clear();
       retries.clear();
-      for (const [id, trouble] of troubles) troubles.set(id, { ...trouble, retryAt: 0 });
+      for (const [id, failure] of photoFailures) photoFailures.set(id, { ...failure, retryAt: 0 });
     },
     forget: (photoId: string): void => {
-      troubles.delete(photoId);
-      show();
+      photoFailures.delete(photoId);
+      publishState();
     },
     isWaiting: (): boolean => retries.size > 0,
     sendDue: (): void => {
       const isFree = running === 0 && retries.size === 0 && isSignedIn();
-      const isPhotoDue = isFree && [...troubles.values()].some(({ retryAt }) => isDue(retryAt));
+      const isPhotoDue = isFree && [...photoFailures.values()].some(({ retryAt }) => isDue(retryAt));
       if (isPhotoDue || [...retries.values()].some(isDue)) void flush();
     },
   };

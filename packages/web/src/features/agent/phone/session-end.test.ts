@@ -1,23 +1,23 @@
 import "#lib/session-calls.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSession } from "#lib/session-core.ts";
-import { json, person, serve, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
-import { agentOwner, keepAgentOwner } from "#lib/session-storage.ts";
-import { makeKeptDays } from "./kept-days.ts";
+import { json, userFixture, serve, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
+import { agentOwner, storeAgentOwner } from "#lib/session-storage.ts";
+import { makeDayStore } from "./kept-days.ts";
 import { dayOf, newPhone, noon, visit } from "./phone-fixtures.ts";
 
 const make = () => createSession(() => import("#lib/session-calls.ts"));
 const refused = () => json(401, { message: "Please log in" });
-const dani = () => person({ role: "agent" });
+const dani = () => userFixture({ role: "agent" });
 
-const kept = async (): Promise<string> => JSON.stringify(await makeKeptDays(() => noon).read());
+const storedDays = async (): Promise<string> => JSON.stringify(await makeDayStore(() => noon).read());
 
 beforeEach(async () => {
   newPhone();
-  const days = makeKeptDays(() => noon);
+  const days = makeDayStore(() => noon);
   await days.claim({ userId: 7, subject: "dani", name: "Dani" });
   await days.keep(dayOf([visit()], { accessEtag: "notes-1" }), [], "2026-11-22");
-  keepAgentOwner("dani");
+  storeAgentOwner("dani");
   localStorage.setItem("token", tokenOf("dani"));
   history.replaceState(null, "", "/about");
 });
@@ -35,16 +35,16 @@ test.each([
   async (_, me) => {
     serve({ "GET /api/auth/me": me, "POST /api/auth/refresh": refused });
     make().start();
-    await vi.waitFor(async () => expect(await kept()).not.toContain("blue pot"));
-    expect(await kept()).toContain("Carol");
-    expect(await kept()).not.toContain("notes-1");
+    await vi.waitFor(async () => expect(await storedDays()).not.toContain("blue pot"));
+    expect(await storedDays()).toContain("Carol");
+    expect(await storedDays()).not.toContain("notes-1");
   },
 );
 
 test("notes that could not be erased when the session ended are erased when the next page starts", async () => {
   localStorage.removeItem("token");
   make().start();
-  await vi.waitFor(async () => expect(await kept()).not.toContain("blue pot"));
+  await vi.waitFor(async () => expect(await storedDays()).not.toContain("blue pot"));
 });
 
 test("a session that ends where no days are makes no database", async () => {
@@ -61,9 +61,9 @@ test("a session that ends where no days are makes no database", async () => {
 
 test.each([
   ["another person's renewal", "eve", dani(), false],
-  ["a renewal by which the agent is none any more", "dani", person({ role: "customer" }), false],
+  ["a renewal by which the agent is none any more", "dani", userFixture({ role: "customer" }), false],
   ["the agent's own renewal", "dani", dani(), true],
-])("%s on any page leaves days of nobody but the signed-in agent", async (_, subject, user, isKept) => {
+])("%s on any page leaves days of nobody but the signed-in agent", async (_, subject, user, isStored) => {
   serve({
     "GET /api/auth/me": refused,
     "POST /api/auth/refresh": () => sessionAnswer(tokenOf(subject), user),
@@ -71,20 +71,20 @@ test.each([
   const session = make();
   session.start();
   await vi.waitFor(() => expect(session.get().status).toBe("authenticated"));
-  if (isKept) expect(await kept()).toContain("blue pot");
-  else await vi.waitFor(async () => expect(await kept()).toBe("[]"));
-  expect(agentOwner()).toBe(isKept ? "dani" : undefined);
+  if (isStored) expect(await storedDays()).toContain("blue pot");
+  else await vi.waitFor(async () => expect(await storedDays()).toBe("[]"));
+  expect(agentOwner()).toBe(isStored ? "dani" : undefined);
 });
 
 test("a sign-out deletes the days before it waits for anything", async () => {
-  const never = new Promise<Response>(() => {});
-  serve({ "GET /api/auth/me": () => json(200, { user: dani() }), "POST /api/auth/refresh": () => never });
+  const pending = new Promise<Response>(() => {});
+  serve({ "GET /api/auth/me": () => json(200, { user: dani() }), "POST /api/auth/refresh": () => pending });
   const session = make();
   session.start();
   await vi.waitFor(() => expect(session.get().status).toBe("authenticated"));
   void session.renew(session.get().token);
   void session.signOut();
-  await vi.waitFor(async () => expect(await kept()).toBe("[]"));
+  await vi.waitFor(async () => expect(await storedDays()).toBe("[]"));
 });
 
 test("a sign-out after the session has ended deletes the days too", async () => {
@@ -92,5 +92,5 @@ test("a sign-out after the session has ended deletes the days too", async () => 
   const session = make();
   session.start();
   expect(await session.signOut()).toBeUndefined();
-  expect(await kept()).toBe("[]");
+  expect(await storedDays()).toBe("[]");
 });

@@ -3,22 +3,22 @@ import { note, visit } from "./phone-fixtures.ts";
 import { afterEvents } from "./shown-visit.ts";
 
 const at = "2026-11-23T19:00:00.000Z";
-const happened = (kind: "on-the-way" | "started" | "done") => note("", { kind });
+const eventOf = (kind: "on-the-way" | "started" | "done") => note("", { kind });
 
 test("a visit goes on by its events", () => {
-  const shown = afterEvents(visit(), [happened("on-the-way"), happened("started"), happened("done")]);
+  const shown = afterEvents(visit(), [eventOf("on-the-way"), eventOf("started"), eventOf("done")]);
   expect(shown).toMatchObject({ status: "done", onTheWayAt: at, startedAt: at, endedAt: at });
 });
 
 test("what comes late takes nothing back", () => {
   expect(
-    afterEvents(visit({ status: "started", startedAt: "earlier" }), [happened("on-the-way"), happened("started")]),
+    afterEvents(visit({ status: "started", startedAt: "earlier" }), [eventOf("on-the-way"), eventOf("started")]),
   ).toMatchObject({
     status: "started",
     startedAt: "earlier",
   });
-  expect(afterEvents(visit({ status: "no-access" }), [happened("done")]).status).toBe("no-access");
-  expect(afterEvents(visit({ status: "cancelled" }), [happened("started")]).status).toBe("cancelled");
+  expect(afterEvents(visit({ status: "no-access" }), [eventOf("done")]).status).toBe("no-access");
+  expect(afterEvents(visit({ status: "cancelled" }), [eventOf("started")]).status).toBe("cancelled");
 });
 
 const check = (isDone: boolean) => note("", { kind: "check", item: "oven", isDone });
@@ -32,12 +32,12 @@ test("checks, notes and photos add up; the last word on an item counts", () => {
 });
 
 test("a note that the server has, and whose answer was lost, is shown once", () => {
-  const known = visit({ notes: [{ at, text: "Hello" }] });
-  expect(afterEvents(known, [note("Hello")])).toBe(known);
-  expect(afterEvents(known, [note("Hello again")]).notes).toHaveLength(2);
+  const stored = visit({ notes: [{ at, text: "Hello" }] });
+  expect(afterEvents(stored, [note("Hello")])).toBe(stored);
+  expect(afterEvents(stored, [note("Hello again")]).notes).toHaveLength(2);
 });
 
 test("other visits are left alone", () => {
   const other = visit({ id: "b9" });
-  expect(afterEvents(other, [happened("done"), note("Hello")])).toBe(other);
+  expect(afterEvents(other, [eventOf("done"), note("Hello")])).toBe(other);
 });

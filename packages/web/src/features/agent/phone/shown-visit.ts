@@ -3,14 +3,14 @@ import type { AgentEvent } from "@cleaning/contract/agent-app/agent-day";
 import { dateAtBusiness, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { visitStatuses } from "@cleaning/contract/visits/visits";
 
-const over = { done: "done", "no-access": "no-access" } as const;
+const endStatus = { done: "done", "no-access": "no-access" } as const;
 
 export const isOver = ({ status }: Pick<AgentAppVisit, "status">): boolean =>
   status === "done" || status === "no-access" || status === "cancelled" || status === "skipped";
 
 /** Visits in an unknown state are only shown. */
 export const isKnownStatus = (status: string): status is (typeof visitStatuses)[number] =>
-  visitStatuses.some((known) => known === status);
+  visitStatuses.some((one) => one === status);
 
 /** From when on the app reminds of visits of the day that are not reported, in minutes after midnight. */
 const reminderFrom = 17 * 60;
@@ -18,7 +18,7 @@ const reminderFrom = 17 * 60;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Whether a visit should be over and has no reported result. `now`: milliseconds since 1970. */
-const isBehind = (visit: AgentAppVisit, now: number): boolean => {
+const isOverdue = (visit: AgentAppVisit, now: number): boolean => {
   const at = new Date(now);
   const today = isoDate(dateAtBusiness(at));
   const isPast = visit.date < today || (visit.date === today && minuteOf(visit.end) <= minuteAtBusiness(at));
@@ -27,14 +27,14 @@ const isBehind = (visit: AgentAppVisit, now: number): boolean => {
 
 /** The visits of today that are to be reported, from 17:00 on. `now`: milliseconds since 1970. */
 export const unreportedOf = (visits: readonly AgentAppVisit[], now: number): AgentAppVisit[] =>
-  minuteAtBusiness(new Date(now)) < reminderFrom ? [] : visits.filter((visit) => isBehind(visit, now));
+  minuteAtBusiness(new Date(now)) < reminderFrom ? [] : visits.filter((visit) => isOverdue(visit, now));
 
 /** Where an agent goes next: to what is under way, to the first that is not behind, or to the first of those that are. */
 export const nextOf = (visits: readonly AgentAppVisit[], now: number): AgentAppVisit | undefined => {
   const open = visits.filter((visit) => !isOver(visit)).toSorted((one, other) => one.start.localeCompare(other.start));
   return (
     open.find(({ status }) => status === "started" || status === "on-the-way") ??
-    open.find((visit) => !isBehind(visit, now)) ??
+    open.find((visit) => !isOverdue(visit, now)) ??
     open[0]
   );
 };
@@ -52,7 +52,7 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
     case "no-access":
       return isOver(visit) || !isKnownStatus(visit.status)
         ? visit
-        : { ...visit, status: over[event.kind], endedAt: event.at };
+        : { ...visit, status: endStatus[event.kind], endedAt: event.at };
     case "check":
       return {
         ...visit,

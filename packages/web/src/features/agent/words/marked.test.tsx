@@ -5,7 +5,7 @@ import { ApiError } from "@cleaning/contract/http/api";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { json, person, serve } from "#lib/session-fixtures.ts";
+import { json, userFixture, serve } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { AppLines } from "../app-lines.tsx";
 import { NotAnAgent } from "../not-an-agent.tsx";
@@ -19,8 +19,7 @@ import { WaitingScreen } from "../waiting-screen.tsx";
 const marked = vi.hoisted(() => {
   const mark = (words: unknown): unknown => {
     if (typeof words === "string") return `⟦${words}⟧`;
-    if (typeof words === "function")
-      return (...given: unknown[]) => mark(String(Reflect.apply(words, undefined, given)));
+    if (typeof words === "function") return (...args: unknown[]) => mark(String(Reflect.apply(words, undefined, args)));
     if (typeof words !== "object" || words === null) return words;
     return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, mark(value)]));
   };
@@ -56,16 +55,16 @@ const outside = (text: string): string => {
 };
 
 const unmarked = (): string[] => {
-  const said: string[] = [];
+  const untranslated: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() !== null) {
     const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.closest("style, script") === null) said.push(textContent ?? "");
+    if (parentElement?.closest("style, script") === null) untranslated.push(textContent ?? "");
   }
   for (const element of document.body.querySelectorAll("*"))
     for (const name of ["aria-label", "aria-description", "title", "placeholder", "alt"])
-      said.push(element.getAttribute(name) ?? "");
-  return said.filter((text) => /[A-Za-z]/.test(outside(text)));
+      untranslated.push(element.getAttribute(name) ?? "");
+  return untranslated.filter((text) => /[A-Za-z]/.test(outside(text)));
 };
 const refused = (status: number, body: object = {}) =>
   new ApiError(status, "", JSON.stringify({ message: "The server's words", ...body }));
@@ -76,7 +75,7 @@ const show = async (content: ReactElement, changes: Parameters<typeof makeApp>[1
   const app = makeApp(makeServer(), {
     clock: () => now,
     calls: {
-      day: async (asked) => dayOf(asked === date ? [data] : [], { date: asked }),
+      day: async (requested) => dayOf(requested === date ? [data] : [], { date: requested }),
       events: offline,
       ticket: offline,
     },
@@ -123,7 +122,7 @@ test.each([
 ])("a visit that is %s says nothing that is in no catalogue, whatever is opened", async (_, shown) => {
   const app = await show(<VisitScreen date={date} id={data.id} />, {
     calls: {
-      day: async (asked) => dayOf(asked === date ? [shown] : [], { date: asked }),
+      day: async (requested) => dayOf(requested === date ? [shown] : [], { date: requested }),
       events: offline,
       ticket: offline,
     },
@@ -139,7 +138,7 @@ test.each([
 test("what waits, what was refused and every warning say nothing that is in no catalogue", async () => {
   const content = (
     <>
-      <AppLines keptFor="Δάφνη" takeNewVersion={() => {}} update={async () => "coming"} />
+      <AppLines offlineOwner="Δάφνη" takeNewVersion={() => {}} update={async () => "coming"} />
       <WaitingScreen />
     </>
   );
@@ -150,7 +149,7 @@ test("what waits, what was refused and every warning say nothing that is in no c
     phone: fillingPhone(() => isFull.now),
     put: async () => 403,
     calls: {
-      day: async (asked) => dayOf(asked === date ? [data] : [], { date: asked }),
+      day: async (requested) => dayOf(requested === date ? [data] : [], { date: requested }),
       events: async ({ events }) =>
         isOnline
           ? {
@@ -189,7 +188,7 @@ test("what waits, what was refused and every warning say nothing that is in no c
       .photos.map(({ state }) => state)
       .toSorted(),
   ).toEqual(["refused", "waiting"]);
-  expect([app.get().unsaved.size, app.get().troubles.size]).toEqual([1, 1]);
+  expect([app.get().unsaved.size, app.get().photoFailures.size]).toEqual([1, 1]);
   expect(unmarked()).toEqual([]);
 });
 
@@ -218,7 +217,7 @@ test.each([
 test.each(["admin", "customer", "supervisor"] as const)(
   "a person who is %s reads nothing that is in no catalogue",
   async (role) => {
-    await show(<NotAnAgent user={{ ...person({}), email: "1@2" }} role={role} />);
+    await show(<NotAnAgent user={{ ...userFixture({}), email: "1@2" }} role={role} />);
     expect(document.body.textContent).toContain("⟦");
     expect(unmarked()).toEqual([]);
   },

@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import * as z from "zod/mini";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { ownAccessQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -64,7 +64,7 @@ const AccessForm = ({ userId, home, access, onClose }: Props & { access: Access 
       showToast({ title: "Notes saved", description: "The people who come will find their way in.", tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
   });
   return (
     <form {...form.formProps} className="form" aria-label="How we get in" autoComplete="off">
@@ -78,7 +78,7 @@ const AccessForm = ({ userId, home, access, onClose }: Props & { access: Access 
       />
       <FormFailure form={form} lead="Your notes are not saved yet." />
       <Flex gap="3" wrap="wrap">
-        <Button type="submit" busy={form.submitting}>
+        <Button type="submit" isBusy={form.submitting}>
           {form.submitting ? "Saving..." : "Save notes"}
         </Button>
         <Button look="outline" onClick={onClose} disabled={form.submitting}>

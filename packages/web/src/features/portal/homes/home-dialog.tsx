@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { asSaid, failureText } from "#lib/failure-text.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
@@ -56,7 +56,7 @@ const NewHomeForm = ({ userId, onClose }: FormProps): ReactElement => {
       showToast({ title: "Home added", description: "Note how we get in, so that we find our way.", tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
   });
   return <Fields form={form} home={undefined} name="Add a home" onClose={onClose} />;
 };
@@ -92,7 +92,7 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
       showToast({ title: "Home saved", description: `We have saved ${homeName(home)}.`, tone: "success" });
     },
     onSuccess: onClose,
-    explain: (error) => failureText(error, asSaid),
+    explain: (error) => failureText(error, serverMessageAlways),
     // Another tab, or another person of the household, may have changed it.
     onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
   });
@@ -107,11 +107,11 @@ const ChangeHomeForm = ({ userId, home, onClose }: FormProps & { home: Home }): 
   );
 };
 
-type Form = Pick<
+type HomeFormState = Pick<
   ReturnType<typeof useForm<typeof newHomeForm>>,
   "formProps" | "field" | "status" | "failure" | "submitting"
 >;
-type FieldsProps = { form: Form; home: Home | undefined; name: string; note?: ReactNode; onClose: () => void };
+type FieldsProps = { form: HomeFormState; home: Home | undefined; name: string; note?: ReactNode; onClose: () => void };
 
 const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement => (
   <form {...form.formProps} className="form" aria-label={name}>
@@ -123,7 +123,7 @@ const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement 
       defaultValue={home?.label ?? ""}
       {...form.field("label")}
     />
-    {home?.isProfile !== true && <Place form={form} home={home} />}
+    {home?.isProfile !== true && <AddressFields form={form} home={home} />}
     <div className="form__row">
       <TextInput
         label="Square feet"
@@ -158,7 +158,7 @@ const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement 
     {note}
     <FormFailure form={form} lead="Your home is not saved yet." />
     <Flex gap="3" wrap="wrap">
-      <Button type="submit" busy={form.submitting}>
+      <Button type="submit" isBusy={form.submitting}>
         {form.submitting ? "Saving..." : "Save home"}
       </Button>
       <Button look="outline" onClick={onClose} disabled={form.submitting}>
@@ -168,7 +168,7 @@ const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement 
   </form>
 );
 
-const Place = ({ form, home }: Pick<FieldsProps, "form" | "home">): ReactElement => (
+const AddressFields = ({ form, home }: Pick<FieldsProps, "form" | "home">): ReactElement => (
   <>
     <TextInput label="Address" defaultValue={home?.address ?? ""} maxLength={200} {...form.field("address")} />
     <div className="form__row">

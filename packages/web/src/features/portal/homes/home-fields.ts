@@ -2,11 +2,11 @@ import { schema } from "@cleaning/contract/http/schema";
 import { type Home, homeChange, newHome } from "@cleaning/contract/visits/homes";
 import * as z from "zod/mini";
 
-const numbers = ["squareFeet", "bedrooms", "bathrooms"] as const;
-const texts = ["label", "pets", "parking"] as const;
-const place = ["address", "city", "state", "zipCode"] as const;
+const numberFields = ["squareFeet", "bedrooms", "bathrooms"] as const;
+const textFields = ["label", "pets", "parking"] as const;
+const addressFields = ["address", "city", "state", "zipCode"] as const;
 
-const typedIn = (fields: unknown, name: string): string => {
+const trimmedField = (fields: unknown, name: string): string => {
   const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
   return typeof value === "string" ? value.trim() : "";
 };
@@ -17,15 +17,16 @@ const readNumber = (text: string): number | string | null => {
   return /^\d[\d,]*(\.\d+)?$/.test(text) ? Number(text.replaceAll(",", "")) : text;
 };
 
-const facts = (fields: unknown): object => ({
-  ...Object.fromEntries(numbers.map((name) => [name, readNumber(typedIn(fields, name))])),
-  ...Object.fromEntries(texts.map((name) => [name, typedIn(fields, name)])),
+const factsOf = (fields: unknown): object => ({
+  ...Object.fromEntries(numberFields.map((name) => [name, readNumber(trimmedField(fields, name))])),
+  ...Object.fromEntries(textFields.map((name) => [name, trimmedField(fields, name)])),
 });
-const placeOf = (fields: unknown): object => Object.fromEntries(place.map((name) => [name, typedIn(fields, name)]));
+const addressOf = (fields: unknown): object =>
+  Object.fromEntries(addressFields.map((name) => [name, trimmedField(fields, name)]));
 
 export const newHomeForm = schema(() =>
   z.pipe(
-    z.transform((fields: unknown) => ({ ...facts(fields), ...placeOf(fields) })),
+    z.transform((fields: unknown) => ({ ...factsOf(fields), ...addressOf(fields) })),
     newHome(),
   ),
 );
@@ -34,7 +35,7 @@ export const newHomeForm = schema(() =>
 export const homeForm = ({ isProfile, revision }: Pick<Home, "isProfile" | "revision">) =>
   schema(() =>
     z.pipe(
-      z.transform((fields: unknown) => ({ revision, ...facts(fields), ...(isProfile ? {} : placeOf(fields)) })),
+      z.transform((fields: unknown) => ({ revision, ...factsOf(fields), ...(isProfile ? {} : addressOf(fields)) })),
       homeChange(),
     ),
   );

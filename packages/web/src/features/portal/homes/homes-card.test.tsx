@@ -25,26 +25,26 @@ const list = "GET /api/portal/homes";
 
 type Answers = Parameters<typeof serve>[0];
 const start = async (answers: Answers = {}) => {
-  const sent: unknown[] = [];
-  const keep =
+  const requests: unknown[] = [];
+  const recordAndAnswer =
     (status: number, content: object): Answers[string] =>
     (_, body) => {
-      sent.push(body);
+      requests.push(body);
       return json(status, content);
     };
   const calls = serve({
     [get]: answer(full),
     [list]: () => json(200, { homes: [homeOf(1), cabin] }),
-    "POST /api/portal/homes": keep(201, { id: 9 }),
-    "PATCH /api/portal/homes/1": keep(200, { home: homeOf(1) }),
-    "PATCH /api/portal/homes/7": keep(200, { home: cabin }),
+    "POST /api/portal/homes": recordAndAnswer(201, { id: 9 }),
+    "PATCH /api/portal/homes/1": recordAndAnswer(200, { home: homeOf(1) }),
+    "PATCH /api/portal/homes/7": recordAndAnswer(200, { home: cabin }),
     "GET /api/portal/homes/7/access": () => json(200, { access: { notes: "Code 4711", revision: 3 } }),
-    "PUT /api/portal/homes/7/access": keep(200, { access: { notes: "", revision: 0 } }),
+    "PUT /api/portal/homes/7/access": recordAndAnswer(200, { access: { notes: "", revision: 0 } }),
     ...answers,
   });
   await open("account");
   await screen.findByRole("heading", { name: "Cabin" });
-  return { sent, calls };
+  return { requests, calls };
 };
 const dialog = () => within(screen.getByRole("dialog"));
 const type = (label: string | RegExp, value: string): boolean =>
@@ -67,20 +67,20 @@ test("homes say where they are and how large; how to get in is asked for only wh
 });
 
 test("the profile's home cannot be removed, and its address is not asked for", async () => {
-  const { sent } = await start();
+  const { requests } = await start();
   expect(screen.queryAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
   press(/^Change: 12 Center/);
   expect(dialog().queryByLabelText("Address")).toBeNull();
   type(/^Square feet/, "1,850");
   press("Save home");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { revision: 0, squareFeet: 1_850, bedrooms: null, bathrooms: null, label: null, pets: null, parking: null },
   ]);
 });
 
 test("what is wrong stands under its field, and nothing is sent", async () => {
-  const { sent } = await start();
+  const { requests } = await start();
   press("Add a home");
   type("Address", "5 Hill Road");
   type("City", "Logan");
@@ -88,11 +88,11 @@ test("what is wrong stands under its field, and nothing is sent", async () => {
   type(/^Bathrooms/, "1.25");
   press("Save home");
   await screen.findByText("Please enter bathrooms in halves, at most 50");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   type(/^Bathrooms/, "1.5");
   press("Save home");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toMatchObject([{ address: "5 Hill Road", state: "UT", bathrooms: 1.5, bedrooms: null }]);
+  expect(requests).toMatchObject([{ address: "5 Hill Road", state: "UT", bathrooms: 1.5, bedrooms: null }]);
 });
 
 test("another tab's change is said in the server's words, and what was typed stays", async () => {
@@ -106,13 +106,13 @@ test("another tab's change is said in the server's words, and what was typed sta
 });
 
 test("notes are saved on what was read", async () => {
-  const { sent } = await start();
+  const { requests } = await start();
   press("How we get in: Cabin");
   await screen.findByLabelText(/^Door, key/);
   type(/^Door, key/, "");
   press("Save notes");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([{ notes: "", revision: 3 }]);
+  expect(requests).toEqual([{ notes: "", revision: 3 }]);
 });
 
 test("a home that a plan is for stays, with the reason", async () => {
@@ -130,8 +130,8 @@ test("a failure can be tried again", async () => {
     [list]: () => (isDown ? refusal(500, "Please mention 8f2c.") : json(200, { homes: [homeOf(1), cabin] })),
   });
   await open("account");
-  const again = await screen.findByRole("button", { name: /again/i });
+  const retryButton = await screen.findByRole("button", { name: /again/i });
   isDown = false;
-  fireEvent.click(again);
+  fireEvent.click(retryButton);
   expect(await screen.findByRole("heading", { name: "Cabin" })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
-import { asSaid } from "#lib/failure-text.ts";
+import { serverMessageAlways } from "#lib/failure-text.ts";
 import { homeFacts } from "#lib/home-words.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
@@ -18,20 +18,20 @@ import { AccessDialog } from "./access-dialog.tsx";
 import { HomeDialog } from "./home-dialog.tsx";
 import { HomesSkeleton } from "./homes-skeleton.tsx";
 
-type Open = { what: "add" } | { what: "change" | "access"; home: Home };
+type HomeDialogState = { kind: "add" } | { kind: "change" | "access"; home: Home };
 
 type Props = {
   userId: number;
-  isAsked?: boolean;
+  scrollsIntoView?: boolean;
 };
 
-const HomesCard = ({ userId, isAsked = false }: Props): ReactElement => {
+const HomesCard = ({ userId, scrollsIntoView = false }: Props): ReactElement => {
   const query = useQuery(ownHomesQuery(userId));
-  const isThere = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (isAsked && isThere) document.getElementById("homes")?.scrollIntoView();
-  }, [isAsked, isThere]);
-  const [open, setOpen] = useState<Open>();
+    if (scrollsIntoView && isLoaded) document.getElementById("homes")?.scrollIntoView();
+  }, [scrollsIntoView, isLoaded]);
+  const [open, setOpen] = useState<HomeDialogState>();
   const close = (): void => setOpen(undefined);
   const homes = query.data;
   return (
@@ -56,7 +56,7 @@ const HomesCard = ({ userId, isAsked = false }: Props): ReactElement => {
           )}
           <Flex align="center" wrap="wrap" gapX="4" gapY="2">
             {homes.length < mostHomes && (
-              <Button look="outline" onClick={() => setOpen({ what: "add" })}>
+              <Button look="outline" onClick={() => setOpen({ kind: "add" })}>
                 Add a home
               </Button>
             )}
@@ -64,38 +64,38 @@ const HomesCard = ({ userId, isAsked = false }: Props): ReactElement => {
           </Flex>
         </>
       )}
-      {(open?.what === "add" || open?.what === "change") && (
-        <HomeDialog userId={userId} home={open.what === "change" ? open.home : undefined} onClose={close} />
+      {(open?.kind === "add" || open?.kind === "change") && (
+        <HomeDialog userId={userId} home={open.kind === "change" ? open.home : undefined} onClose={close} />
       )}
-      {open?.what === "access" && <AccessDialog userId={userId} home={open.home} onClose={close} />}
+      {open?.kind === "access" && <AccessDialog userId={userId} home={open.home} onClose={close} />}
       <ConfirmHost />
     </TitledCard>
   );
 };
 export default HomesCard;
 
-type ItemProps = { userId: number; home: Home; onOpen: (open: Open) => void };
+type ItemProps = { userId: number; home: Home; onOpen: (open: HomeDialogState) => void };
 
 const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
   const client = useQueryClient();
-  const { run, isRunning, failure } = useAction(asSaid);
+  const { run, isRunning, failure } = useAction(serverMessageAlways);
   const name = homeName(home) === "" ? "Your home" : homeName(home);
   const facts = homeFacts(home);
   const remove = async (): Promise<void> => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Remove ${name}?`,
       description: "Its notes about how we get in are deleted too.",
       action: "Remove it",
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await run(async () => {
       await homesApi("DELETE /api/portal/homes/{id}", { params: { id: home.id } }, untilDeadline());
       showToast({ title: "Home removed", description: `${name} is removed.`, tone: "success" });
       await client.invalidateQueries({ queryKey: ownHomesQuery(userId).queryKey });
     });
   };
-  const ofHome = <span className="visually-hidden">: {name}</span>;
+  const nameSuffix = <span className="visually-hidden">: {name}</span>;
   return (
     <li>
       <Heading as="h3" size="4">
@@ -107,15 +107,15 @@ const HomeItem = ({ userId, home, onOpen }: ItemProps): ReactElement => {
         </Text>
       ))}
       <Flex gap="2" wrap="wrap" mt="2">
-        <Button look="outline" onClick={() => onOpen({ what: "access", home })}>
-          How we get in{ofHome}
+        <Button look="outline" onClick={() => onOpen({ kind: "access", home })}>
+          How we get in{nameSuffix}
         </Button>
-        <Button look="outline" onClick={() => onOpen({ what: "change", home })}>
-          Change{ofHome}
+        <Button look="outline" onClick={() => onOpen({ kind: "change", home })}>
+          Change{nameSuffix}
         </Button>
         {!home.isProfile && (
-          <Button look="quiet" busy={isRunning} onClick={() => void remove()}>
-            {isRunning ? "Removing..." : <>Remove{ofHome}</>}
+          <Button look="quiet" isBusy={isRunning} onClick={() => void remove()}>
+            {isRunning ? "Removing..." : <>Remove{nameSuffix}</>}
           </Button>
         )}
       </Flex>

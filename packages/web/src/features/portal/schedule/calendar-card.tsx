@@ -15,7 +15,7 @@ import { TextInput } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
 
-type Doing = "making" | "revoking";
+type PendingAction = "making" | "revoking";
 
 const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
 
@@ -33,32 +33,32 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const { data: url } = useQuery(options);
   const stateOptions = calendarStateQuery(userId);
   const { data: state } = useQuery(stateOptions);
-  const [doing, setDoing] = useState<Doing>();
-  const [said, setSaid] = useState<string>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
+  const [message, setMessage] = useState<string>();
   const { run, isRunning, failure } = useAction();
 
-  const replace = (what: Doing, call: () => Promise<string | null>, text: string): Promise<void> =>
+  const replace = (action: PendingAction, call: () => Promise<string | null>, text: string): Promise<void> =>
     run(async () => {
-      setDoing(what);
-      setSaid(undefined);
+      setPendingAction(action);
+      setMessage(undefined);
       client.setQueryData(options.queryKey, await call());
-      setSaid(text);
+      setMessage(text);
       void client.invalidateQueries({ queryKey: stateOptions.queryKey });
     });
-  const make = (): Promise<void> =>
+  const createAddress = (): Promise<void> =>
     replace(
       "making",
       async () => (await visitsApi("POST /api/portal/calendar", {}, untilDeadline())).url,
       "Your address is ready. Any earlier address no longer works.",
     );
   const revoke = async (): Promise<void> => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: "Revoke the calendar address?",
       description: "Calendars that use it are no longer updated. You can make a new one at any time.",
       action: "Revoke it",
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     await replace(
       "revoking",
       async () => {
@@ -96,14 +96,14 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
           </Button>
         </>
       )}
-      <FormMessage tone="success">{said}</FormMessage>
+      <FormMessage tone="success">{message}</FormMessage>
       <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="2" wrap="wrap">
-        <Button look="outline" busy={isRunning} onClick={() => void make()}>
-          {isRunning && doing === "making" ? "Making it..." : "Make a new address"}
+        <Button look="outline" isBusy={isRunning} onClick={() => void createAddress()}>
+          {isRunning && pendingAction === "making" ? "Making it..." : "Make a new address"}
         </Button>
-        <Button look="quiet" busy={isRunning} onClick={() => void revoke()}>
-          {isRunning && doing === "revoking" ? "Revoking..." : "Revoke the address"}
+        <Button look="quiet" isBusy={isRunning} onClick={() => void revoke()}>
+          {isRunning && pendingAction === "revoking" ? "Revoking..." : "Revoke the address"}
         </Button>
       </Flex>
     </TitledCard>

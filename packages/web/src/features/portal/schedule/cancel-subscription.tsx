@@ -21,11 +21,12 @@ const reasons = {
 export const CancelSubscription = (form: SubscriptionFormProps): ReactElement => {
   const { subscription, today } = form;
   const iso = isoDate(today);
-  const [on, setOn] = useState(
+  const [endDate, setEndDate] = useState(
     subscription.nextDate !== null && subscription.nextDate > iso ? subscription.nextDate : iso,
   );
   const [reason, setReason] = useState<Reason>();
-  const wrong = readDate(on) === undefined || on < iso ? "Please choose today or a later day." : undefined;
+  const dateError =
+    readDate(endDate) === undefined || endDate < iso ? "Please choose today or a later day." : undefined;
   return (
     <>
       <TextInput
@@ -33,10 +34,10 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         type="date"
         label="First day without the plan"
         hint="Cleanings before this day take place."
-        value={on}
+        value={endDate}
         min={iso}
-        error={wrong}
-        onChange={(event) => setOn(event.currentTarget.value)}
+        error={dateError}
+        onChange={(event) => setEndDate(event.currentTarget.value)}
       />
       <SelectInput
         name="reason"
@@ -61,10 +62,10 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
       <Review
         {...form}
         calls={subscriptionCalls(subscription)}
-        request={wrong === undefined && reason !== undefined ? { cancel: { on, reason } } : undefined}
+        request={dateError === undefined && reason !== undefined ? { cancel: { on: endDate, reason } } : undefined}
         action="End the plan"
         danger
-        doneText={() => `Your plan ends. No cleaning takes place from ${formatDay(on, today).date} on.`}
+        doneText={() => `Your plan ends. No cleaning takes place from ${formatDay(endDate, today).date} on.`}
         later="No later cleaning takes place."
         missing="Choose a reason, and see what is cancelled here."
       />

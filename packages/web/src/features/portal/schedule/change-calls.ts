@@ -5,7 +5,7 @@ import type {
   VisitPreviewRequest,
   VisitView,
 } from "@cleaning/contract/visits/visits";
-import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import { visitsApi } from "#lib/api/visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 
@@ -14,7 +14,7 @@ export const visitCalls = ({ id }: VisitView): ChangeCalls<VisitPreviewRequest, 
     visitsApi("POST /api/portal/visits/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
   apply: (body, idempotencyKey) =>
     visitsApi("POST /api/portal/visits/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
-  previewIn,
+  previewFromError,
 });
 
 export const subscriptionCalls = ({ id }: SubscriptionView): ChangeCalls<SubscriptionChange, ChangeApplied> => ({
@@ -22,5 +22,5 @@ export const subscriptionCalls = ({ id }: SubscriptionView): ChangeCalls<Subscri
     visitsApi("POST /api/portal/subscriptions/{id}/preview", { params: { id }, body }, untilDeadline(signal)),
   apply: (body, idempotencyKey) =>
     visitsApi("POST /api/portal/subscriptions/{id}/apply", { params: { id }, body, idempotencyKey }, untilDeadline()),
-  previewIn,
+  previewFromError,
 });

@@ -11,20 +11,20 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
   const { subscription } = form;
   const name = useId();
   const [frequency, setFrequency] = useState<Frequency>(subscription.frequency);
-  const isSame = frequency === subscription.frequency;
+  const isUnchanged = frequency === subscription.frequency;
   return (
     <>
       <fieldset className="choices">
         <Text as="span" weight="medium" asChild>
           <legend>How often?</legend>
         </Text>
-        {frequencies.map((one) => (
-          <Flex asChild key={one} align="center" gap="2" minHeight="44px">
+        {frequencies.map((option) => (
+          <Flex asChild key={option} align="center" gap="2" minHeight="44px">
             <label>
-              <input type="radio" name={name} checked={frequency === one} onChange={() => setFrequency(one)} />
+              <input type="radio" name={name} checked={frequency === option} onChange={() => setFrequency(option)} />
               <span>
-                {frequencyWords[one].line}, <strong>{formatMoney(subscription.prices[one])}</strong> per visit
-                {one === subscription.frequency && " (as it is now)"}
+                {frequencyWords[option].line}, <strong>{formatMoney(subscription.prices[option])}</strong> per visit
+                {option === subscription.frequency && " (as it is now)"}
               </span>
             </label>
           </Flex>
@@ -33,11 +33,11 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
       <Review
         {...form}
         calls={subscriptionCalls(subscription)}
-        request={isSame ? undefined : { frequency }}
+        request={isUnchanged ? undefined : { frequency }}
         doneText={() =>
           `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(subscription.prices[frequency])} per visit.`
         }
-        action={isSame ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
+        action={isUnchanged ? "Change how often" : `Change to ${frequencyWords[frequency].adverb}`}
         missing="Choose how often, and see your new days here."
       />
     </>

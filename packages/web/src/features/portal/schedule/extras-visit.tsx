@@ -16,39 +16,39 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
   const { visit, today } = form;
   const extras = useQuery(extraServicesQuery);
-  const [ticked, setTicked] = useState<readonly string[]>(visit.extras);
-  const tick = (name: string, isTicked: boolean): void =>
-    setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name));
+  const [selected, setSelected] = useState<readonly string[]>(visit.extras);
+  const toggle = (name: string, isChecked: boolean): void =>
+    setSelected(isChecked ? [...selected, name] : selected.filter((one) => one !== name));
 
   return (
     <Loaded query={extras} what="our extras" empty="There are no extras at the moment.">
-      {(offered) => {
-        const priced = offered.flatMap(({ name, ...extra }) => {
+      {(availableExtras) => {
+        const priced = availableExtras.flatMap(({ name, ...extra }) => {
           const price = extraPrice(extra);
           return price === undefined ? [] : [{ name, price: formatMoney(price) }];
         });
         // Booked extras stay listed after they left the catalogue.
-        const gone = visit.extras.filter((name) => !priced.some((one) => one.name === name));
+        const unavailable = visit.extras.filter((name) => !priced.some((one) => one.name === name));
         return (
           <>
             <fieldset className="choices">
               <Text as="span" weight="medium" asChild>
                 <legend>Extras</legend>
               </Text>
-              {[...priced, ...gone.map((name) => ({ name, price: undefined }))].map(({ name, price }) => (
+              {[...priced, ...unavailable.map((name) => ({ name, price: undefined }))].map(({ name, price }) => (
                 <CheckboxInput
                   key={name}
                   name={name}
                   label={price === undefined ? name : `${name}, ${price}`}
-                  checked={ticked.includes(name)}
-                  onChange={(event) => tick(name, event.currentTarget.checked)}
+                  checked={selected.includes(name)}
+                  onChange={(event) => toggle(name, event.currentTarget.checked)}
                 />
               ))}
               {visit.subscriptionId !== null && <p className="soft">Your plan's discount comes off these prices.</p>}
             </fieldset>
             <VisitReview
               {...form}
-              change={isSame(ticked, visit.extras) ? undefined : { extras: [...ticked] }}
+              change={isSame(selected, visit.extras) ? undefined : { extras: [...selected] }}
               action={() => "Save extras"}
               missing="Tick what you would like, and see the new price here."
               doneText={(isAlone) =>

@@ -7,8 +7,8 @@ import {
   type Part,
   onNovember21,
   preview,
-  pressIn,
-  recorder,
+  pressWithin,
+  requestRecorder,
   serveSchedule,
   visit,
   visits,
@@ -16,7 +16,7 @@ import {
 
 const [first, second] = visits;
 const id = "p7-2026-11-27";
-const look = `POST /api/portal/visits/${id}/preview`;
+const previewCall = `POST /api/portal/visits/${id}/preview`;
 const apply = `POST /api/portal/visits/${id}/apply`;
 
 const slot = (date: string, start: string, end: string) => ({ date, start, end });
@@ -42,38 +42,38 @@ describe("a cleaning is moved", () => {
   });
 
   test("to a time that is offered; later days are asked for", async () => {
-    const asked = recorder();
-    const moved = visit("2026-11-27", { date: "2026-12-21", start: "08:00", end: "10:00" });
+    const recorder = requestRecorder();
+    const movedVisit = visit("2026-11-27", { date: "2026-12-21", start: "08:00", end: "10:00" });
     const answered = json(200, preview([visit("2026-11-27")], { date: "2026-12-21", start: "08:00" }));
     serveSchedule(
       served({
-        [look]: asked.record(() => answered.clone()),
-        [apply]: asked.record(() => json(200, { visits: [moved] })),
+        [previewCall]: recorder.record(() => answered.clone()),
+        [apply]: recorder.record(() => json(200, { visits: [movedVisit] })),
       }),
     );
     await openSchedule(`&change=move&of=${id}`);
-    const shown = await dialog("Move this cleaning");
-    expect((await shown.findByText("Mon, Nov 30")).parentElement?.textContent).toContain("2 times");
+    const moveDialog = await dialog("Move this cleaning");
+    expect((await moveDialog.findByText("Mon, Nov 30")).parentElement?.textContent).toContain("2 times");
     // The visit's own time is free, but no move.
-    expect(shown.queryByText("Fri, Nov 27")).toBeNull();
-    await pressIn(shown, "Later days");
-    fireEvent.click(await shown.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
-    await shown.findByText("Mon, Dec 21, 8:00 AM");
-    await pressIn(shown, "Move this cleaning");
+    expect(moveDialog.queryByText("Fri, Nov 27")).toBeNull();
+    await pressWithin(moveDialog, "Later days");
+    fireEvent.click(await moveDialog.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
+    await moveDialog.findByText("Mon, Dec 21, 8:00 AM");
+    await pressWithin(moveDialog, "Move this cleaning");
     const bar = await screen.findByRole("region", { name: "Last change" });
     expect(bar.textContent).toContain("Your cleaning is on Monday, December 21 now, 8:00 AM to 10:00 AM.");
     expect(within(bar).queryByRole("button", { name: "Undo" })).toBeNull();
-    expect(asked.sent.map(({ body }) => body)).toEqual([
+    expect(recorder.requests.map(({ body }) => body)).toEqual([
       { change: { date: "2026-12-21", start: "08:00" }, scope: "this" },
       { change: { date: "2026-12-21", start: "08:00" }, scope: "this", previewToken: "token-1" },
     ]);
   });
 
   test("with all later ones: each is shown before and after", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     serveSchedule(
       served({
-        [look]: asked.record(() =>
+        [previewCall]: recorder.record(() =>
           json(200, {
             visits: [first, second].map((one, index) => ({
               id: one?.id,
@@ -93,44 +93,46 @@ describe("a cleaning is moved", () => {
       }),
     );
     await openSchedule(`&change=move&of=${id}`);
-    const shown = await dialog("Move this cleaning");
-    fireEvent.click(await shown.findByRole("button", { name: "Monday, November 30, 1:30 PM to 3:30 PM" }));
-    fireEvent.click(shown.getByRole("radio", { name: "This and all later" }));
-    fireEvent.click(shown.getByRole("checkbox", { name: "Also cleanings that were changed one by one" }));
-    await waitFor(() => expect(asked.sent.at(-1)?.body).toMatchObject({ scope: "this-and-later", overwrite: true }));
-    const list = within(shown.getByRole("region", { name: "What changes" }));
+    const moveDialog = await dialog("Move this cleaning");
+    fireEvent.click(await moveDialog.findByRole("button", { name: "Monday, November 30, 1:30 PM to 3:30 PM" }));
+    fireEvent.click(moveDialog.getByRole("radio", { name: "This and all later" }));
+    fireEvent.click(moveDialog.getByRole("checkbox", { name: "Also cleanings that were changed one by one" }));
+    await waitFor(() =>
+      expect(recorder.requests.at(-1)?.body).toMatchObject({ scope: "this-and-later", overwrite: true }),
+    );
+    const list = within(moveDialog.getByRole("region", { name: "What changes" }));
     await list.findByText("All later cleanings follow.");
     expect(rowsOf(list)).toEqual([
       "Before: Fri, Nov 27, 9:00 AMAfter: Mon, Nov 30, 1:30 PM",
       "Before: Fri, Dec 4, 9:00 AMAfter: Mon, Dec 7, 1:30 PM",
     ]);
     // For the next visit, "all" would equal "this and later".
-    expect(shown.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();
+    expect(moveDialog.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();
   });
 
   test("a time that was taken meanwhile: another one is chosen from a new list", async () => {
     const calls = serveSchedule(
       served({
-        [look]: () => json(200, preview([visit("2026-11-27")], { date: "2026-11-30" })),
+        [previewCall]: () => json(200, preview([visit("2026-11-27")], { date: "2026-11-30" })),
         [apply]: () => json(409, { message: "This time is taken. Please choose another one." }),
       }),
     );
     await openSchedule(`&change=move&of=${id}`);
-    const shown = await dialog("Move this cleaning");
-    fireEvent.click(await shown.findByRole("button", { name: "Monday, November 30, 9:00 AM to 11:00 AM" }));
-    await pressIn(shown, "Move this cleaning");
-    expect(await shown.findByText(/This time is taken/)).toBeTruthy();
-    await pressIn(shown, "Choose another time");
-    await shown.findByText("Mon, Nov 30");
+    const moveDialog = await dialog("Move this cleaning");
+    fireEvent.click(await moveDialog.findByRole("button", { name: "Monday, November 30, 9:00 AM to 11:00 AM" }));
+    await pressWithin(moveDialog, "Move this cleaning");
+    expect(await moveDialog.findByText(/This time is taken/)).toBeTruthy();
+    await pressWithin(moveDialog, "Choose another time");
+    await moveDialog.findByText("Mon, Nov 30");
     expect(calls.filter((call) => call === starts)).toHaveLength(2);
   });
 
   test("no free time in four weeks is said, and later ones are a tap away", async () => {
     serveSchedule(served({ [starts]: () => json(200, { slots: [] }) }));
     await openSchedule(`&change=move&of=${id}`);
-    const shown = await dialog("Move this cleaning");
-    await shown.findByText("No time is free in these weeks.");
-    await pressIn(shown, "Later days");
-    expect(await shown.findByText("Mon, Dec 21")).toBeTruthy();
+    const moveDialog = await dialog("Move this cleaning");
+    await moveDialog.findByText("No time is free in these weeks.");
+    await pressWithin(moveDialog, "Later days");
+    expect(await moveDialog.findByText("Mon, Dec 21")).toBeTruthy();
   });
 });

@@ -12,14 +12,15 @@ import { dayName, type VisitFormProps } from "./change-form.ts";
 import { VisitReview } from "./visit-review.tsx";
 
 export const MoveVisit = (props: VisitFormProps): ReactElement => {
-  const [chosen, setChosen] = useState<FreeStart>();
-  const [wasChosen, setWasChosen] = useState(false);
-  if (chosen === undefined) return <ChooseStart {...props} takesFocus={wasChosen} onChoose={setChosen} />;
-  const other = (): void => {
-    setWasChosen(true);
-    setChosen(undefined);
+  const [selectedStart, setSelectedStart] = useState<FreeStart>();
+  const [isReturning, setReturning] = useState(false);
+  if (selectedStart === undefined)
+    return <ChooseStart {...props} takesFocus={isReturning} onChoose={setSelectedStart} />;
+  const resetSelection = (): void => {
+    setReturning(true);
+    setSelectedStart(undefined);
   };
-  return <MoveTo {...props} chosen={chosen} onOther={other} />;
+  return <MoveReview {...props} selectedStart={selectedStart} onOther={resetSelection} />;
 };
 
 type ChooseProps = Pick<VisitFormProps, "visit" | "today"> & {
@@ -35,13 +36,13 @@ const ChooseStart = (props: ChooseProps): ReactElement => (
   />
 );
 
-type MoveProps = VisitFormProps & { chosen: FreeStart; onOther: () => void };
+type MoveProps = VisitFormProps & { selectedStart: FreeStart; onOther: () => void };
 
-const MoveTo = ({ chosen, onOther, ...form }: MoveProps): ReactElement => {
+const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElement => {
   const { visit, today } = form;
   const client = useQueryClient();
-  const box = useFocusOnMount<HTMLDivElement>();
-  const { date, start } = chosen;
+  const summary = useFocusOnMount<HTMLDivElement>();
+  const { date, start } = selectedStart;
   const chooseOther = (): void => {
     // Somebody else may have booked it meanwhile.
     client.removeQueries({ queryKey: freeStartsKey(visit.id) });
@@ -51,11 +52,11 @@ const MoveTo = ({ chosen, onOther, ...form }: MoveProps): ReactElement => {
   return (
     <>
       <Card>
-        <Flex ref={box} tabIndex={-1} align="center" justify="between" gap="2" wrap="wrap">
+        <Flex ref={summary} tabIndex={-1} align="center" justify="between" gap="2" wrap="wrap">
           <p>
-            <strong>{dayName(chosen, today)}</strong>
+            <strong>{dayName(selectedStart, today)}</strong>
             <br />
-            {formatWindow(chosen)}
+            {formatWindow(selectedStart)}
           </p>
           <Button look="quiet" onClick={chooseOther}>
             Choose another time
@@ -68,7 +69,7 @@ const MoveTo = ({ chosen, onOther, ...form }: MoveProps): ReactElement => {
         action={(isAlone) => (isAlone ? "Move this cleaning" : "Move these cleanings")}
         doneText={(isAlone) =>
           isAlone
-            ? `Your cleaning is on ${dayName(chosen, today)} now, ${formatWindow(chosen)}.`
+            ? `Your cleaning is on ${dayName(selectedStart, today)} now, ${formatWindow(selectedStart)}.`
             : "Your cleanings are moved."
         }
       />

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { visitsApi } from "#lib/api/visits.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { keepChange } from "#queries/visits.ts";
+import { cacheChange } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
@@ -22,7 +22,7 @@ export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFor
         { params: { id: visit.id }, body },
         untilDeadline(),
       );
-      keepChange(client, userId, { visits: [saved] });
+      cacheChange(client, userId, { visits: [saved] });
     },
     onSuccess: () => onApplied(`Your note for ${dayName(visit, today)} is saved.`),
     explain: failureText,
@@ -39,7 +39,7 @@ export const NoteVisit = ({ visit, userId, today, onApplied, onClose }: VisitFor
       />
       <FormFailure form={form} lead="Your note is not saved yet." />
       <Flex gap="3" wrap="wrap">
-        <Button type="submit" busy={form.submitting}>
+        <Button type="submit" isBusy={form.submitting}>
           {form.submitting ? "Saving..." : "Save note"}
         </Button>
         <Button look="outline" onClick={onClose}>

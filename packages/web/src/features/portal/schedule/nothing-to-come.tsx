@@ -6,10 +6,10 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { bookSearch, mayOrder, orderedIn } from "../ordered.ts";
+import { bookSearch, canOrder, orderStateOf } from "../ordered.ts";
 import { hasEnded, pauseOf } from "./subscription-card.tsx";
 
-const withoutDays = {
+const noDaysTexts = {
   subscription: "We call you to agree on the day of your first visit. Once it is agreed, you see it here.",
   request: "An order waits for your answer above. Once you accept it, you see its days here.",
   unproven: "Ordered with this address before? Confirm it above, and you see your cleanings here.",
@@ -39,19 +39,21 @@ export const NothingToCome = ({ account, subscriptions, today, onResume }: Props
         <p className="soft">The next one is on {formatDay(next, today).date}.</p>
       </EmptyState>
     );
-  const isOver = subscriptions.length > 0 && subscriptions.every(({ ending }) => ending !== null);
-  const words = subscriptions.every((subscription) => hasEnded(subscription, today))
+  const isEnded = subscriptions.length > 0 && subscriptions.every(({ ending }) => ending !== null);
+  const endText = subscriptions.every((subscription) => hasEnded(subscription, today))
     ? "Your plan has ended."
     : "Your plan ends.";
   return (
     <EmptyState title="No upcoming cleanings">
-      <p className="soft">{isOver ? `${words} We would be glad to come again.` : withoutDays[orderedIn(account)]}</p>
-      {isOver ? (
+      <p className="soft">
+        {isEnded ? `${endText} We would be glad to come again.` : noDaysTexts[orderStateOf(account)]}
+      </p>
+      {isEnded ? (
         <ButtonLink to="/pricing">View Plans</ButtonLink>
       ) : (
-        mayOrder(account) && <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
+        canOrder(account) && <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
       )}
-      {mayOrder(account) && (
+      {canOrder(account) && (
         <ButtonLink look="outline" to="/book" search={bookSearch(account)}>
           Get an instant price and book
         </ButtonLink>

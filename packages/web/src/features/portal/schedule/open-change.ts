@@ -27,10 +27,10 @@ export const useOpenChange = (
   const { change, of } = useSearch({ from: "/customer-portal" });
   const navigate = useNavigate();
   const { history } = useRouter();
-  const openedHere = useRef(false);
+  const wasOpenedHere = useRef(false);
 
   useEffect(() => {
-    if (change === undefined) openedHere.current = false;
+    if (change === undefined) wasOpenedHere.current = false;
   }, [change]);
 
   const nextId = next?.id;
@@ -40,27 +40,27 @@ export const useOpenChange = (
       void navigate({ to: "/customer-portal", search: { tab: "schedule", change, of: nextId }, replace: true });
   }, [of, nextId, change, navigate]);
 
-  const show = (name: VisitChangeName | SubscriptionChangeName, id: string): void => {
-    openedHere.current = true;
+  const openDialog = (name: VisitChangeName | SubscriptionChangeName, id: string): void => {
+    wasOpenedHere.current = true;
     void navigate({ to: "/customer-portal", search: { tab: "schedule", change: name, of: id } });
   };
   const visitName = visitChanges.find((name) => name === change);
   const subscriptionName = subscriptionChanges.find((name) => name === change);
   const visit = visits.find(({ id }) => id === of);
   const subscription = subscriptions.find(({ id }) => String(id) === of);
-  const about =
+  const dialog =
     visitName === undefined || visit === undefined
       ? subscriptionName !== undefined && subscription !== undefined && { name: subscriptionName, subscription }
       : { name: visitName, visit };
-  const open: OpenChange | undefined = about === false ? undefined : about;
+  const open: OpenChange | undefined = dialog === false ? undefined : dialog;
 
   return {
     open,
-    changeVisit: (name: VisitChangeName, { id }: VisitView) => show(name, id),
-    changeSubscription: (name: SubscriptionChangeName, { id }: SubscriptionView) => show(name, String(id)),
+    changeVisit: (name: VisitChangeName, { id }: VisitView) => openDialog(name, id),
+    changeSubscription: (name: SubscriptionChangeName, { id }: SubscriptionView) => openDialog(name, String(id)),
     close: () => {
       // A dialog that was opened by a link has no history entry to go back to.
-      if (openedHere.current) history.back();
+      if (wasOpenedHere.current) history.back();
       else void navigate({ to: "/customer-portal", search: { tab: "schedule" }, replace: true });
     },
   };

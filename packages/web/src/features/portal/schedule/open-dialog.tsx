@@ -31,7 +31,7 @@ const subscriptionForms = {
 
 type Props = {
   open: OpenChange;
-  coming: readonly VisitView[];
+  upcoming: readonly VisitView[];
   userId: number;
   today: CalendarDate;
   leavesFocus: () => boolean;
@@ -39,15 +39,15 @@ type Props = {
   onClose: () => void;
 };
 
-const whenOf = (visit: VisitView, today: CalendarDate): string =>
+const visitTimeText = (visit: VisitView, today: CalendarDate): string =>
   visit.isTentative ? dayName(visit, today) : `${dayName(visit, today)}, ${formatTime(visit.start)}`;
 
-export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): ReactElement => {
-  const frame = { className: "change-dialog", onClose: rest.onClose, leavesFocus };
+export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): ReactElement => {
+  const dialogProps = { className: "change-dialog", onClose: rest.onClose, leavesFocus };
   if ("subscription" in open) {
     const { title, Form } = subscriptionForms[open.name];
     return (
-      <FormDialog title={title} description={open.subscription.service} {...frame}>
+      <FormDialog title={title} description={open.subscription.service} {...dialogProps}>
         <div className="form">
           <Form subscription={open.subscription} {...rest} />
         </div>
@@ -55,7 +55,7 @@ export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): React
     );
   }
   const { visit } = open;
-  const others = coming.filter(
+  const others = upcoming.filter(
     ({ id, subscriptionId }) => id !== visit.id && subscriptionId !== null && subscriptionId === visit.subscriptionId,
   );
   const { title, Form } = visitForms[open.name];
@@ -63,8 +63,8 @@ export const OpenDialog = ({ open, coming, leavesFocus, ...rest }: Props): React
   return (
     <FormDialog
       title={isCancelled ? "Cancel this cleaning?" : title}
-      description={`${visit.service}: ${whenOf(visit, rest.today)}`}
-      {...frame}
+      description={`${visit.service}: ${visitTimeText(visit, rest.today)}`}
+      {...dialogProps}
     >
       <div className="form">
         <Form visit={visit} others={others} {...rest} />

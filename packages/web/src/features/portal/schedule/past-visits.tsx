@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { VisitCard } from "./visit-card.tsx";
-import { inOrder } from "./visit-words.ts";
+import { sortByStart } from "./visit-words.ts";
 
 type Props = { userId: number; today: CalendarDate };
 
@@ -37,7 +37,7 @@ export const PastVisits = (props: Props): ReactElement => {
 const PastList = ({ userId, today }: Props): ReactElement => {
   const query = useInfiniteQuery(pastVisitsQuery(userId, isoDate(today)));
   const { data, isError, isFetching, hasNextPage } = query;
-  const visits: VisitView[] = inOrder(data?.pages.flatMap((page) => page.visits) ?? []).toReversed();
+  const visits: VisitView[] = sortByStart(data?.pages.flatMap((page) => page.visits) ?? []).toReversed();
   const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <>
@@ -60,7 +60,7 @@ const PastList = ({ userId, today }: Props): ReactElement => {
       {data !== undefined && visits.length === 0 && <p className="soft">There are none yet.</p>}
       {hasNextPage && !isError && (
         <div>
-          <Button look="outline" busy={isFetching} onClick={() => void query.fetchNextPage()}>
+          <Button look="outline" isBusy={isFetching} onClick={() => void query.fetchNextPage()}>
             {isFetching ? "Loading..." : "Show earlier cleanings"}
           </Button>
         </div>

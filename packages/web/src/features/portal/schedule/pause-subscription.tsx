@@ -9,22 +9,22 @@ import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
 /** Days. */
-const longest = 90;
+const maxPauseDays = 90;
 
 const weeksLater = (from: string, weeks: number): string => {
-  const read = readDate(from);
-  return read === undefined ? from : isoDate(addDays(read, weeks * 7 - 1));
+  const date = readDate(from);
+  return date === undefined ? from : isoDate(addDays(date, weeks * 7 - 1));
 };
 
 /** Checks what the browser can know; the server has the last word. By field. */
-const wrongWith = (from: string, until: string, today: string): { from?: string; until?: string } => {
+const pauseErrors = (from: string, until: string, today: string): { from?: string; until?: string } => {
   const first = readDate(from);
   const last = readDate(until);
   if (first === undefined) return { from: "Please enter a valid date" };
   if (from <= today) return { from: "Please choose tomorrow or a later day." };
   if (last === undefined) return { until: "Please enter a valid date" };
   if (until < from) return { until: "Please choose a day after the first one." };
-  return daysBetween(first, last) >= longest ? { until: `A pause lasts ${longest} days at most.` } : {};
+  return daysBetween(first, last) >= maxPauseDays ? { until: `A pause lasts ${maxPauseDays} days at most.` } : {};
 };
 
 export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => {
@@ -35,8 +35,8 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
     subscription.nextDate !== null && subscription.nextDate > iso ? subscription.nextDate : tomorrow,
   );
   const [until, setUntil] = useState(weeksLater(from, 2));
-  const wrong = wrongWith(from, until, iso);
-  const isPossible = wrong.from === undefined && wrong.until === undefined;
+  const errors = pauseErrors(from, until, iso);
+  const isPossible = errors.from === undefined && errors.until === undefined;
   return (
     <>
       <div className="form__row">
@@ -46,7 +46,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
           label="First day of the pause"
           value={from}
           min={tomorrow}
-          error={wrong.from}
+          error={errors.from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
@@ -55,7 +55,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
           label="Last day of the pause"
           value={until}
           min={from}
-          error={wrong.until}
+          error={errors.until}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
       </div>

@@ -4,23 +4,23 @@ import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { PreviewList } from "#changes/preview-list.tsx";
-import { shownWords } from "./visit-words.ts";
+import { previewedStateText } from "./visit-words.ts";
 
 type Row = ChangePreview["visits"][number];
 
-const inWords = ({ id, before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
-  const was = before === null ? "No cleaning" : shownWords(before, id, today);
-  const is = after === null ? "No cleaning" : shownWords(after, id, today);
-  if (before === null || after === null || before.price === after.price) return [was, is];
+const rowTexts = ({ id, before, after }: Row, today: CalendarDate): readonly [before: string, after: string] => {
+  const beforeText = before === null ? "No cleaning" : previewedStateText(before, id, today);
+  const afterText = after === null ? "No cleaning" : previewedStateText(after, id, today);
+  if (before === null || after === null || before.price === after.price) return [beforeText, afterText];
   // A cleaning that does not take place costs nothing, whatever its record says.
-  if (after.status !== "scheduled") return [was, is];
+  if (after.status !== "scheduled") return [beforeText, afterText];
   return [
-    `${was}, ${formatMoney(before.price)}`,
-    was === is ? formatMoney(after.price) : `${is}, ${formatMoney(after.price)}`,
+    `${beforeText}, ${formatMoney(before.price)}`,
+    beforeText === afterText ? formatMoney(after.price) : `${afterText}, ${formatMoney(after.price)}`,
   ];
 };
 
-const isSeen = ({ before, after }: Row): boolean =>
+const hasVisibleChange = ({ before, after }: Row): boolean =>
   before?.date !== after?.date ||
   before?.isTentative !== after?.isTentative ||
   (before?.start !== after?.start && after?.isTentative !== true) ||
@@ -31,8 +31,10 @@ const dayOf = ({ before, after }: Row): string => before?.date ?? after?.date ??
 
 /** Rows with a visible change, by day; all rows where there is none. */
 const rowsOf = ({ visits }: ChangePreview): readonly Row[] => {
-  const seen = visits.filter(isSeen);
-  return (seen.length > 0 ? seen : visits).toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+  const changedRows = visits.filter(hasVisibleChange);
+  return (changedRows.length > 0 ? changedRows : visits).toSorted((one, other) =>
+    dayOf(one).localeCompare(dayOf(other)),
+  );
 };
 
 type Props = {
@@ -46,7 +48,7 @@ export const PortalPreviewList = ({ preview, today, later = "All later cleanings
   const visits = rowsOf(preview);
   return (
     <Flex direction="column" gap="2">
-      <PreviewList visits={visits} wordsOf={(row) => ({ changes: [inWords(row, today)] })} shownAtFirst={5} />
+      <PreviewList visits={visits} rowContent={(row) => ({ changes: [rowTexts(row, today)] })} initialCount={5} />
       {preview.andLater && (
         <p className="soft">
           {visits.length === 0 ? "No cleaning of the next weeks changes. " : ""}

@@ -3,11 +3,11 @@ import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { LateNote } from "#changes/preview-list.tsx";
-import { type ChangeCalls, previewIn } from "#changes/use-apply.ts";
+import { type ChangeCalls, previewFromError } from "#changes/use-apply.ts";
 import { type LiveChange, useLiveChange } from "#changes/use-live-change.ts";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { keepChange, scheduleChanged } from "#queries/visits.ts";
+import { cacheChange, scheduleChanged } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -27,7 +27,7 @@ type Props<Request extends object> = ChangeFormProps & {
 };
 
 const leadOf = (error: unknown): string => {
-  if (previewIn(error) !== undefined) return "Nothing was changed. Above is what your change would do now.";
+  if (previewFromError(error) !== undefined) return "Nothing was changed. Above is what your change would do now.";
   if (!isApiError(error))
     return "We do not know whether your change was saved. Trying again never changes anything twice.";
   return error.status === 409 ? "Nothing was changed." : "Your change was not saved.";
@@ -49,7 +49,7 @@ export const Review = <Request extends object>({
   const client = useQueryClient();
   const { preview, apply, isApplying, problem } = useLiveChange(calls, request, {
     onApplied: (applied) => {
-      keepChange(client, userId, applied);
+      cacheChange(client, userId, applied);
       onApplied(doneText(applied), applied);
     },
     // A change without an answer may have been made.
@@ -76,7 +76,7 @@ export const Review = <Request extends object>({
       <Flex gap="3" wrap="wrap">
         <Button
           look={danger ? "danger" : "primary"}
-          busy={isApplying || preview.data == null || preview.isFetching}
+          isBusy={isApplying || preview.data == null || preview.isFetching}
           onClick={() => void apply()}
         >
           {isApplying ? "Saving..." : action}

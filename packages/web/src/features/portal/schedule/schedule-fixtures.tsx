@@ -55,7 +55,7 @@ export const firstWeeks = "GET /api/portal/visits?from=2026-11-21&to=2027-01-15"
 export const nextWeeks = "GET /api/portal/visits?from=2027-01-16&to=2027-03-12";
 
 type Shown = NonNullable<ChangePreview["visits"][number]["before"]>;
-const shown = ({ date, start, status, price, isTentative }: VisitView): Shown => ({
+const previewedStateOf = ({ date, start, status, price, isTentative }: VisitView): Shown => ({
   date,
   start,
   status,
@@ -68,7 +68,11 @@ export const preview = (
   change: Partial<Shown>,
   changes: Partial<ChangePreview> = {},
 ): ChangePreview => ({
-  visits: of.map((one) => ({ id: one.id, before: shown(one), after: { ...shown(one), ...change } })),
+  visits: of.map((one) => ({
+    id: one.id,
+    before: previewedStateOf(one),
+    after: { ...previewedStateOf(one), ...change },
+  })),
   andLater: false,
   isLate: false,
   previewToken: "token-1",
@@ -89,19 +93,19 @@ export const serveSchedule = (
     ...answers,
   });
 
-export const recorder = () => {
-  const sent: { key: string | null; body: unknown }[] = [];
+export const requestRecorder = () => {
+  const requests: { key: string | null; body: unknown }[] = [];
   const record =
     (respond: () => Response | Promise<Response>) =>
     (headers: Headers, body: unknown): Response | Promise<Response> => {
-      sent.push({ key: headers.get("idempotency-key"), body });
+      requests.push({ key: headers.get("idempotency-key"), body });
       return respond();
     };
-  return { sent, record };
+  return { requests, record };
 };
 
-export const openSchedule = async (more = "") => {
-  const page = await open(`schedule${more}`);
+export const openSchedule = async (search = "") => {
+  const page = await open(`schedule${search}`);
   await screen.findByRole("list", { name: "Upcoming cleanings", hidden: true });
   return page;
 };
@@ -110,7 +114,7 @@ export type Part = BoundFunctions<typeof queries>;
 
 export const dialog = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
 
-export const pressIn = async (part: Part, name: string | RegExp): Promise<HTMLElement> => {
+export const pressWithin = async (part: Part, name: string | RegExp): Promise<HTMLElement> => {
   const button = await part.findByRole("button", { name });
   await vi.waitFor(() => {
     if (button.getAttribute("aria-disabled") === "true") throw new Error(`${button.textContent} is busy.`);

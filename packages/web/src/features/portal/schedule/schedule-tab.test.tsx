@@ -12,8 +12,8 @@ import {
   subscription,
   onNovember21,
   preview,
-  pressIn,
-  recorder,
+  pressWithin,
+  requestRecorder,
   serveSchedule,
   visit,
   visits,
@@ -153,11 +153,13 @@ describe("without visits", () => {
   });
 
   test("a plan that pauses says until when, and can be resumed", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     serveSchedule(
       {
-        "POST /api/portal/subscriptions/7/preview": asked.record(() => json(200, preview([], {}, { andLater: true }))),
-        "POST /api/portal/subscriptions/7/apply": asked.record(() => json(200, { visits: [] })),
+        "POST /api/portal/subscriptions/7/preview": recorder.record(() =>
+          json(200, preview([], {}, { andLater: true })),
+        ),
+        "POST /api/portal/subscriptions/7/apply": recorder.record(() => json(200, { visits: [] })),
       },
       [],
       [subscription({ pause: { from: "2026-11-20", until: "2027-01-08" }, nextDate: null })],
@@ -165,9 +167,12 @@ describe("without visits", () => {
     await open("schedule");
     await screen.findByText("Your plan is paused until Friday, January 8, 2027.");
     press("Resume the plan");
-    await pressIn(await dialog("Resume the plan?"), "Resume the plan");
+    await pressWithin(await dialog("Resume the plan?"), "Resume the plan");
     expect(await screen.findByText("Your plan goes on.")).toBeTruthy();
-    expect(asked.sent.map(({ body }) => body)).toEqual([{ resume: true }, { resume: true, previewToken: "token-1" }]);
+    expect(recorder.requests.map(({ body }) => body)).toEqual([
+      { resume: true },
+      { resume: true, previewToken: "token-1" },
+    ]);
   });
 
   test("a plan that has ended leads to the plans", async () => {
@@ -187,11 +192,11 @@ describe("without visits", () => {
   });
 
   test("a plan that its customer ended starts again after its preview; one that we ended asks for a call", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     serveSchedule(
       {
-        "POST /api/portal/subscriptions/7/preview": asked.record(skippedAll),
-        "POST /api/portal/subscriptions/7/apply": asked.record(() => json(200, { visits: [] })),
+        "POST /api/portal/subscriptions/7/preview": recorder.record(skippedAll),
+        "POST /api/portal/subscriptions/7/apply": recorder.record(() => json(200, { visits: [] })),
       },
       [],
       [
@@ -209,9 +214,12 @@ describe("without visits", () => {
     expect(screen.getAllByText(/Changed your mind\?/)).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Start again: Deep Cleaning" })).toBeNull();
     press("Start again: Standard Cleaning");
-    await pressIn(await dialog("Start the plan again?"), "Start again");
+    await pressWithin(await dialog("Start the plan again?"), "Start again");
     expect(await screen.findByText("Welcome back! Your plan goes on.")).toBeTruthy();
-    expect(asked.sent.map(({ body }) => body)).toEqual([{ restart: true }, { restart: true, previewToken: "token-1" }]);
+    expect(recorder.requests.map(({ body }) => body)).toEqual([
+      { restart: true },
+      { restart: true, previewToken: "token-1" },
+    ]);
   });
 
   test("nothing ordered leads to the services, and offers no calendar", async () => {
@@ -224,56 +232,59 @@ describe("without visits", () => {
 });
 
 describe("the plan", () => {
-  const look = "POST /api/portal/subscriptions/7/preview";
+  const previewCall = "POST /api/portal/subscriptions/7/preview";
   const apply = "POST /api/portal/subscriptions/7/apply";
 
   test("changes its frequency, with the price of each", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     serveSchedule({
-      [look]: asked.record(() => json(200, preview(visits, { price: 120 }))),
-      [apply]: asked.record(() => json(200, { visits: [] })),
+      [previewCall]: recorder.record(() => json(200, preview(visits, { price: 120 }))),
+      [apply]: recorder.record(() => json(200, { visits: [] })),
     });
     await openSchedule();
     press("Change how often: Standard Cleaning");
-    const shown = await dialog("How often we come");
-    expect(shown.getByRole("radio", { name: "Every two weeks, $128 per visit (as it is now)" })).toBeTruthy();
-    expect(shown.getByRole("radio", { name: "Every month, $135 per visit" })).toBeTruthy();
-    fireEvent.click(shown.getByRole("radio", { name: "Every week, $120 per visit" }));
-    await pressIn(shown, "Change to every week");
+    const planDialog = await dialog("How often we come");
+    expect(planDialog.getByRole("radio", { name: "Every two weeks, $128 per visit (as it is now)" })).toBeTruthy();
+    expect(planDialog.getByRole("radio", { name: "Every month, $135 per visit" })).toBeTruthy();
+    fireEvent.click(planDialog.getByRole("radio", { name: "Every week, $120 per visit" }));
+    await pressWithin(planDialog, "Change to every week");
     expect(await screen.findByText("We come every week now, $120 per visit.")).toBeTruthy();
-    expect(asked.sent.at(-1)?.body).toEqual({ frequency: "weekly", previewToken: "token-1" });
+    expect(recorder.requests.at(-1)?.body).toEqual({ frequency: "weekly", previewToken: "token-1" });
   });
 
   test("shows what a frequency changes day by day, without what stays as it is", async () => {
-    const [kept, cheaper, later] = preview(visits, { price: 100 }).visits;
-    if (kept === undefined || cheaper === undefined || later === undefined) throw new Error("There are three.");
-    const made = { ...later, before: null };
-    const shows = { ...preview([], {}), visits: [{ ...kept, after: kept.before }, made, cheaper] };
-    serveSchedule({ [look]: () => json(200, shows) });
+    const [unchanged, cheaper, later] = preview(visits, { price: 100 }).visits;
+    if (unchanged === undefined || cheaper === undefined || later === undefined) throw new Error("There are three.");
+    const addedRow = { ...later, before: null };
+    const frequencyPreview = {
+      ...preview([], {}),
+      visits: [{ ...unchanged, after: unchanged.before }, addedRow, cheaper],
+    };
+    serveSchedule({ [previewCall]: () => json(200, frequencyPreview) });
     await openSchedule();
     press("Change how often: Standard Cleaning");
-    const shown = await dialog("How often we come");
-    fireEvent.click(shown.getByRole("radio", { name: /^Every week/ }));
-    await shown.findByText("No cleaning");
-    expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    const planDialog = await dialog("How often we come");
+    fireEvent.click(planDialog.getByRole("radio", { name: /^Every week/ }));
+    await planDialog.findByText("No cleaning");
+    expect(planDialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Before: Fri, Dec 4, 9:00 AM, $120After: $100",
       "Before: No cleaningAfter: Fri, Dec 11, 9:00 AM",
     ]);
   });
 
   test("pauses for six weeks, which can be undone", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     serveSchedule({
-      [look]: asked.record(skippedAll),
-      [apply]: asked.record(() => json(200, { visits: [], undoToken: "undo-2" })),
+      [previewCall]: recorder.record(skippedAll),
+      [apply]: recorder.record(() => json(200, { visits: [], undoToken: "undo-2" })),
     });
     await openSchedule();
     press("Pause: Standard Cleaning");
-    const shown = await dialog("Pause the plan");
-    fireEvent.click(shown.getByRole("button", { name: "6 weeks" }));
-    await pressIn(shown, "Pause the plan");
+    const planDialog = await dialog("Pause the plan");
+    fireEvent.click(planDialog.getByRole("button", { name: "6 weeks" }));
+    await pressWithin(planDialog, "Pause the plan");
     expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
-    expect(asked.sent.at(-1)?.body).toEqual({
+    expect(recorder.requests.at(-1)?.body).toEqual({
       pause: { from: "2026-11-27", until: "2027-01-07" },
       previewToken: "token-1",
     });
@@ -283,54 +294,57 @@ describe("the plan", () => {
     ["begins today", "First day of the pause", "2026-11-21", "Please choose tomorrow or a later day."],
     ["ends before it begins", "Last day of the pause", "2026-11-26", "Please choose a day after the first one."],
     ["lasts 91 days", "Last day of the pause", "2027-02-25", "A pause lasts 90 days at most."],
-  ])("a pause that %s is not sent, and the field says why", async (_, label, value, words) => {
-    const asked = recorder();
-    serveSchedule({ [look]: asked.record(skippedAll) });
+  ])("a pause that %s is not sent, and the field says why", async (_, label, value, message) => {
+    const recorder = requestRecorder();
+    serveSchedule({ [previewCall]: recorder.record(skippedAll) });
     await openSchedule("&change=pause&of=7");
-    const shown = await dialog("Pause the plan");
-    await shown.findByText("Fri, Nov 27, 9:00 AM");
-    fireEvent.change(shown.getByLabelText(label), { target: { value } });
-    expect(await shown.findByText(words)).toBeTruthy();
-    expect(shown.getByRole("button", { name: "Pause the plan" }).getAttribute("aria-disabled")).toBe("true");
-    expect(asked.sent).toHaveLength(1);
+    const planDialog = await dialog("Pause the plan");
+    await planDialog.findByText("Fri, Nov 27, 9:00 AM");
+    fireEvent.change(planDialog.getByLabelText(label), { target: { value } });
+    expect(await planDialog.findByText(message)).toBeTruthy();
+    expect(planDialog.getByRole("button", { name: "Pause the plan" }).getAttribute("aria-disabled")).toBe("true");
+    expect(recorder.requests).toHaveLength(1);
   });
 
   test("a pause of 90 days is asked for", async () => {
-    const asked = recorder();
-    serveSchedule({ [look]: asked.record(skippedAll) });
+    const recorder = requestRecorder();
+    serveSchedule({ [previewCall]: recorder.record(skippedAll) });
     await openSchedule("&change=pause&of=7");
-    const shown = await dialog("Pause the plan");
-    fireEvent.change(shown.getByLabelText("Last day of the pause"), { target: { value: "2027-02-24" } });
+    const planDialog = await dialog("Pause the plan");
+    fireEvent.change(planDialog.getByLabelText("Last day of the pause"), { target: { value: "2027-02-24" } });
     await waitFor(() =>
-      expect(asked.sent.at(-1)?.body).toEqual({ pause: { from: "2026-11-27", until: "2027-02-24" } }),
+      expect(recorder.requests.at(-1)?.body).toEqual({ pause: { from: "2026-11-27", until: "2027-02-24" } }),
     );
-    expect(await shown.findByText("After the pause we come as planned.")).toBeTruthy();
+    expect(await planDialog.findByText("After the pause we come as planned.")).toBeTruthy();
   });
 
   test("ends only with a reason, after what it cancels was shown", async () => {
-    const asked = recorder();
-    serveSchedule({ [look]: asked.record(cancelled), [apply]: asked.record(() => json(200, { visits: [] })) });
+    const recorder = requestRecorder();
+    serveSchedule({
+      [previewCall]: recorder.record(cancelled),
+      [apply]: recorder.record(() => json(200, { visits: [] })),
+    });
     await openSchedule();
     press("End the plan: Standard Cleaning");
-    const shown = await dialog("End the plan");
-    expect(shown.getByRole("button", { name: "End the plan" }).getAttribute("aria-disabled")).toBe("true");
-    fireEvent.change(shown.getByLabelText("First day without the plan"), { target: { value: "2026-12-01" } });
-    fireEvent.change(shown.getByLabelText("Why are you leaving?"), { target: { value: "moving" } });
-    await shown.findByText("No later cleaning takes place.");
-    await pressIn(shown, "End the plan");
+    const planDialog = await dialog("End the plan");
+    expect(planDialog.getByRole("button", { name: "End the plan" }).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(planDialog.getByLabelText("First day without the plan"), { target: { value: "2026-12-01" } });
+    fireEvent.change(planDialog.getByLabelText("Why are you leaving?"), { target: { value: "moving" } });
+    await planDialog.findByText("No later cleaning takes place.");
+    await pressWithin(planDialog, "End the plan");
     expect(await screen.findByText(/Your plan ends/)).toBeTruthy();
-    expect(asked.sent.map(({ body }) => body)).toEqual([
+    expect(recorder.requests.map(({ body }) => body)).toEqual([
       { cancel: { on: "2026-12-01", reason: "moving" } },
       { cancel: { on: "2026-12-01", reason: "moving" }, previewToken: "token-1" },
     ]);
   });
 
   test("ends for a break: a pause is offered instead", async () => {
-    serveSchedule({ [look]: cancelled });
+    serveSchedule({ [previewCall]: cancelled });
     await openSchedule("&change=cancel&of=7");
-    const shown = await dialog("End the plan");
-    fireEvent.change(shown.getByLabelText("Why are you leaving?"), { target: { value: "pausing" } });
-    fireEvent.click(shown.getByRole("link", { name: "Pause the plan instead" }));
+    const planDialog = await dialog("End the plan");
+    fireEvent.change(planDialog.getByLabelText("Why are you leaving?"), { target: { value: "pausing" } });
+    fireEvent.click(planDialog.getByRole("link", { name: "Pause the plan instead" }));
     expect(await dialog("Pause the plan")).toBeTruthy();
   });
 });
@@ -347,16 +361,16 @@ describe("the calendar address", () => {
     });
     await openSchedule();
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
-    const make = screen.getByRole("button", { name: "Make a new address" });
-    fireEvent.click(make);
-    fireEvent.click(make);
+    const makeButton = screen.getByRole("button", { name: "Make a new address" });
+    fireEvent.click(makeButton);
+    fireEvent.click(makeButton);
     expect((await screen.findByLabelText<HTMLInputElement>("Your calendar address")).value).toBe(url);
     expect(calls.filter((call) => call === "POST /api/portal/calendar")).toHaveLength(1);
     press("Copy the address");
     await waitFor(() => expect(toastStore.get()?.title).toBe("Copied"));
     expect(writeText.mock.calls).toEqual([[url]]);
     press("Revoke the address");
-    await pressIn(within(await screen.findByRole("alertdialog")), "Revoke it");
+    await pressWithin(within(await screen.findByRole("alertdialog")), "Revoke it");
     expect(await screen.findByText("Your calendar address no longer works.")).toBeTruthy();
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
   });
@@ -378,12 +392,12 @@ describe("the calendar address", () => {
   });
 
   test("that ended with a password is not mentioned any more once there is a new one", async () => {
-    let isMade = false;
+    let hasAddress = false;
     serveSchedule({
       "GET /api/portal/calendar": () =>
-        json(200, { exists: isMade, createdAt: null, endedAt: isMade ? null : "2026-11-20T18:00:00Z" }),
+        json(200, { exists: hasAddress, createdAt: null, endedAt: hasAddress ? null : "2026-11-20T18:00:00Z" }),
       "POST /api/portal/calendar": () => {
-        isMade = true;
+        hasAddress = true;
         return json(200, { url });
       },
     });

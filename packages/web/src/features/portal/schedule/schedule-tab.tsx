@@ -10,27 +10,27 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
-import { comingVisitsQuery } from "#queries/visits.ts";
+import { upcomingVisitsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ScheduleSkeleton } from "../schedule-skeleton.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
-import { type LastChange, DoneBar, doneBarId, doneNow } from "./done-bar.tsx";
+import { type LastChange, LastChangeBar, lastChangeBarId, newLastChange } from "./done-bar.tsx";
 import { NothingToCome } from "./nothing-to-come.tsx";
 import { useOpenChange } from "./open-change.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import { PastVisits } from "./past-visits.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { VisitCard } from "./visit-card.tsx";
-import { inOrder, isAhead, isUpcoming } from "./visit-words.ts";
+import { sortByStart, isAhead, isUpcoming } from "./visit-words.ts";
 
 type Props = {
   account: Account;
   /** Held by the parent, so that it survives a look at another tab. */
-  done: LastChange | undefined;
-  onDone: (done: LastChange | undefined) => void;
+  lastChange: LastChange | undefined;
+  onLastChange: (lastChange: LastChange | undefined) => void;
 };
 
 const ScheduleTab = (props: Props): ReactElement => {
@@ -39,28 +39,28 @@ const ScheduleTab = (props: Props): ReactElement => {
 };
 export default ScheduleTab;
 
-const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDate }): ReactElement => {
-  const query = useInfiniteQuery(comingVisitsQuery(account.id, isoDate(today)));
+const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today: CalendarDate }): ReactElement => {
+  const query = useInfiniteQuery(upcomingVisitsQuery(account.id, isoDate(today)));
   const subscriptions = query.data?.pages[0]?.subscriptions ?? [];
   const homeNames = useHomeNames(account.id, subscriptions);
-  const all = inOrder(query.data?.pages.flatMap((page) => page.visits) ?? []);
-  const coming = all.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
+  const allVisits = sortByStart(query.data?.pages.flatMap((page) => page.visits) ?? []);
+  const upcoming = allVisits.filter((visit) => isUpcoming(visit, new Date(query.dataUpdatedAt), today));
   // Cancelled visits after the end of a subscription are covered by the subscription's card.
-  const shown = all.filter(({ status, subscriptionId, date }) => {
+  const visibleVisits = allVisits.filter(({ status, subscriptionId, date }) => {
     const ending = subscriptions.find(({ id }) => id === subscriptionId)?.ending ?? null;
-    const isOff = status === "cancelled" || status === "skipped";
-    return !isOff || ending === null || date < ending.on;
+    const isCancelled = status === "cancelled" || status === "skipped";
+    return !isCancelled || ending === null || date < ending.on;
   });
-  const { open, changeVisit, changeSubscription, close } = useOpenChange(all, subscriptions, coming[0]);
+  const { open, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, upcoming[0]);
   const wasApplied = useRef(false);
   const onApplied = (text: string, applied?: ChangeApplied): void => {
     wasApplied.current = true;
-    onDone(doneNow(text, applied?.undoToken));
+    onLastChange(newLastChange(text, applied?.undoToken));
     close();
   };
   useScrollToSubscriptions(query.isSuccess);
   const isOpen = open !== undefined;
-  useFocusOnDone(done, isOpen);
+  useFocusOnLastChange(lastChange, isOpen);
   useEffect(() => {
     if (isOpen) wasApplied.current = false;
   }, [isOpen]);
@@ -81,7 +81,7 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
           <Heading as="h2" size="6" id="schedule">
             Upcoming cleanings
           </Heading>
-          {!shown.some(isAhead) && (
+          {!visibleVisits.some(isAhead) && (
             <NothingToCome
               account={account}
               subscriptions={subscriptions}
@@ -89,16 +89,16 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
               onResume={(subscription) => changeSubscription("resume", subscription)}
             />
           )}
-          {shown.length > 0 && (
+          {visibleVisits.length > 0 && (
             <Flex asChild direction="column" gap="3">
               <ol aria-label="Upcoming cleanings">
-                {shown.map((visit) => (
+                {visibleVisits.map((visit) => (
                   <VisitCard
                     key={visit.id}
                     visit={visit}
                     userId={account.id}
                     today={today}
-                    isComing={coming.includes(visit)}
+                    isChangeable={upcoming.includes(visit)}
                     onChange={changeVisit}
                   />
                 ))}
@@ -108,9 +108,9 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
           {query.isError && <ErrorState what="your schedule" stale retrying={query.isFetching} onRetry={retry} />}
           {query.hasNextPage &&
             subscriptions.length > 0 &&
-            (coming.length > 0 || subscriptions.some(({ ending }) => ending === null)) && (
+            (upcoming.length > 0 || subscriptions.some(({ ending }) => ending === null)) && (
               <div>
-                <Button look="outline" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+                <Button look="outline" isBusy={query.isFetching} onClick={() => void query.fetchNextPage()}>
                   {query.isFetchingNextPage ? "Loading..." : "Show more"}
                 </Button>
               </div>
@@ -127,15 +127,17 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
             onChange={changeSubscription}
           />
         ))}
-        {(subscriptions.length > 0 || all.length > 0) && <CalendarCard userId={account.id} />}
+        {(subscriptions.length > 0 || allVisits.length > 0) && <CalendarCard userId={account.id} />}
       </Flex>
       <PastVisits userId={account.id} today={today} />
       <ConfirmHost />
-      {done !== undefined && <DoneBar key={done.id} done={done} userId={account.id} onChange={onDone} />}
+      {lastChange !== undefined && (
+        <LastChangeBar key={lastChange.id} lastChange={lastChange} userId={account.id} onChange={onLastChange} />
+      )}
       {open !== undefined && (
         <OpenDialog
           open={open}
-          coming={coming}
+          upcoming={upcoming}
           userId={account.id}
           today={today}
           leavesFocus={() => wasApplied.current}
@@ -149,26 +151,26 @@ const Schedule = ({ account, done, onDone, today }: Props & { today: CalendarDat
 
 /** Empty while all subscriptions are for the profile's home. */
 const useHomeNames = (userId: number, subscriptions: readonly SubscriptionView[]): ReadonlyMap<number, string> => {
-  const isAsked = subscriptions.some(({ homeId }) => homeId !== profileHome);
-  const { data: homes = [] } = useQuery({ ...ownHomesQuery(userId), enabled: isAsked });
+  const hasOtherHomes = subscriptions.some(({ homeId }) => homeId !== profileHome);
+  const { data: homes = [] } = useQuery({ ...ownHomesQuery(userId), enabled: hasOtherHomes });
   return new Map(homes.length < 2 ? [] : homes.map((home) => [home.id, homeName(home)]));
 };
 
 /** Focuses the bar after the dialog has closed. */
-const useFocusOnDone = (done: LastChange | undefined, isOpen: boolean): void => {
-  const seen = useRef(done?.id);
-  const id = done?.id;
+const useFocusOnLastChange = (lastChange: LastChange | undefined, isOpen: boolean): void => {
+  const focusedId = useRef(lastChange?.id);
+  const id = lastChange?.id;
   useEffect(() => {
-    if (id === undefined || isOpen || seen.current === id) return;
-    seen.current = id;
-    document.getElementById(doneBarId)?.focus();
+    if (id === undefined || isOpen || focusedId.current === id) return;
+    focusedId.current = id;
+    document.getElementById(lastChangeBarId)?.focus();
   }, [id, isOpen]);
 };
 
 /** The hash is followed only once the subscriptions are rendered. */
-const useScrollToSubscriptions = (isThere: boolean): void => {
+const useScrollToSubscriptions = (isLoaded: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (isThere && hash === "subscriptions") document.getElementById("subscriptions")?.scrollIntoView();
-  }, [isThere, hash]);
+    if (isLoaded && hash === "subscriptions") document.getElementById("subscriptions")?.scrollIntoView();
+  }, [isLoaded, hash]);
 };

@@ -16,17 +16,17 @@ type Props = {
   visit: VisitView;
   userId: number;
   today: CalendarDate;
-  isComing?: boolean;
+  isChangeable?: boolean;
   onChange?: (change: VisitChangeName, visit: VisitView) => void;
 };
 
-const lateWords = (status: VisitView["status"]): string =>
+const lateText = (status: VisitView["status"]): string =>
   status === "skipped" || status === "cancelled" ? "Cancelled late" : "Changed late";
 
-export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: Props): ReactElement => {
+export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange }: Props): ReactElement => {
   const { date, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
-  const { words, tone } = statusOf(visit, today);
-  const isOff = status === "skipped" || status === "cancelled";
+  const { text, tone } = statusOf(visit, today);
+  const isCancelled = status === "skipped" || status === "cancelled";
   return (
     <Card asChild size="3">
       <li>
@@ -34,20 +34,20 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
           <Flex justify="between" align="start" gap="3" wrap="wrap">
             <div>
               <CleaningDay date={date} />
-              {!isOff && <p>{isTentative ? "Time to be confirmed" : formatWindow(visit)}</p>}
+              {!isCancelled && <p>{isTentative ? "Time to be confirmed" : formatWindow(visit)}</p>}
             </div>
             <Flex gap="2" wrap="wrap">
-              {isMovedByCompany === true && !isOff && <Badge tone="quiet">Moved by us</Badge>}
-              {isLate && <Badge tone="sun">{lateWords(status)}</Badge>}
-              <Badge tone={tone}>{words}</Badge>
+              {isMovedByCompany === true && !isCancelled && <Badge tone="quiet">Moved by us</Badge>}
+              {isLate && <Badge tone="sun">{lateText(status)}</Badge>}
+              <Badge tone={tone}>{text}</Badge>
             </Flex>
           </Flex>
-          {isMovedByCompany === true && !isOff && (
+          {isMovedByCompany === true && !isCancelled && (
             <p className="soft">We are closed at the time that was planned. Does this not suit you? Move it.</p>
           )}
           <p>
             {service}
-            {!isOff && (
+            {!isCancelled && (
               <>
                 , <strong>{formatMoney(price)}</strong>
               </>
@@ -60,8 +60,8 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
             </p>
           )}
           <VisitProgress visit={visit} userId={userId} day={formatDay(date, today).date} />
-          {onChange !== undefined && (isComing || status === "on-the-way") && (
-            <Actions visit={visit} today={today} isComing={isComing} onChange={onChange} />
+          {onChange !== undefined && (isChangeable || status === "on-the-way") && (
+            <Actions visit={visit} today={today} isChangeable={isChangeable} onChange={onChange} />
           )}
         </Flex>
       </li>
@@ -69,12 +69,12 @@ export const VisitCard = ({ visit, userId, today, isComing = false, onChange }: 
   );
 };
 
-const Actions = ({ visit, today, isComing, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
+const Actions = ({ visit, today, isChangeable, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
   const { date, extras, note, subscriptionId } = visit;
   const day = <span className="visually-hidden">: {formatDay(date, today).date}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
-      {isComing && (
+      {isChangeable && (
         <>
           <Button look="outline" onClick={() => onChange("skip", visit)}>
             {subscriptionId === null ? "Cancel" : "Skip"}

@@ -8,8 +8,8 @@ import {
   type Part,
   onNovember21,
   preview,
-  pressIn,
-  recorder,
+  pressWithin,
+  requestRecorder,
   serveSchedule,
   visit,
   visits,
@@ -17,7 +17,7 @@ import {
 
 const [first, , third] = visits;
 const id = "p7-2026-11-27";
-const look = `POST /api/portal/visits/${id}/preview`;
+const previewCall = `POST /api/portal/visits/${id}/preview`;
 const apply = `POST /api/portal/visits/${id}/apply`;
 const skipped = visit("2026-11-27", { status: "skipped" });
 const skipPreview = (changes = {}) => json(200, preview([visit("2026-11-27")], { status: "skipped" }, changes));
@@ -29,13 +29,13 @@ onNovember21();
 
 describe("a cleaning is skipped", () => {
   test("in three taps, sent once by a double click, and undone from a bar that has the focus", async () => {
-    const { sent, record } = recorder();
-    const undo = recorder();
+    const { requests, record } = requestRecorder();
+    const undo = requestRecorder();
     let isSkipped = false;
     serveSchedule({
       "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
         json(200, { subscriptions: [], visits: [isSkipped ? skipped : first] }),
-      [look]: () => skipPreview(),
+      [previewCall]: () => skipPreview(),
       [apply]: record(() => {
         isSkipped = true;
         return applied();
@@ -48,11 +48,11 @@ describe("a cleaning is skipped", () => {
     const { where } = await open();
     fireEvent.mouseDown(await screen.findByRole("tab", { name: "Schedule" }));
     fireEvent.click(await screen.findByRole("button", { name: "Skip: Friday, November 27" }));
-    const shown = await dialog("Skip this cleaning?");
-    const button = await pressIn(shown, "Skip this cleaning");
+    const changeDialog = await dialog("Skip this cleaning?");
+    const button = await pressWithin(changeDialog, "Skip this cleaning");
     fireEvent.click(button);
     const bar = await screen.findByRole("region", { name: "Last change" });
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         key: expect.stringMatching(/^[\w-]{8,100}$/),
         body: { change: { skip: true }, scope: "this", previewToken: "token-1" },
@@ -69,30 +69,30 @@ describe("a cleaning is skipped", () => {
     fireEvent.click(undoButton);
     fireEvent.click(undoButton);
     expect(await screen.findByText("Undone. Everything is as it was before.")).toBeTruthy();
-    expect(undo.sent.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }]);
+    expect(undo.requests.map(({ body }) => body)).toEqual([{ undoToken: "undo-1" }]);
     expect(await screen.findByRole("button", { name: "Skip: Friday, November 27" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   test("a one-time visit is called cancelled everywhere, not skipped", async () => {
-    const once = visit("2026-11-27", { id: "b7", subscriptionId: null });
-    const off = visit("2026-11-27", { id: "b7", subscriptionId: null, status: "skipped" });
+    const oneTimeVisit = visit("2026-11-27", { id: "b7", subscriptionId: null });
+    const skippedVisit = visit("2026-11-27", { id: "b7", subscriptionId: null, status: "skipped" });
     let isOff = false;
     serveSchedule({
       "GET /api/portal/visits?from=2026-11-21&to=2027-01-15": () =>
-        json(200, { subscriptions: [], visits: [isOff ? off : once] }),
-      "POST /api/portal/visits/b7/preview": () => json(200, preview([once], { status: "skipped" })),
+        json(200, { subscriptions: [], visits: [isOff ? skippedVisit : oneTimeVisit] }),
+      "POST /api/portal/visits/b7/preview": () => json(200, preview([oneTimeVisit], { status: "skipped" })),
       "POST /api/portal/visits/b7/apply": () => {
         isOff = true;
-        return json(200, { visits: [off], undoToken: "undo-1" });
+        return json(200, { visits: [skippedVisit], undoToken: "undo-1" });
       },
     });
     await openSchedule();
     expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Cancel: Friday, November 27" }));
-    const shown = await dialog("Cancel this cleaning?");
-    await waitFor(() => expect(rowsOf(shown)).toEqual(["Before: Fri, Nov 27, 9:00 AMAfter: Cancelled"]));
-    await pressIn(shown, "Cancel this cleaning");
+    const changeDialog = await dialog("Cancel this cleaning?");
+    await waitFor(() => expect(rowsOf(changeDialog)).toEqual(["Before: Fri, Nov 27, 9:00 AMAfter: Cancelled"]));
+    await pressWithin(changeDialog, "Cancel this cleaning");
     const bar = await screen.findByRole("region", { name: "Last change" });
     expect(bar.textContent).toContain("Your cleaning on Friday, November 27 is cancelled.");
     expect(await screen.findByText("Cancelled")).toBeTruthy();
@@ -100,9 +100,9 @@ describe("a cleaning is skipped", () => {
   });
 
   test("the offer to undo is still there after a look at another tab", async () => {
-    serveSchedule({ [look]: () => skipPreview(), [apply]: applied });
+    serveSchedule({ [previewCall]: () => skipPreview(), [apply]: applied });
     await openSchedule(`&change=skip&of=${id}`);
-    await pressIn(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    await pressWithin(await dialog("Skip this cleaning?"), "Skip this cleaning");
     await screen.findByRole("button", { name: "Undo" });
     fireEvent.mouseDown(screen.getByRole("tab", { name: "Services" }));
     await screen.findByRole("heading", { name: "Our services" });
@@ -112,37 +112,37 @@ describe("a cleaning is skipped", () => {
 
   test("an undo that comes too late says so and what to do", async () => {
     serveSchedule({
-      [look]: () => skipPreview(),
+      [previewCall]: () => skipPreview(),
       [apply]: applied,
       "POST /api/portal/undo": () => json(409, { message: "This plan has been changed since." }),
     });
     await openSchedule(`&change=skip&of=${id}`);
-    await pressIn(await dialog("Skip this cleaning?"), "Skip this cleaning");
+    await pressWithin(await dialog("Skip this cleaning?"), "Skip this cleaning");
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await screen.findByText("This plan has been changed since.")).toBeTruthy();
   });
 
   test("what it may cost is said beforehand, only when it is late", async () => {
-    serveSchedule({ [look]: () => skipPreview({ isLate: true }) });
+    serveSchedule({ [previewCall]: () => skipPreview({ isLate: true }) });
     await openSchedule(`&change=skip&of=${id}`);
     expect(await (await dialog("Skip this cleaning?")).findByText("Late cancellations may incur a fee.")).toBeTruthy();
     cleanup();
-    serveSchedule({ [look]: () => skipPreview() });
+    serveSchedule({ [previewCall]: () => skipPreview() });
     await openSchedule(`&change=skip&of=${id}`);
     await (await dialog("Skip this cleaning?")).findByText("Fri, Nov 27, 9:00 AM");
     expect(screen.queryByText(/may incur a fee/)).toBeNull();
   });
 
   test("several visits are skipped together", async () => {
-    const asked = recorder();
-    serveSchedule({ [look]: asked.record(() => skipPreview()), [apply]: asked.record(applied) });
+    const recorder = requestRecorder();
+    serveSchedule({ [previewCall]: recorder.record(() => skipPreview()), [apply]: recorder.record(applied) });
     await openSchedule(`&change=skip&of=${id}`);
-    const shown = await dialog("Skip this cleaning?");
-    fireEvent.click(shown.getByRole("radio", { name: "This one and others I choose" }));
-    fireEvent.click(shown.getByRole("checkbox", { name: "Fri, Dec 11, 9:00 AM" }));
-    await pressIn(shown, "Skip these cleanings");
+    const changeDialog = await dialog("Skip this cleaning?");
+    fireEvent.click(changeDialog.getByRole("radio", { name: "This one and others I choose" }));
+    fireEvent.click(changeDialog.getByRole("checkbox", { name: "Fri, Dec 11, 9:00 AM" }));
+    await pressWithin(changeDialog, "Skip these cleanings");
     await screen.findByRole("button", { name: "Undo" });
-    expect(asked.sent.at(-1)?.body).toEqual({
+    expect(recorder.requests.at(-1)?.body).toEqual({
       change: { skip: true },
       scope: "chosen",
       visitIds: [third?.id],
@@ -153,65 +153,70 @@ describe("a cleaning is skipped", () => {
 
 describe("when it does not go as planned", () => {
   test("a plan that changed meanwhile shows the new preview with words; the next try has its token and a new key", async () => {
-    const { sent, record } = recorder();
-    let tries = 0;
+    const { requests, record } = requestRecorder();
+    let attempts = 0;
     serveSchedule({
-      [look]: () => skipPreview({ previewToken: tries === 0 ? "token-1" : "token-2", isLate: tries > 0 }),
+      [previewCall]: () => skipPreview({ previewToken: attempts === 0 ? "token-1" : "token-2", isLate: attempts > 0 }),
       [apply]: record(() => {
-        tries += 1;
-        return tries === 1 ? json(409, { message: "The plan was changed elsewhere." }) : applied();
+        attempts += 1;
+        return attempts === 1 ? json(409, { message: "The plan was changed elsewhere." }) : applied();
       }),
     });
     await openSchedule(`&change=skip&of=${id}`);
-    const shown = await dialog("Skip this cleaning?");
-    await pressIn(shown, "Skip this cleaning");
-    expect((await shown.findByRole("alert")).textContent).toContain("The plan was changed elsewhere.");
-    expect(await shown.findByText("Late cancellations may incur a fee.")).toBeTruthy();
-    await pressIn(shown, "Skip this cleaning");
+    const changeDialog = await dialog("Skip this cleaning?");
+    await pressWithin(changeDialog, "Skip this cleaning");
+    expect((await changeDialog.findByRole("alert")).textContent).toContain("The plan was changed elsewhere.");
+    expect(await changeDialog.findByText("Late cancellations may incur a fee.")).toBeTruthy();
+    await pressWithin(changeDialog, "Skip this cleaning");
     await screen.findByRole("button", { name: "Undo" });
-    expect(sent.map(({ body }) => body)).toMatchObject([{ previewToken: "token-1" }, { previewToken: "token-2" }]);
-    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ previewToken: "token-1" }, { previewToken: "token-2" }]);
+    expect(requests[0]?.key).not.toBe(requests[1]?.key);
   });
 
   test("without a connection all that was chosen stays, and the next try has the same key", async () => {
-    const { sent, record } = recorder();
-    const asked = recorder();
+    const { requests, record } = requestRecorder();
+    const recorder = requestRecorder();
     let isOffline = true;
     serveSchedule({
-      [look]: asked.record(() => skipPreview()),
+      [previewCall]: recorder.record(() => skipPreview()),
       [apply]: record(() => (isOffline ? Promise.reject(new TypeError("Failed to fetch")) : applied())),
     });
     await openSchedule(`&change=skip&of=${id}`);
-    const shown = await dialog("Skip this cleaning?");
-    fireEvent.click(shown.getByRole("radio", { name: "This one and others I choose" }));
-    fireEvent.click(shown.getByRole("checkbox", { name: "Fri, Dec 4, 9:00 AM" }));
-    await pressIn(shown, "Skip these cleanings");
-    expect((await shown.findByRole("alert")).textContent).toMatch(/never changes anything twice.*could not reach/);
-    expect(shown.getByRole<HTMLInputElement>("checkbox", { name: "Fri, Dec 4, 9:00 AM" }).checked).toBe(true);
+    const changeDialog = await dialog("Skip this cleaning?");
+    fireEvent.click(changeDialog.getByRole("radio", { name: "This one and others I choose" }));
+    fireEvent.click(changeDialog.getByRole("checkbox", { name: "Fri, Dec 4, 9:00 AM" }));
+    await pressWithin(changeDialog, "Skip these cleanings");
+    expect((await changeDialog.findByRole("alert")).textContent).toMatch(
+      /never changes anything twice.*could not reach/,
+    );
+    expect(changeDialog.getByRole<HTMLInputElement>("checkbox", { name: "Fri, Dec 4, 9:00 AM" }).checked).toBe(true);
     isOffline = false;
-    await pressIn(shown, "Skip these cleanings");
+    await pressWithin(changeDialog, "Skip these cleanings");
     await screen.findByRole("button", { name: "Undo" });
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toEqual(sent[1]);
+    expect(requests).toHaveLength(2);
+    expect(requests[0]).toEqual(requests[1]);
   });
 
   test("a preview that the server refuses says why and cannot be confirmed; one that failed is tried again", async () => {
     let status = 500;
     serveSchedule({
-      [look]: () => (status === 200 ? skipPreview() : json(status, { message: "This visit has begun or is over." })),
+      [previewCall]: () =>
+        status === 200 ? skipPreview() : json(status, { message: "This visit has begun or is over." }),
     });
     await openSchedule(`&change=skip&of=${id}`);
-    const shown = await dialog("Skip this cleaning?");
+    const changeDialog = await dialog("Skip this cleaning?");
     status = 200;
-    fireEvent.click(await shown.findByRole("button", { name: "Try again" }));
-    await shown.findByText("Fri, Nov 27, 9:00 AM");
+    fireEvent.click(await changeDialog.findByRole("button", { name: "Try again" }));
+    await changeDialog.findByText("Fri, Nov 27, 9:00 AM");
     cleanup();
     status = 409;
     await openSchedule(`&change=skip&of=${id}`);
-    const refused = await dialog("Skip this cleaning?");
-    expect(await refused.findByText("This visit has begun or is over.")).toBeTruthy();
-    expect(refused.queryByRole("button", { name: "Try again" })).toBeNull();
-    expect(refused.getByRole("button", { name: "Skip this cleaning" }).getAttribute("aria-disabled")).toBe("true");
+    const refusalDialog = await dialog("Skip this cleaning?");
+    expect(await refusalDialog.findByText("This visit has begun or is over.")).toBeTruthy();
+    expect(refusalDialog.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(refusalDialog.getByRole("button", { name: "Skip this cleaning" }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
   });
 });
 
@@ -223,86 +228,86 @@ describe("extras and notes", () => {
   ];
 
   test("extras show the whole dollars that they cost, those without one are not offered, and the new price is previewed", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     serveSchedule({
       "GET /api/extra-services": () => json(200, { extraServices: extras }),
-      [look]: asked.record(() => json(200, preview([visit("2026-11-27")], { price: 150 }))),
-      [apply]: asked.record(() => json(200, { visits: [visit("2026-11-27", { extras: ["Windows"], price: 150 })] })),
+      [previewCall]: recorder.record(() => json(200, preview([visit("2026-11-27")], { price: 150 }))),
+      [apply]: recorder.record(() => json(200, { visits: [visit("2026-11-27", { extras: ["Windows"], price: 150 })] })),
     });
     await openSchedule(`&change=extras&of=${id}`);
-    const shown = await dialog("Extras for this cleaning");
-    expect(await shown.findByRole("checkbox", { name: "Inside the oven, $35" })).toBeTruthy();
-    expect(shown.queryByRole("checkbox", { name: /Garage/ })).toBeNull();
-    expect(asked.sent).toEqual([]);
-    fireEvent.click(shown.getByRole("checkbox", { name: "Windows, $60" }));
-    const list = within(shown.getByRole("region", { name: "What changes" }));
+    const changeDialog = await dialog("Extras for this cleaning");
+    expect(await changeDialog.findByRole("checkbox", { name: "Inside the oven, $35" })).toBeTruthy();
+    expect(changeDialog.queryByRole("checkbox", { name: /Garage/ })).toBeNull();
+    expect(recorder.requests).toEqual([]);
+    fireEvent.click(changeDialog.getByRole("checkbox", { name: "Windows, $60" }));
+    const list = within(changeDialog.getByRole("region", { name: "What changes" }));
     await list.findByText("$150");
-    await pressIn(shown, "Save extras");
+    await pressWithin(changeDialog, "Save extras");
     expect(await screen.findByText("With Windows")).toBeTruthy();
-    expect(asked.sent.map(({ body }) => body)).toEqual([
+    expect(recorder.requests.map(({ body }) => body)).toEqual([
       { change: { extras: ["Windows"] }, scope: "this" },
       { change: { extras: ["Windows"] }, scope: "this", previewToken: "token-1" },
     ]);
   });
 
   test("a cleaning whose time is not settled shows no time beforehand", async () => {
-    const unsettled = visit("2026-11-27", { isTentative: true });
+    const tentativeVisit = visit("2026-11-27", { isTentative: true });
     serveSchedule(
       {
         "GET /api/extra-services": () => json(200, { extraServices: extras }),
-        [look]: () => json(200, preview([unsettled], { price: 150, isTentative: true })),
+        [previewCall]: () => json(200, preview([tentativeVisit], { price: 150, isTentative: true })),
       },
-      [unsettled],
+      [tentativeVisit],
     );
     await openSchedule(`&change=extras&of=${id}`);
-    const shown = await dialog("Extras for this cleaning");
-    fireEvent.click(await shown.findByRole("checkbox", { name: "Windows, $60" }));
-    const list = within(shown.getByRole("region", { name: "What changes" }));
+    const changeDialog = await dialog("Extras for this cleaning");
+    fireEvent.click(await changeDialog.findByRole("checkbox", { name: "Windows, $60" }));
+    const list = within(changeDialog.getByRole("region", { name: "What changes" }));
     expect((await list.findByText("$150")).closest("li")?.textContent).toContain("Fri, Nov 27, time to be confirmed");
     expect(list.queryByText(/AM|PM/)).toBeNull();
   });
 
   test("a note is saved, and stays in its field when that fails", async () => {
-    const asked = recorder();
+    const recorder = requestRecorder();
     let isOffline = true;
     serveSchedule({
-      [`PATCH /api/portal/visits/${id}`]: asked.record(() =>
+      [`PATCH /api/portal/visits/${id}`]: recorder.record(() =>
         isOffline
           ? Promise.reject(new TypeError("Failed to fetch"))
           : json(200, { visit: visit("2026-11-27", { note: "The dog is shy." }) }),
       ),
     });
     await openSchedule(`&change=note&of=${id}`);
-    const shown = await dialog("A note for this cleaning");
-    const field = shown.getByRole<HTMLTextAreaElement>("textbox");
+    const changeDialog = await dialog("A note for this cleaning");
+    const field = changeDialog.getByRole<HTMLTextAreaElement>("textbox");
     fireEvent.change(field, { target: { value: "The dog is shy." } });
-    fireEvent.click(shown.getByRole("button", { name: "Save note" }));
-    expect(await shown.findByText(/could not reach our server/)).toBeTruthy();
+    fireEvent.click(changeDialog.getByRole("button", { name: "Save note" }));
+    expect(await changeDialog.findByText(/could not reach our server/)).toBeTruthy();
     expect(field.value).toBe("The dog is shy.");
     isOffline = false;
-    await pressIn(shown, "Save note");
+    await pressWithin(changeDialog, "Save note");
     expect(await screen.findByText("Your note: The dog is shy.")).toBeTruthy();
-    expect(asked.sent.at(-1)?.body).toEqual({ note: "The dog is shy." });
+    expect(recorder.requests.at(-1)?.body).toEqual({ note: "The dog is shy." });
   });
 });
 
 describe("the dialog is in the address", () => {
   test("opened by a button it closes with one step back, and the button has the focus again", async () => {
-    serveSchedule({ [look]: () => skipPreview() });
+    serveSchedule({ [previewCall]: () => skipPreview() });
     const { where } = await openSchedule();
     const opener = screen.getByRole("button", { name: "Skip: Friday, November 27" });
     opener.focus();
     fireEvent.click(opener);
-    const shown = await dialog("Skip this cleaning?");
+    const changeDialog = await dialog("Skip this cleaning?");
     expect(where()).toBe(`/customer-portal?tab=schedule&change=skip&of=${id}`);
-    fireEvent.click(shown.getByRole("button", { name: "Close" }));
+    fireEvent.click(changeDialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(where()).toBe("/customer-portal?tab=schedule");
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   test("the dashboard leads to the next cleaning that can be changed", async () => {
-    serveSchedule({ [look]: () => skipPreview() }, [visit("2026-11-21", { status: "started" }), ...visits]);
+    serveSchedule({ [previewCall]: () => skipPreview() }, [visit("2026-11-21", { status: "started" }), ...visits]);
     const { where } = await open();
     fireEvent.click(await screen.findByRole("link", { name: "Skip" }));
     await dialog("Skip this cleaning?");

@@ -6,7 +6,13 @@ import { firstWeeks, openSchedule, subscription, serveSchedule, visit } from "./
 
 const date = "2026-11-21";
 const record = `GET /api/portal/visits/p7-${date}/record`;
-const nothing: CustomerVisitRecord = { onTheWayAt: null, startedAt: null, endedAt: null, checklist: [], photos: [] };
+const emptyRecord: CustomerVisitRecord = {
+  onTheWayAt: null,
+  startedAt: null,
+  endedAt: null,
+  checklist: [],
+  photos: [],
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date(`${date}T16:30:00Z`) });
@@ -23,7 +29,7 @@ const card = async () => {
 };
 const done = visit(date, { status: "done" });
 const showDone = async (found: Partial<CustomerVisitRecord>) => {
-  const calls = serveSchedule({ [record]: () => json(200, { ...nothing, ...found }) }, [done]);
+  const calls = serveSchedule({ [record]: () => json(200, { ...emptyRecord, ...found }) }, [done]);
   await openSchedule();
   expect(calls).not.toContain(record);
   fireEvent.click(screen.getByRole("button", { name: "What was done: Saturday, November 21" }));
@@ -34,7 +40,7 @@ test.each([
   ["started", "We are cleaning", "We started at 9:02 AM."],
 ] as const)("a visit that is %s says so, and since when", async (status, badge, since) => {
   const times = { onTheWayAt: "2026-11-21T15:40:00.000Z", startedAt: "2026-11-21T16:02:00.000Z" };
-  serveSchedule({ [record]: () => json(200, { ...nothing, ...times }) }, [visit(date, { status })]);
+  serveSchedule({ [record]: () => json(200, { ...emptyRecord, ...times }) }, [visit(date, { status })]);
   await openSchedule();
   expect((await card())?.textContent).toContain(badge);
   await screen.findByText(since);
@@ -44,7 +50,7 @@ test("while a visit of today is not over, the schedule is asked for again every 
   let status: "scheduled" | "started" | "done" = "scheduled";
   const calls = serveSchedule({
     [firstWeeks]: () => json(200, { subscriptions: [subscription()], visits: [visit(date, { status })] }),
-    [record]: () => json(200, { ...nothing, startedAt: "2026-11-21T16:02:00.000Z" }),
+    [record]: () => json(200, { ...emptyRecord, startedAt: "2026-11-21T16:02:00.000Z" }),
   });
   await openSchedule();
   const count = () => calls.filter((call) => call === firstWeeks).length;
@@ -55,9 +61,9 @@ test("while a visit of today is not over, the schedule is asked for again every 
   status = "done";
   await act(async () => vi.advanceTimersByTimeAsync(60_000));
   await screen.findByRole("button", { name: /^What was done/ });
-  const asked = count();
+  const countWhenDone = count();
   await act(async () => vi.advanceTimersByTimeAsync(300_000));
-  expect(count()).toBe(asked);
+  expect(count()).toBe(countWhenDone);
 });
 
 test("of a visit that is done it is shown on demand what was done, what was left, and photos", async () => {
@@ -87,11 +93,11 @@ test("a visit that the office reported says that there is no checklist, and name
 
 test("what cannot be loaded can be tried again", async () => {
   let isBroken = true;
-  serveSchedule({ [record]: () => (isBroken ? json(503, { message: "One moment" }) : json(200, nothing)) }, [done]);
+  serveSchedule({ [record]: () => (isBroken ? json(503, { message: "One moment" }) : json(200, emptyRecord)) }, [done]);
   await openSchedule();
   fireEvent.click(screen.getByRole("button", { name: /^What was done/ }));
-  const again = await screen.findByRole("button", { name: /try again/i });
+  const retryButton = await screen.findByRole("button", { name: /try again/i });
   isBroken = false;
-  fireEvent.click(again);
+  fireEvent.click(retryButton);
   await waitFor(() => expect(screen.getByText("There is no checklist of this cleaning.")).toBeTruthy());
 });

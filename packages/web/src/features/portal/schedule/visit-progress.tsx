@@ -22,10 +22,10 @@ type Props = {
 export const VisitProgress = (props: Props): ReactElement | null => {
   const { status } = props.visit;
   if (status === "on-the-way" || status === "started") return <UnderWay {...props} />;
-  return status === "done" ? <WhatWasDone {...props} /> : null;
+  return status === "done" ? <DoneDetails {...props} /> : null;
 };
 
-const sinceWords = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
+const sinceText = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
   if (status === "started") return startedAt === null ? "" : `We started at ${formatClock(startedAt)}.`;
   return onTheWayAt === null ? "" : `We left for your home at ${formatClock(onTheWayAt)}.`;
 };
@@ -33,10 +33,10 @@ const sinceWords = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: Visi
 const UnderWay = ({ visit, userId }: Props): ReactElement => {
   const { data } = useQuery(ownRecordQuery(userId, visit));
   // No error state: the badge says the status already.
-  return <output>{data === undefined ? "" : sinceWords(data, visit.status)}</output>;
+  return <output>{data === undefined ? "" : sinceText(data, visit.status)}</output>;
 };
 
-const WhatWasDone = (props: Props): ReactElement => {
+const DoneDetails = (props: Props): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -46,13 +46,13 @@ const WhatWasDone = (props: Props): ReactElement => {
         <span className="visually-hidden">: {props.day}</span>
       </Button>
       <div id={id} className="visit-done">
-        {isOpen && <Done {...props} />}
+        {isOpen && <DoneRecord {...props} />}
       </div>
     </Flex>
   );
 };
 
-const Done = ({ visit, userId }: Props): ReactElement => {
+const DoneRecord = ({ visit, userId }: Props): ReactElement => {
   const query = useQuery(ownRecordQuery(userId, visit));
   if (query.data !== undefined) return <Record record={query.data} />;
   if (query.fetchStatus === "paused")
@@ -67,7 +67,7 @@ const Done = ({ visit, userId }: Props): ReactElement => {
   );
 };
 
-const timesWords = ({ startedAt, endedAt }: CustomerVisitRecord): string => {
+const timesText = ({ startedAt, endedAt }: CustomerVisitRecord): string => {
   if (startedAt !== null && endedAt !== null)
     return `We cleaned from ${formatClock(startedAt)} to ${formatClock(endedAt)}.`;
   return endedAt === null ? "" : `We were done at ${formatClock(endedAt)}.`;
@@ -76,8 +76,8 @@ const timesWords = ({ startedAt, endedAt }: CustomerVisitRecord): string => {
 const Record = ({ record }: { record: CustomerVisitRecord }): ReactElement => {
   const { checklist, photos } = record;
   const done = checklist.filter(({ isDone }) => isDone);
-  const left = checklist.filter(({ isDone }) => !isDone);
-  const times = timesWords(record);
+  const remaining = checklist.filter(({ isDone }) => !isDone);
+  const times = timesText(record);
   return (
     <Flex direction="column" gap="3">
       {times !== "" && <p>{times}</p>}
@@ -94,9 +94,9 @@ const Record = ({ record }: { record: CustomerVisitRecord }): ReactElement => {
           ))}
         </ul>
       )}
-      {done.length > 0 && left.length > 0 && (
+      {done.length > 0 && remaining.length > 0 && (
         <p className="soft">
-          Not ticked off: {left.map(({ label }) => label).join(", ")}. Is something missing? Call{" "}
+          Not ticked off: {remaining.map(({ label }) => label).join(", ")}. Is something missing? Call{" "}
           <a href={business.phone.link}>{business.phone.text}</a>.
         </p>
       )}

@@ -7,7 +7,7 @@ import { visitCalls } from "./change-calls.ts";
 import type { VisitFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
 
-const words = {
+const scopeLabels = {
   this: "Only this cleaning",
   "this-and-later": "This and all later",
   all: "All upcoming ones",
@@ -34,15 +34,15 @@ type Props = VisitFormProps & {
 
 export const VisitReview = ({ change, scopes, action, doneText, visit, others, ...form }: Props): ReactElement => {
   const [scope, setScope] = useState<ScopeValue>({ scope: "this" });
-  const offered = visit.subscriptionId === null ? [] : (scopes ?? scopesFor(visit, others));
+  const availableScopes = visit.subscriptionId === null ? [] : (scopes ?? scopesFor(visit, others));
   const dayOf = (date: string): string => formatShortDate(date, String(form.today.year));
   const isAlone = scope.scope === "this";
   return (
     <>
-      {offered.length > 0 && (
+      {availableScopes.length > 0 && (
         <ScopeField
           legend="For which cleanings?"
-          choices={offered.map((one) => [one, words[one]])}
+          choices={availableScopes.map((choice) => [choice, scopeLabels[choice]])}
           overwrite={{ label: "Also cleanings that were changed one by one" }}
           value={scope}
           onChange={setScope}
