@@ -14,7 +14,7 @@ export default {
     },
     infra: {
       // The `sst` command starts `engine.ts` in a recording.
-      entry: ["platform/extract.ts", "recording/{breakages,engine,print,setup}.ts", "site/complete-pages.ts"],
+      entry: ["platform/extract.ts", "synthesis/{mutations,engine,print,setup}.ts", "site/complete-pages.ts"],
       project: ["**/*.ts"],
     },
     "packages/functions": { project: ["src/**/*.ts", "bundling/**/*.{ts,cjs}"], entry: ["bundling/stubs/*"] },
@@ -50,7 +50,7 @@ export default {
     // Asked for by ElectroDB, when a function is bundled.
     "packages/functions/bundling/stubs/*": ["exports"],
     // Called by Vitest, and by the bench.
-    "infra/recording/setup.ts": ["exports"],
+    "infra/synthesis/setup.ts": ["exports"],
     "scripts/check/retried.ts": ["exports"],
     "scripts/bench/cold-start/bare.ts": ["exports"],
   },

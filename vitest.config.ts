@@ -36,7 +36,7 @@ export default defineConfig({
     // As the browser's tests: one red moment of a shared machine is named there (scripts/check/retried.ts), and no failure.
     retry: process.env["CI"] === undefined ? 0 : 1,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: [`${here}/scripts/testing/patience.ts`],
+    setupFiles: [`${here}/scripts/testing/timeouts.ts`],
     env: { TZ: "UTC", AWS_REGION: "us-west-2", POWERTOOLS_LOG_LEVEL: "SILENT" },
     projects: [
       {
@@ -95,7 +95,7 @@ export default defineConfig({
           name: "infra",
           environment: "node",
           include: ["infra/{site,tests}/**/*.test.ts"],
-          globalSetup: "infra/recording/setup.ts",
+          globalSetup: "infra/synthesis/setup.ts",
           // Recordings are megabytes, and comparing two of them is the processor's work alone.
           testTimeout: 240_000,
         },
@@ -107,7 +107,7 @@ export default defineConfig({
           environment: "jsdom",
           root: "packages/web",
           include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: [`${here}/packages/web/src/testing/patience.ts`, `${here}/packages/web/src/testing/radix.ts`],
+          setupFiles: [`${here}/packages/web/src/testing/timeouts.ts`, `${here}/packages/web/src/testing/radix.ts`],
           // A browser's worth of globals is made once a worker, not once a file; each file still has its own.
           pool: "vmThreads",
         },

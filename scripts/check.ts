@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { browserPath } from "./browser.ts";
 import { comparisonBase } from "./check/changed.ts";
-import { watchLeaks } from "./check/left-behind.ts";
+import { watchLeaks } from "./check/leak-check.ts";
 
 /** `--quick` answers in a minute, and says what it leaves out. */
 const quick = process.argv.includes("--quick");

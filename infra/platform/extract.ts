@@ -57,7 +57,7 @@ export const extractPlatform = (): void => {
   if (existsSync(completionMarker) && readFileSync(completionMarker, "utf8") === expectedHash) return;
   run("sst", "install", "--stage", "extract");
   emitDeclarations();
-  // Marks SST's packages as installed, for recordings (infra/recording/record.ts).
+  // Marks SST's packages as installed, for recordings (infra/synthesis/record.ts).
   copyFileSync(join(root, ".sst/provider-lock.json"), join(platform, "provider-lock.json"));
   writeFileSync(completionMarker, expectedHash);
 };

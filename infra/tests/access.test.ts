@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { appName, boundaryArn, namePrefix } from "../bootstrap-contract.ts";
-import { account } from "../recording/aws.ts";
-import { fieldsOf } from "../recording/fields.ts";
-import { recorded, statementsOf } from "../recording/template.ts";
+import { account } from "../synthesis/aws.ts";
+import { fieldsOf } from "../synthesis/fields.ts";
+import { recorded, statementsOf } from "../synthesis/template.ts";
 
 /** Resources without a name before they exist, or that AWS cannot name. */
 const unavoidable =

@@ -1,8 +1,8 @@
 import type { Route } from "@cleaning/contract/http/route";
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded } from "../recording/template.ts";
+import { fieldsOf, listOf } from "../synthesis/fields.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const table = Object.entries<Route>(routes);
 const idOf = (lambda: string): string => `Api${lambda.charAt(0).toUpperCase()}${lambda.slice(1)}`;

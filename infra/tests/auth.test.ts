@@ -1,8 +1,8 @@
 import { roles } from "@cleaning/contract/accounts/roles";
 import { business } from "@cleaning/contract/site/business";
 import { expect, it } from "vitest";
-import { byName, fieldsOf } from "../recording/fields.ts";
-import { recorded } from "../recording/template.ts";
+import { byName, fieldsOf } from "../synthesis/fields.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const production = recorded("production");
 const pool = production.one("aws:cognito/userPool:UserPool");

@@ -10,10 +10,10 @@ import { loadedAtStart, startByPackage } from "@cleaning/functions/bundling/meas
 import { bundling } from "@cleaning/functions/bundling/settings";
 import { contextWith, eventOf } from "@cleaning/functions/testing/index";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { bundlesOf } from "../recording/bundles.ts";
-import { byName, fieldsOf } from "../recording/fields.ts";
-import { startSizes } from "../recording/start-sizes.ts";
-import { recorded } from "../recording/template.ts";
+import { bundlesOf } from "../synthesis/bundles.ts";
+import { byName, fieldsOf } from "../synthesis/fields.ts";
+import { startSizes } from "../synthesis/start-sizes.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const root = join(import.meta.dirname, "../..");
 const template = recorded("production");

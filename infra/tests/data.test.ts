@@ -2,8 +2,8 @@ import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
-import { byName, fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded, statementsOf } from "../recording/template.ts";
+import { byName, fieldsOf, listOf } from "../synthesis/fields.ts";
+import { recorded, statementsOf } from "../synthesis/template.ts";
 
 const production = recorded("production");
 const preview = recorded("preview");

@@ -1,9 +1,9 @@
 import { routes } from "@cleaning/contract/routes";
 import { describe, expect, it } from "vitest";
 import { visit } from "../../scripts/cost/assumptions.ts";
-import { fieldsOf, listOf } from "../recording/fields.ts";
-import { inspect, rateLimits } from "../recording/firewall.ts";
-import { recorded } from "../recording/template.ts";
+import { fieldsOf, listOf } from "../synthesis/fields.ts";
+import { inspect, rateLimits } from "../synthesis/firewall.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const production = recorded("production");
 const { inputs } = production.one("aws:wafv2/webAcl:WebAcl");

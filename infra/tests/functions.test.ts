@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { jobBudget } from "@cleaning/functions/jobs/run-jobs";
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "../recording/fields.ts";
-import { recorded } from "../recording/template.ts";
+import { fieldsOf } from "../synthesis/fields.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -4,8 +4,8 @@ import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
 import { fixed } from "../../scripts/cost/assumptions.ts";
 import { bounceDomain, dmarcStep, dmarcSteps } from "../mail-names.ts";
-import { byName, fieldsOf, listOf } from "../recording/fields.ts";
-import { recorded } from "../recording/template.ts";
+import { byName, fieldsOf, listOf } from "../synthesis/fields.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const production = recorded("production");
 const queue = String(production.one("aws:sqs/queue:Queue").state["arn"]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { releaseParameter } from "../bootstrap-contract.ts";
-import { earlierFiles } from "../recording/dynamic.ts";
-import { recordedStages } from "../recording/setup.ts";
-import { recorded, type Template } from "../recording/template.ts";
+import { earlierFiles } from "../synthesis/dynamic.ts";
+import { recordedStages } from "../synthesis/setup.ts";
+import { recorded, type Template } from "../synthesis/template.ts";
 
 const dependenciesOf = (template: Template, name: string): string[] => {
   const found = template.resources.find((resource) => resource.name === name);

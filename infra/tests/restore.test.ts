@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { table as layout } from "@cleaning/contract/data/table";
 import { beforeAll, describe, expect, it } from "vitest";
-import { byName } from "../recording/fields.ts";
-import { neverRestored, record } from "../recording/record.ts";
-import { recordedStages } from "../recording/setup.ts";
-import { recorded, type Template, templateOf } from "../recording/template.ts";
+import { byName } from "../synthesis/fields.ts";
+import { neverRestored, record } from "../synthesis/record.ts";
+import { recordedStages } from "../synthesis/setup.ts";
+import { recorded, type Template, templateOf } from "../synthesis/template.ts";
 
 // Rehearses the runbook's "Restore the table" without AWS.
 const restored = "cleaning-production-TableTable-abcdefgh-20261121";

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { transportStep, transportSteps } from "@cleaning/contract/http/headers";
 import { describe, expect, it } from "vitest";
-import { byName, fieldsOf } from "../recording/fields.ts";
-import { recorded } from "../recording/template.ts";
+import { byName, fieldsOf } from "../synthesis/fields.ts";
+import { recorded } from "../synthesis/template.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");

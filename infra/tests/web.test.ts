@@ -3,9 +3,9 @@ import { cacheControl, headersAt, securityHeaders } from "@cleaning/contract/htt
 import { readSiteSettings } from "@cleaning/web/build/site-settings";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { codeOf, visitEdge } from "../recording/cloudfront.ts";
-import { fieldsOf, listOf, secretMark } from "../recording/fields.ts";
-import { recorded, statementsOf } from "../recording/template.ts";
+import { codeOf, visitEdge } from "../synthesis/cloudfront.ts";
+import { fieldsOf, listOf, secretMark } from "../synthesis/fields.ts";
+import { recorded, statementsOf } from "../synthesis/template.ts";
 
 const production = recorded("production");
 const distribution = production.one("aws:cloudfront/distribution:Distribution", "RouterCdnDistribution").inputs;

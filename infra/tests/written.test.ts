@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { deploymentIn } from "../../scripts/seed/deployment.ts";
-import { recorded, recordingFolder } from "../recording/template.ts";
+import { recorded, recordingFolder } from "../synthesis/template.ts";
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
 
-// When this fails, run `node infra/recording/print.ts types`.
+// When this fails, run `node infra/synthesis/print.ts types`.
 it("sst-env.d.ts is what SST writes", () =>
   expect(read("sst-env.d.ts")).toBe(readFileSync(join(recordingFolder("preview"), "sst-env.d.ts"), "utf8")));
 
@@ -28,8 +28,8 @@ it.each([[[]], [["write"]], [["permissions", "--all"]]])("refuses to print %j", 
   expect(run("print.ts", ...parameters)).toMatchObject({ status: 2, stdout: "" }),
 );
 
-it("every breakage of `recording/breakages.ts` still finds the place that it breaks", () => {
-  expect(run("breakages.ts", "--check")).toEqual({
+it("every mutation of `synthesis/mutations.ts` still finds the place that it breaks", () => {
+  expect(run("mutations.ts", "--check")).toEqual({
     status: 0,
     stdout: expect.stringMatching(/^\d\d places to break are there\.\n$/),
     stderr: "",

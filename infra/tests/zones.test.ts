@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { allows } from "../bootstrap/tests/evaluate.ts";
 import { build, identities, settings } from "../bootstrap/tests/policy.ts";
-import { record } from "../recording/record.ts";
-import { type Template, templateOf } from "../recording/template.ts";
+import { record } from "../synthesis/record.ts";
+import { type Template, templateOf } from "../synthesis/template.ts";
 import { edge } from "./deploying/edge.ts";
 import { readerOf, operations } from "./deploying/needs.ts";
 

@@ -1,7 +1,7 @@
 import type { Request } from "../../bootstrap/tests/evaluate.ts";
-import { account } from "../../recording/aws.ts";
-import { fieldsOf, unwrapSecrets } from "../../recording/fields.ts";
-import type { RecordedResource } from "../../recording/recorded.ts";
+import { account } from "../../synthesis/aws.ts";
+import { fieldsOf, unwrapSecrets } from "../../synthesis/fields.ts";
+import type { RecordedResource } from "../../synthesis/recorded.ts";
 
 export const operations = ["create", "read", "update", "delete"] as const;
 type Operation = (typeof operations)[number];

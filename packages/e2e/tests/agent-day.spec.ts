@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { browserArguments, wholeBrowserPath } from "../../../scripts/browser.ts";
 import { expectAccessible } from "../src/accessible.ts";
 import { address, button, finish, go, kill, openApp, row } from "../src/agent-phone.ts";
-import { agentServer } from "../src/field-server.ts";
+import { agentServer } from "../src/agent-server.ts";
 import { demo } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { address, button, openApp, row } from "../src/agent-phone.ts";
+import { agentServer } from "../src/agent-server.ts";
 import { startDeployment } from "../src/deployment.ts";
-import { agentServer } from "../src/field-server.ts";
 import { sizes } from "../src/sizes.ts";
 import { test } from "../src/test.ts";
 

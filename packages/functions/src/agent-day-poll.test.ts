@@ -9,9 +9,9 @@ import { readHistory } from "@cleaning/core/platform/audit";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { readAccessForAdmin, writeAccessForAdmin } from "@cleaning/core/schedule/homes/access.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
-import { testCipher } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { testAgentDay } from "./testing/field.ts";
+import { testAgentDay } from "./testing/agent-day.ts";
 
 type AgentDayFixture = Awaited<ReturnType<typeof testAgentDay>>;
 let fixture: AgentDayFixture;

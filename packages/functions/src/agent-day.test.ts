@@ -12,10 +12,10 @@ import { showRecord } from "@cleaning/core/platform/records/read.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { leaveNote } from "@cleaning/core/schedule/visits/note.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { testCipher } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { notes, testAgentDay } from "./testing/field.ts";
+import { notes, testAgentDay } from "./testing/agent-day.ts";
 
 type AgentDayFixture = Awaited<ReturnType<typeof testAgentDay>>;
 let fixture: AgentDayFixture;

@@ -10,7 +10,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { storedOrders } from "@cleaning/core/sales/orders/testing.ts";
-import { testCipher } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { expect, it, vi } from "vitest";
 import { handlers } from "./booking.ts";
 import { createApiFunction } from "./http/api-function.ts";

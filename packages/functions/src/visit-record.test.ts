@@ -1,7 +1,7 @@
 import type { RouteKey } from "@cleaning/contract/http/route";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
-import { storeVisitEvent, storePhoto, storeProgress } from "@cleaning/core/apps/agent/testing/happened.ts";
+import { storeVisitEvent, storePhoto, storeProgress } from "@cleaning/core/apps/agent/testing/visit-events.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { button, openApp, row } from "../../src/agent-phone.ts";
-import { agentServer } from "../../src/field-server.ts";
+import { agentServer } from "../../src/agent-server.ts";
 import { demo, openAs } from "../../src/signed-in.ts";
 import { test } from "../../src/test.ts";
 

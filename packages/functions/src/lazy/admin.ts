@@ -1,7 +1,7 @@
 import "../start.ts";
 
 export * from "@cleaning/core/apps/admin/change.ts";
-export * from "@cleaning/core/apps/agent/followed-day.ts";
+export * from "@cleaning/core/apps/agent/day-board.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/inactive-agent.ts";
 export * from "@cleaning/core/apps/admin/list.ts";
 export * from "@cleaning/core/apps/admin/month-revenue.ts";

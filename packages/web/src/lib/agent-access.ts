@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from "idb";
 import { agentDaysDatabase } from "./agent-phone.ts";
 
-/** The part of the schema of `features/agent/phone/kept-days.ts` that is used here. */
+/** The part of the schema of `features/agent/phone/day-store.ts` that is used here. */
 interface Schema extends DBSchema {
   days: { key: string; value: { day: { accessEtag?: string; visits: { access: unknown }[] } } };
 }

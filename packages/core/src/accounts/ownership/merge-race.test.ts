@@ -9,9 +9,9 @@ import { placeBooking } from "../../sales/booking/place.ts";
 import { testBookingRequest, endedHold, testBox } from "../../sales/booking/testing.ts";
 import { stockCatalog } from "../../sales/orders/testing.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
-import { testCipher } from "../../testing/seal.ts";
 import { closeAccount } from "../close.ts";
 import { applyConfirmedEmail } from "./confirmed-email.ts";
 

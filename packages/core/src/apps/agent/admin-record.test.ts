@@ -3,7 +3,7 @@ import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { readAdminVisitRecord } from "./admin-record.ts";
-import { storeVisitEvent, storePhoto, storeProgress } from "./testing/happened.ts";
+import { storeVisitEvent, storePhoto, storeProgress } from "./testing/visit-events.ts";
 
 const occurrenceDate = "2026-10-21";
 const linkTo = async (path: string): Promise<string> => `https://bucket.test/${path}`;

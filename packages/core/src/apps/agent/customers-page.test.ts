@@ -13,7 +13,7 @@ import { readCustomerVisitRecord } from "./own-record.ts";
 import { issuePhotoTicket } from "./photos/photo-ticket.ts";
 import { changeDaySettings } from "./settings.ts";
 import { clock, testCrew } from "./testing/crew.ts";
-import { storeProgress } from "./testing/happened.ts";
+import { storeProgress } from "./testing/visit-events.ts";
 
 let database: TestDatabase;
 let crew: Awaited<ReturnType<typeof testCrew>>;

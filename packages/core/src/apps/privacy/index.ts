@@ -3,7 +3,7 @@ import { defined } from "@cleaning/contract/data/defined";
 import { table as layout } from "@cleaning/contract/data/table";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
-import type { Erasing } from "../../schedule/visits/follow-subscription.ts";
+import type { Erasing } from "../../schedule/visits/sync-subscription.ts";
 import { type Person, type Raw, registry } from "./registry.ts";
 
 /** Not deleted when one of `unchanged`, or a counted field, has changed since. */

@@ -21,7 +21,7 @@ import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
 import { defineVisitReport } from "../../schedule/records/visit-events.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { eraseSubscription } from "../../schedule/visits/follow-subscription.ts";
+import { eraseSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent, createCustomer, createSubscription } from "../../testing/records.ts";

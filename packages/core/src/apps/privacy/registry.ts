@@ -15,7 +15,7 @@ import { contactBasics } from "../../sales/contact/entity.ts";
 import { removeAgent } from "../../schedule/assignment/reassign.ts";
 import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
-import { eraseSubscription, type Erasing } from "../../schedule/visits/follow-subscription.ts";
+import { eraseSubscription, type Erasing } from "../../schedule/visits/sync-subscription.ts";
 
 export type Raw = Readonly<Record<string, unknown>>;
 

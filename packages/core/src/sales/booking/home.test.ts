@@ -26,13 +26,13 @@ import { addOwnHome, changeOwnHome, removeOwnHome } from "../../schedule/homes/c
 import { accessEntity, homeEntity } from "../../schedule/homes/entity.ts";
 import { listOwnHomes } from "../../schedule/homes/own.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
-import { syncSubscription } from "../../schedule/visits/follow-subscription.ts";
 import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
+import { syncSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testCipher } from "../../testing/notes-cipher.ts";
 import { testUser } from "../../testing/people.ts";
 import { noFiles } from "../../testing/photos.ts";
 import { createAgent, createCustomer, createSubscription, readSubscription } from "../../testing/records.ts";
-import { testCipher } from "../../testing/seal.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { placeBooking } from "./place.ts";

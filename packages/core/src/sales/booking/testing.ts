@@ -8,7 +8,7 @@ import type { PendingMail } from "../../platform/mail/index.ts";
 import { secretBox } from "../../platform/secrets/secret-box.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
-import { testCipher } from "../../testing/seal.ts";
+import { testCipher } from "../../testing/notes-cipher.ts";
 import { testOrderRequest } from "../orders/testing.ts";
 import { type HoldContent, type HoldBox, holdIdOf } from "./hold-id.ts";
 import { placeBooking } from "./place.ts";

@@ -12,7 +12,7 @@ import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
 import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
-import { homeAnswerWrites } from "../../schedule/homes/asked.ts";
+import { homeAnswerWrites } from "../../schedule/homes/home-answer.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";

@@ -7,7 +7,7 @@ import { confirmOrdersOf } from "../billing/confirm-orders.ts";
 import { moveHomes } from "../homes/merge.ts";
 import type { RemoveFile } from "../records/erase-reports.ts";
 import { subscriptionsOf } from "../subscriptions/index.ts";
-import { type Erasing, syncSubscription } from "../visits/follow-subscription.ts";
+import { type Erasing, syncSubscription } from "../visits/sync-subscription.ts";
 import { recheckAgent } from "./recheck-agent.ts";
 import { rescheduleClosedDays } from "./reschedule-closed-days.ts";
 import { takeTimeOff } from "./time-off.ts";

@@ -12,8 +12,8 @@ import { noFiles } from "../../testing/photos.ts";
 import { admin, agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
-import { eraseSubscription } from "../visits/follow-subscription.ts";
 import { leaveNote } from "../visits/note.ts";
+import { eraseSubscription } from "../visits/sync-subscription.ts";
 import { sendDueChangeMessages, listPendingChangeMessages } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */

@@ -22,9 +22,9 @@ import { businessHoursOf, businessHoursRead } from "../records/business-hours-re
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
-import { recordChanges } from "./follow.ts";
 import { scheduleHistory } from "./history.ts";
 import { openBookingChange } from "./open-bookings.ts";
+import { recordChanges } from "./record-changes.ts";
 
 type Base = Pick<Outcome, "subscription" | "writes"> & {
   /** What the record changes beyond what follows from the subscription. */

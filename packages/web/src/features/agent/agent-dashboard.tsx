@@ -5,7 +5,7 @@ import { storeAgentOwner } from "#lib/session-storage.ts";
 import { AgentLink } from "./agent-link.tsx";
 import { AppLines, needsUpdate } from "./app-lines.tsx";
 import type { AgentApp } from "./phone/agent-app.ts";
-import type { DayStore } from "./phone/kept-days.ts";
+import type { DayStore } from "./phone/day-store.ts";
 import { dropStale, outboxPhone } from "./phone/outbox-phone.ts";
 import { agentAppOf } from "./phone/phone-parts.ts";
 import { ProfileScreen } from "./profile-screen.tsx";

@@ -7,7 +7,7 @@ import { json, userFixture, serve, tokenOf } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
 import { storeAgentOwner } from "#lib/session-storage.ts";
 import { AgentHome } from "./agent-home.tsx";
-import { makeDayStore } from "./phone/kept-days.ts";
+import { makeDayStore } from "./phone/day-store.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, note, visit } from "./phone/phone-fixtures.ts";
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AgentDashboard } from "./agent-dashboard.tsx";
 import { NotAnAgent } from "./not-an-agent.tsx";
-import { makeDayStore, type Owner } from "./phone/kept-days.ts";
+import { makeDayStore, type Owner } from "./phone/day-store.ts";
 import { countWaiting, outboxPhone } from "./phone/outbox-phone.ts";
 import { appWords } from "./words/app.ts";
 import { wordsOf } from "./words/language.ts";

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { AppLines } from "./app-lines.tsx";
-import { makeDayStore } from "./phone/kept-days.ts";
+import { makeDayStore } from "./phone/day-store.ts";
 import { makeOutbox } from "./phone/outbox.ts";
 import { dayOf, fillingPhone, makeApp, makeServer, newPhone, noon, visit } from "./phone/phone-fixtures.ts";
 import { TodayScreen } from "./today-screen.tsx";

@@ -1,6 +1,6 @@
 import { agentApp, siteManifest } from "@cleaning/contract/agent-app/agent-app";
 import { useEffect, useState } from "react";
-import { installNewVersion, followWorker, checkForVersion, takeOver } from "./phone/follow-worker.ts";
+import { installNewVersion, followWorker, checkForVersion, takeOver } from "./phone/worker-updates.ts";
 
 /** The manifest is the app's while this page is shown: other pages lead here without a new document, and from here. */
 const useManifest = (): void => {

@@ -15,7 +15,7 @@ import { Proof } from "#ui/proof.tsx";
 import { SentMessage } from "#ui/sent.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
-import { usePrefill } from "./use-asked.ts";
+import { usePrefill } from "./use-prefill.ts";
 
 const OwnDetails = lazy(() => import("./own-details.tsx"));
 

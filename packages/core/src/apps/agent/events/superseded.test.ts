@@ -14,7 +14,7 @@ import { reportVisit } from "../../admin/report.ts";
 import { startsForAdmin } from "../../admin/starts.ts";
 import { inspectTotals } from "../../repair/index.ts";
 import { readAdminVisitRecord } from "../admin-record.ts";
-import { readFollowedDay } from "../followed-day.ts";
+import { readFollowedDay } from "../day-board.ts";
 import { clock, day, testCrew } from "../testing/crew.ts";
 import { agentEventMessages } from "./event-messages.ts";
 

@@ -1,8 +1,8 @@
 import type { AgentAppDay } from "@cleaning/contract/agent-app/agent-app-answers";
 import { ApiError } from "@cleaning/contract/http/api";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { makeDayStore } from "./day-store.ts";
 import { createAgentGeolocation } from "./geolocation.ts";
-import { makeDayStore } from "./kept-days.ts";
 import { type OutboxPhone, outboxPhone, undoTime } from "./outbox-phone.ts";
 import { dayOf, makeApp, makeServer, newPhone, noon, visit } from "./phone-fixtures.ts";
 

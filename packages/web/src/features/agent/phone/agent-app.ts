@@ -6,9 +6,9 @@ import { nextAccessEnd, withoutAnyAccess, withoutExpiredAccess } from "./access-
 import { isTooOldForApi } from "./app-too-old.ts";
 import { makeDayLoader } from "./day-loader.ts";
 import type { DayState } from "./day-state.ts";
+import { type DayStore, dayRetention, withoutThumbnail } from "./day-store.ts";
 import type { SendEvents } from "./events-sender.ts";
 import type { AgentGeolocation } from "./geolocation.ts";
-import { type DayStore, dayRetention, withoutThumbnail } from "./kept-days.ts";
 import type { TabLock } from "./one-at-a-time.ts";
 import { type Entry, canBeUndone, type PhotoEntry } from "./outbox-phone.ts";
 import type { Outbox } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "@cleaning/contract/http/api";
 import { updateApp } from "@cleaning/contract/http/app-release";
 import { beforeEach, expect, test } from "vitest";
-import { makeDayStore } from "./kept-days.ts";
+import { makeDayStore } from "./day-store.ts";
 import { makeApp, makeServer, newPhone, noon } from "./phone-fixtures.ts";
 
 const visitId = "p7-2026-11-23";

@@ -4,7 +4,7 @@ import { readableDays } from "@cleaning/contract/agent-app/agent-day";
 import { isApiError } from "#lib/api-error.ts";
 import { withStoredAccess, withoutExpiredAccess } from "./access-rule.ts";
 import type { DayState } from "./day-state.ts";
-import type { DayStore } from "./kept-days.ts";
+import type { DayStore } from "./day-store.ts";
 import { type News, newsOf, withNews } from "./news.ts";
 
 /** In milliseconds. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSession } from "#lib/session-core.ts";
 import { json, userFixture, serve, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
 import { agentOwner, storeAgentOwner } from "#lib/session-storage.ts";
-import { makeDayStore } from "./kept-days.ts";
+import { makeDayStore } from "./day-store.ts";
 import { dayOf, newPhone, noon, visit } from "./phone-fixtures.ts";
 
 const make = () => createSession(() => import("#lib/session-calls.ts"));

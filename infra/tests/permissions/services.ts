@@ -1,11 +1,11 @@
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
-import { testCipher } from "@cleaning/core/testing/seal.ts";
 import { connectSecondFactor } from "@cleaning/functions/lazy/second-factor";
 import { connectProvider } from "@cleaning/functions/provider-api";
 import { allDeps, type Deps, testSecrets } from "@cleaning/functions/testing/index";
-import { recordingClient } from "./noting.ts";
+import { recordingClient } from "./request-log.ts";
 
 const acceptAll = async (url: string): Promise<Response> =>
   Response.json(

@@ -18,16 +18,16 @@ import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
 import { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
 import { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
 import { countDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
-import { eraseSubscription } from "@cleaning/core/schedule/visits/follow-subscription.ts";
 import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
+import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
 import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { nightlyRunner } from "@cleaning/functions/run-nightly";
 import { outboxRunner } from "@cleaning/functions/run-outbox";
 import { hourlySync } from "@cleaning/functions/sync-hourly";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { missing, needs, unused } from "./noting.ts";
 import { expired, planned } from "./records.ts";
+import { missing, needs, unused } from "./request-log.ts";
 import { provider, services } from "./services.ts";
 
 const send = async (): Promise<void> => undefined;

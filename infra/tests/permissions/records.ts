@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
-import { testCipher } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { fieldsOf, listOf } from "../../recording/fields.ts";
+import { fieldsOf, listOf } from "../../synthesis/fields.ts";
 
 /** The default answer: handlers go on after a due mail and a known user. */
 export const item = {

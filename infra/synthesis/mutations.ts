@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Mutation tests: `node infra/recording/breakages.ts [part of a name] [--check]`. A mutation that no test notices is a
+ * Mutation tests: `node infra/synthesis/mutations.ts [part of a name] [--check]`. A mutation that no test notices is a
  * missing test. `--check` only checks that every place exists.
  */
 type Mutation = { what: string; file: string; from: string; to: string };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetAgentDays } from "#lib/agent-phone.ts";
-import { makeDayStore } from "./kept-days.ts";
+import { makeDayStore } from "./day-store.ts";
 import { dayOf, newPhone, noon, note, visit } from "./phone-fixtures.ts";
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@cleaning/local/testing/temporary";
 import { expect, test } from "vitest";
-import { watchLeaks } from "./left-behind.ts";
+import { watchLeaks } from "./leak-check.ts";
 
 test("a run without leftovers reports none, and its folder is removed", async () => {
   const { temporary, end } = watchLeaks(await temporaryFolder());

@@ -8,7 +8,7 @@ import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
-import { testCipher } from "@cleaning/core/testing/seal.ts";
+import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { vi } from "vitest";
 import { handlers } from "../agent-day.ts";
 import { createApiFunction } from "../http/api-function.ts";

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { allows } from "../../bootstrap/tests/evaluate.ts";
-import { fieldsOf, listOf } from "../../recording/fields.ts";
-import { recorded, type Statement } from "../../recording/template.ts";
+import { fieldsOf, listOf } from "../../synthesis/fields.ts";
+import { recorded, type Statement } from "../../synthesis/template.ts";
 import { findRecord, isStaff, item, recordAt, recordsOf } from "./records.ts";
 
 /** Handlers run on a client that records requests, which tests compare with the recorded policies. */

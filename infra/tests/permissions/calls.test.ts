@@ -3,8 +3,8 @@ import { apiFunctions } from "@cleaning/functions/testing/all-calls";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callsOf } from "./calls.ts";
-import { missing, needs, table, template, unused } from "./noting.ts";
 import { own } from "./records.ts";
+import { missing, needs, table, template, unused } from "./request-log.ts";
 import { services } from "./services.ts";
 
 beforeAll(trustTestTokens);

@@ -1,6 +1,6 @@
 import { table as layout } from "@cleaning/contract/data/table";
 import { describe, expect, it } from "vitest";
-import { may, table, template } from "./noting.ts";
+import { may, table, template } from "./request-log.ts";
 
 const partition = `${layout.historyPartition}kind_customers#recordid_000000000000007`;
 const names = template.lambdas().map(({ id }) => id);

@@ -6,8 +6,8 @@ import { agentEntity } from "../../people/agents/entity.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { type TestDatabase, testDatabase } from "../../testing/index.ts";
 import { agentNamed, now, subscriptionFor } from "../../testing/schedule.ts";
-import { readFollowedDay } from "./followed-day.ts";
-import { storeProgress } from "./testing/happened.ts";
+import { readFollowedDay } from "./day-board.ts";
+import { storeProgress } from "./testing/visit-events.ts";
 
 const date = "2026-10-21";
 const at = (time: string): Date => new Date(`${date}T${time}:00-06:00`);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { installNewVersion, followWorker, takeOver } from "./follow-worker.ts";
+import { installNewVersion, followWorker, takeOver } from "./worker-updates.ts";
 
 class Worker extends EventTarget {
   state = "installing";

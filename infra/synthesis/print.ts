@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { bundlesOf } from "./bundles.ts";
-import { permissionsTable } from "./rights-table.ts";
+import { permissionsTable } from "./permissions-table.ts";
 import { setup } from "./setup.ts";
 import { startSizes } from "./start-sizes.ts";
 import { recorded, recordingFolder } from "./template.ts";
@@ -19,7 +19,7 @@ const [name = "", ...options] = process.argv.slice(2);
 const command = commands[name];
 const isRecorded = options[0] === "--recorded";
 if (command === undefined || options.length > (isRecorded ? 1 : 0)) {
-  console.error(`Usage: node infra/recording/print.ts ${Object.keys(commands).join("|")} [--recorded]`);
+  console.error(`Usage: node infra/synthesis/print.ts ${Object.keys(commands).join("|")} [--recorded]`);
   process.exitCode = 2;
 } else {
   if (!isRecorded) await setup();
