@@ -38,8 +38,8 @@ const replace = async ({ database, isDeployed }: OpenTable, file: string, isWrit
   for (const line of [...planLines(plan.changes), ...warnings(content)]) console.log(line);
   if (count === 0) return console.log("The table is as the file says.");
   if (!isWriting) return console.log(`${count} to change. Nothing was written: --write does it.`);
-  const onPart = (written: number): void => console.log(`${written} of ${count} written.`);
-  await applyPlan(database, plan, { by: callerName(isDeployed), now: new Date(), onProgress: onPart });
+  const onProgress = (written: number): void => console.log(`${written} of ${count} written.`);
+  await applyPlan(database, plan, { by: callerName(isDeployed), now: new Date(), onProgress });
   if (isDeployed) console.log("Visitors see it within minutes; what search engines read, with the next deployment.");
 };
 

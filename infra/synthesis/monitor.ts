@@ -16,7 +16,7 @@ type Monitor = {
 };
 
 /** Collects what mocks do not see: options of resources by type and name, outputs of components by name. */
-export const listen = (runtime: typeof $util.runtime) => {
+export const startMonitor = (runtime: typeof $util.runtime) => {
   const monitor = runtime.getMonitor() as Monitor | undefined;
   if (monitor === undefined) throw new Error("Pulumi has no monitor.");
   const options = new Map<string, RecordedResource["options"]>();

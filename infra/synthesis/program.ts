@@ -5,7 +5,7 @@ import { fakeAws } from "./aws.ts";
 import { recordingBundler } from "./bundler.ts";
 import { dynamicResource } from "./dynamic.ts";
 import { type Fields, fieldsOf, unwrapSecrets } from "./fields.ts";
-import { listen } from "./monitor.ts";
+import { startMonitor } from "./monitor.ts";
 import type { RecordedProgram, RecordedResource } from "./recorded.ts";
 
 const isProgram = ({ type }: RecordedResource): boolean => type === "pulumi:pulumi:Stack";
@@ -79,7 +79,7 @@ export const record = async (
     false,
   );
 
-  const monitored = listen(runtime);
+  const monitored = startMonitor(runtime);
   // Pulumi goes on after the program's end.
   process.once("beforeExit", () => {
     for (const resource of recorded.resources)

@@ -20,7 +20,7 @@ const findings = (app: App): string[] => {
   return report.parse(reportJson).pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
 };
 
-test("cdk-nag finds no wildcard without a reason", () => {
+test("cdk-nag has no finding without a reason", () => {
   const { stacks, audit } = build();
   expect(findings(audit())).toEqual([]);
   const reasons = stacks

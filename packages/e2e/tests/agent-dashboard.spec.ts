@@ -32,7 +32,9 @@ test("an inactive agent sees why there are no visits, and logs out", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
-test("a user who is no agent is sent to their own page, without a call to the agents' API", async ({ page }) => {
+test("a user who is no agent is offered a link to their own page, without a call to the agents' API", async ({
+  page,
+}) => {
   const agentRequests: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/agent")) agentRequests.push(request.url());

@@ -6,7 +6,7 @@ import type { Handlers } from "./http/api-function.ts";
 type Deps = BaseDeps & AccessNotesDeps;
 
 const homes = () => import("./lazy/homes.ts");
-const sealed = (deps: Deps) => ({ database: deps.database(), cipher: deps.notesCipher() });
+const cipherParts = (deps: Deps) => ({ database: deps.database(), cipher: deps.notesCipher() });
 
 /** The Lambda function is in `visits.ts`. */
 export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
@@ -23,10 +23,10 @@ export const homesHandlers: Handlers<typeof homesRoutes, Deps> = {
     (await homes()).removeOwnHome(deps.database(), caller.identityId, id, now),
 
   "GET /api/portal/homes/{id}/access": async ({ params: { id } }, { deps, caller }) =>
-    (await homes()).readOwnAccess(sealed(deps), caller.identityId, id),
+    (await homes()).readOwnAccess(cipherParts(deps), caller.identityId, id),
 
   "PUT /api/portal/homes/{id}/access": async ({ params: { id: homeId }, body }, { deps, caller }) =>
-    (await homes()).writeOwnAccess(sealed(deps), caller.identityId, { homeId, ...body }),
+    (await homes()).writeOwnAccess(cipherParts(deps), caller.identityId, { homeId, ...body }),
 };
 
 export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
@@ -35,11 +35,11 @@ export const adminHomesHandlers: Handlers<typeof adminHomesRoutes, Deps> = {
 
   "GET /api/admin/customers/{id}/homes/{homeId}/access": async ({ params }, { deps, caller, now }) => {
     const place = { customerId: params.id, homeId: params.homeId };
-    return (await homes()).readAccessForAdmin(sealed(deps), place, { by: caller.identityId, now });
+    return (await homes()).readAccessForAdmin(cipherParts(deps), place, { by: caller.identityId, now });
   },
 
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async ({ params, body }, { deps, caller, now }) => {
     const place = { customerId: params.id, homeId: params.homeId };
-    return (await homes()).writeAccessForAdmin(sealed(deps), place, body, { by: caller.identityId, now });
+    return (await homes()).writeAccessForAdmin(cipherParts(deps), place, body, { by: caller.identityId, now });
   },
 };

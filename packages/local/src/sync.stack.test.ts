@@ -93,7 +93,7 @@ describe("a provider that fails", () => {
     60_000,
   );
 
-  it("is not called after five failures, until the circuit closes", async () => {
+  it("is not called after five failures, until the circuit's pause is over", async () => {
     await control({ fault: "down" });
     await sync();
     await sync();

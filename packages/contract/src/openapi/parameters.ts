@@ -38,9 +38,9 @@ const isBoolean = (values: unknown): boolean => JSON.stringify(values) === '["tr
 
 const withType = (input: Json, output: Json): Json => {
   if (isBoolean(input["enum"])) return { type: "boolean" };
-  const [, minimumDigits] = digits.exec(String(input["pattern"])) ?? [];
-  if (minimumDigits !== undefined)
-    return { type: "integer", format: "int64", minimum: 1, maximum: 10 ** (Number(minimumDigits) + 1) - 1 };
+  const [, maxFurtherDigits] = digits.exec(String(input["pattern"])) ?? [];
+  if (maxFurtherDigits !== undefined)
+    return { type: "integer", format: "int64", minimum: 1, maximum: 10 ** (Number(maxFurtherDigits) + 1) - 1 };
   return output["type"] === "number" ? { ...output, type: "integer" } : input;
 };
 

@@ -43,7 +43,7 @@ const hashOf = (...parts: readonly unknown[]): string =>
 /**
  * A submission's key from call, header and caller, and its earlier result. Without an account the content is part of
  * the key: two visitors may send the same header.
- * @param sent `caller` is the identity of a signed-in caller
+ * @param input `caller` is the identity of a signed-in caller
  * @throws AppError `conflict` for other content by the same caller
  */
 export const submissionOf = async (

@@ -179,12 +179,12 @@ export const seedVisits = async (database: Database, now: Date): Promise<void> =
       const conflicts = whole.visits.filter((visit) =>
         (visitsByCustomer.get(customerId) ?? []).some((other) => overlaps(visit, other)),
       ).length;
-      return { own, past, whole, unassigned: unassigned + conflicts };
+      return { own, past, whole, problems: unassigned + conflicts };
     };
     let best = planFrom(starts[subscriptionId % starts.length]);
-    for (let more = 1; more < starts.length && best.unassigned > 0; more += 1) {
+    for (let more = 1; more < starts.length && best.problems > 0; more += 1) {
       const next = planFrom(starts[(subscriptionId + more) % starts.length]);
-      if (next.unassigned < best.unassigned) best = next;
+      if (next.problems < best.problems) best = next;
     }
     const { own, past, whole } = best;
     const changed = demoEmails.has(email) ? [] : problems.changesFor(whole.visits, today);

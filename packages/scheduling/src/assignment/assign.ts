@@ -108,7 +108,7 @@ export const assign = (
   });
 
   const written = new Set(all.map(({ occurrenceDate }) => occurrenceDate));
-  const unchangedVisits = [
+  const visitsKeepingAgents = [
     ...before.visits.filter(({ occurrenceDate }) => !written.has(occurrenceDate)),
     ...all.filter((visit) => !toAssign.includes(visit)),
   ].filter(isLive);
@@ -128,7 +128,7 @@ export const assign = (
       isReassigned: reassigned.includes(visit.occurrenceDate),
       isExact: exact.includes(visit.occurrenceDate),
       at,
-      otherVisits: [...unchangedVisits, ...found.values()],
+      otherVisits: [...visitsKeepingAgents, ...found.values()],
       countFeasibleAt,
       ownStart: old?.date === visit.date ? old.start : undefined,
     });

@@ -3,7 +3,7 @@ import { plusDays, weekday } from "../dates.ts";
 
 const [monday, thursday] = [1, 4] as const;
 
-/** US federal holidays and Pioneer Day, in the order of `admin/holiday-names.ts`. */
+/** US federal holidays and Pioneer Day, in the order of `apps/admin/business-hours/holiday-names.ts`. */
 export const holidaysOf = (year: number): string[] => {
   const on = (month: number, day: number): string => isoDate({ year, month, day });
   const nth = (month: number, day: number, number: number): string => isoDate(nthWeekday(year, month, day, number));

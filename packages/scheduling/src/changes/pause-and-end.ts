@@ -28,7 +28,7 @@ const outcomeOf = (
   andLater: true,
 });
 
-const withStatus = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date): readonly [Visit, Visit] => [
+const statusChangePair = (visit: Visit, out: Pick<Visit, "status" | "cause">, now: Date): readonly [Visit, Visit] => [
   visit,
   { ...visit, ...out, isLate: visit.isLate || isLateFor(visit, now) },
 ];
@@ -51,7 +51,7 @@ export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Con
     throw new AppError("invalid", "A pause lasts 90 days at most.", { field: "until" });
   const changed = visits
     .filter((visit) => isComing(visit, now) && pause.from <= visit.date && visit.date <= pause.until)
-    .map((visit) => withStatus(visit, { status: "skipped", cause: pause.id }, now));
+    .map((visit) => statusChangePair(visit, { status: "skipped", cause: pause.id }, now));
   return outcomeOf(schedule, { ...subscription, pause }, changed);
 };
 
@@ -96,7 +96,7 @@ export const endSubscription = (schedule: Schedule, ending: SubscriptionEnd, { n
   if (ending.on < todayAt(now)) throw new AppError("invalid", "A plan ends today or later.", { field: "on" });
   const changed = visits
     .filter((visit) => isComing(visit, now) && visit.date >= ending.on)
-    .map((visit) => withStatus(visit, { status: "cancelled", cause: id }, now));
+    .map((visit) => statusChangePair(visit, { status: "cancelled", cause: id }, now));
   return outcomeOf(schedule, { ...subscription, ending: { ...ending, id } }, changed);
 };
 

@@ -16,7 +16,7 @@ import { tokenSubject } from "./session-token.ts";
 
 export { forgetAgentDays } from "./agent-phone.ts";
 // Tokens are only read with a session, and these calls are loaded then.
-export { renewalDelay, isSameSubject as samePerson } from "./session-token.ts";
+export { renewalDelay, isSameSubject } from "./session-token.ts";
 
 export type SessionRefusal = "expired" | "forbidden" | "failed";
 

@@ -74,7 +74,7 @@ export const createSession = (
       stale !== null &&
       stored !== null &&
       stored !== stale &&
-      loaded?.samePerson(stored, stale) === true
+      loaded?.isSameSubject(stored, stale) === true
     ) {
       begin(stored, state.user, "storage");
       return "renewed";
@@ -142,7 +142,7 @@ export const createSession = (
     const stored = storedToken();
     if (stored === state.token) return;
     if (stored === null) end();
-    else if (state.status === "authenticated" && loaded?.samePerson(stored, state.token) === true)
+    else if (state.status === "authenticated" && loaded?.isSameSubject(stored, state.token) === true)
       begin(stored, state.user, "storage");
     else void check();
   };

@@ -71,8 +71,8 @@ const addressWrites = async (
 ): Promise<readonly Write[]> => {
   const unique = uniqueEntity(database);
   const ownerOf = (value: string) => readOf(unique, { kind: "email", value });
-  const [oldOwner, newOwner] = await batchGet(database, ownerOf(old), ownerOf(email));
-  if (newOwner !== null) throw new AppError("conflict", emailTakenMessage, { field: "email" });
+  const [oldOwner, currentOwner] = await batchGet(database, ownerOf(old), ownerOf(email));
+  if (currentOwner !== null) throw new AppError("conflict", emailTakenMessage, { field: "email" });
   const uniqueKinds = [
     ...(customerId === undefined ? [] : (["customer"] as const)),
     ...(agentId === undefined ? [] : (["agent"] as const)),

@@ -44,13 +44,13 @@ export const changePassword = async (
   // The new password is set: what fails from here on is no failure of the call.
   const revokeAccessTokens = () => revokeTokens(database, identityId, clock());
   const endCalendar = () => endCalendarAddressOf(database, identityId, now);
-  const [ended, refused] = await Promise.allSettled([
+  const [sessions, accessTokens] = await Promise.allSettled([
     identity.revokeAll(accessToken).catch(() => identity.revokeAll(accessToken)),
     revokeAccessTokens().catch(revokeAccessTokens),
     endCalendar().catch(endCalendar),
     resetRateLimit(database, attemptLimit(identityId), now),
     clearPasswordAttempts(database, { account: email, clientNetwork, now }),
   ]);
-  if (ended.status === "rejected" || refused.status === "rejected") return undefined;
+  if (sessions.status === "rejected" || accessTokens.status === "rejected") return undefined;
   return startNewSession(parts, { identityId, email, password }).catch(() => undefined);
 };

@@ -37,7 +37,7 @@ type Applying = By & Submission;
 /** With an `undoToken` the change can be undone for a minute. */
 type Applied = { visits: AdminVisit[]; undoToken?: string };
 
-type SubscriptionRequest = { subscriptionId: number; readAsked: () => Promise<ScheduleChange> };
+type SubscriptionRequest = { subscriptionId: number; readRequest: () => Promise<ScheduleChange> };
 
 /** Throws AppError `brokenReference` for unknown or inactive agents. */
 const checkAgents = async (database: Database, ids: readonly number[]): Promise<void> => {
@@ -75,11 +75,11 @@ const visitChangeRequest = async (
   if (keys.some((other) => other?.subscriptionId !== subscriptionId))
     throw new AppError("invalid", "Please choose visits of one plan.", { field: "visitIds" });
   const occurrenceDates = keys.flatMap((other) => other?.occurrenceDate ?? []);
-  const readAsked = async (): Promise<ScheduleChange> => {
+  const readRequest = async (): Promise<ScheduleChange> => {
     const scheduleChange = await changeOf(database, change);
     return { occurrenceDate, change: scheduleChange, scope, chosen: occurrenceDates, overwrite, isAdmin: true };
   };
-  return { subscriptionId, readAsked };
+  return { subscriptionId, readRequest };
 };
 
 type Noted = NonNullable<Parameters<typeof applyChange>[2]["noted"]>;
@@ -103,25 +103,25 @@ const showChanged = (database: Database, { schedule, changed }: AppliedChange, n
 
 const preview = async (
   database: Database,
-  { subscriptionId, readAsked }: SubscriptionRequest,
+  { subscriptionId, readRequest }: SubscriptionRequest,
   now: Date,
   expected?: Expected,
 ): Promise<ChangePreview> =>
   previewView(
-    await previewChange(database, subscriptionId, await readAsked(), { now }, (record) => {
+    await previewChange(database, subscriptionId, await readRequest(), { now }, (record) => {
       if (expected !== undefined) checkExpected(subscriptionRecords.view(asOf(record, now)), expected);
     }),
   );
 
 const apply = async (
   database: Database,
-  { subscriptionId, readAsked, isOfTerms }: SubscriptionRequest & { isOfTerms?: boolean },
+  { subscriptionId, readRequest, isOfTerms }: SubscriptionRequest & { isOfTerms?: boolean },
   previewToken: string,
   { by, now, undoToken, ...submission }: Applying & { undoToken?: string | undefined },
 ): Promise<Applied> => {
   const undo = undoToken === undefined ? {} : { undoToken: hashOfUndoToken(undoToken) };
   const noted = notedBy(database, { by, now }, isOfTerms);
-  const applying = { request: readAsked, previewToken, noted, ...undo, ...submission };
+  const applying = { request: readRequest, previewToken, noted, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { visits: await showChanged(database, changed, now), ...(isUndoable ? defined({ undoToken }) : {}) };
 };
@@ -210,7 +210,7 @@ export const previewSubscription = async (
   const { expected } = "terms" in change ? change : {};
   return preview(
     database,
-    { subscriptionId, readAsked: () => adminScheduleChange(database, subscriptionId, change) },
+    { subscriptionId, readRequest: () => adminScheduleChange(database, subscriptionId, change) },
     now,
     expected,
   );
@@ -224,8 +224,8 @@ export const applySubscription = async (
   by: Applying,
 ): Promise<Applied> => {
   const undoToken = by.key === undefined ? undefined : undoTokenOf(`${by.by} ${by.key}`);
-  const readAsked = () => adminScheduleChange(database, subscriptionId, change);
-  const request = { subscriptionId, readAsked, isOfTerms: "terms" in change };
+  const readRequest = () => adminScheduleChange(database, subscriptionId, change);
+  const request = { subscriptionId, readRequest, isOfTerms: "terms" in change };
   return apply(database, request, previewToken, { ...by, undoToken });
 };
 

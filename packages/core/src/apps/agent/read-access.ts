@@ -57,9 +57,9 @@ const recordReads = async (
     const parts = Object.fromEntries(pending.map((one) => [one[0], writesOf(one)]));
     const { written, refused } = await transactWrite(database, parts);
     if (written) return true;
-    const refusedReads = pending.filter(([visitId]) => !refused(visitId));
-    if (refusedReads.length === pending.length) return false;
-    pending = refusedReads;
+    const remaining = pending.filter(([visitId]) => !refused(visitId));
+    if (remaining.length === pending.length) return false;
+    pending = remaining;
   }
   return true;
 };

@@ -77,7 +77,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
 
-/** Customers merged into one, from its history (`accounts/merge.ts`). */
+/** Customers merged into one, from its history (`accounts/ownership/merge.ts`). */
 const mergedCustomers = z.catch(
   z.pipe(
     z.array(z.object({ field: z.string(), to: z.string() })),

@@ -4,7 +4,7 @@ import { idAttribute } from "./index.ts";
 const text = { type: "string", required: true } as const;
 
 /**
- * A table's state of each migration. Number 0 is the table's creation (`contract/migrations.ts`): `through` is the last
+ * A table's state of each migration. Number 0 is the table's creation (`contract/data/migrations.ts`): `through` is the last
  * migration that it never needed.
  */
 export const migrationEntity = defineEntity(

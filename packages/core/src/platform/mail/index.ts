@@ -19,7 +19,7 @@ const payload = schema(() =>
   }),
 );
 
-/** The template (`contract/mail-template.ts`) adds greeting and signature. */
+/** The template (`contract/mail/mail-template.ts`) adds greeting and signature. */
 export type Message = z.output<ReturnType<typeof payload>>;
 
 export type MailMessageKind =

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 
 /** Returned by an attempt that is to be repeated. */
-export const RETRY = Symbol("again");
+export const RETRY = Symbol("RETRY");
 
 /** Pauses in milliseconds. */
 export type RetryPolicy = { maxAttempts: number; pause: number; maxPause?: number };

@@ -12,7 +12,7 @@ import { customerMail, officeMail } from "../../platform/mail/templates.ts";
 import { onceTask } from "../../schedule/billing/billing.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { confirmationLink } from "../orders/acceptance.ts";
-import { type Buyer, hasUnverifiedEmail } from "../orders/buyer.ts";
+import { type Buyer, isUnverifiedBuyer } from "../orders/buyer.ts";
 import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
 import { unconfirmedLines } from "../orders/office-mail.ts";
 import { passwordLink } from "../orders/password-offer.ts";
@@ -120,7 +120,7 @@ export const bookingConfirmation = (
 
 /**
  * Of a single visit it is also the task to bill it.
- * @param isUnconfirmed whether the buyer's address is unverified
+ * @param isUnconfirmed whether the buyer is not signed in with a verified address
  */
 export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnconfirmed: boolean): MailMessage => {
   const { id, frequency, visit } = booking;
@@ -159,7 +159,7 @@ export const bookingMails = (booking: BookingFacts, { info, buyer, site, now }: 
   const passwordOffer = isGuest ? passwordLink({ id, email: person.email }, site, now) : undefined;
   const toBuyer = { to: info.email, firstName: info.firstName };
   const toOwner = { to: person.email, firstName: person.firstName };
-  const isUnconfirmed = hasUnverifiedEmail(buyer);
+  const isUnconfirmed = isUnverifiedBuyer(buyer);
   const confirm = isUnconfirmed ? link : undefined;
   const links = { portal: `${site}${portalPath}`, password: passwordOffer?.link, confirm, now };
   const message = needsAcceptance

@@ -36,7 +36,7 @@ import { requireOffered } from "../../schedule/subscriptions/records.ts";
 import { dueOf } from "../../schedule/visits/derived.ts";
 import { openBookingRefusal, unconfirmedFrom, type Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 import { visitView } from "../../schedule/visits/view.ts";
-import { type Buyer, findBuyer, hasUnverifiedEmail } from "../orders/buyer.ts";
+import { type Buyer, findBuyer, isUnverifiedBuyer } from "../orders/buyer.ts";
 import { newDelivery, type PendingOrder } from "../orders/delivery.ts";
 import { orderEntity, type OrderRecord } from "../orders/entity.ts";
 import { writeOrder } from "../orders/write-order.ts";
@@ -223,7 +223,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       }
       const id = (newId ??= await nextId(database, "subscription"));
       buyer ??= await findBuyer(database, info, identityId);
-      const isUnconfirmed = hasUnverifiedEmail(buyer);
+      const isUnconfirmed = isUnverifiedBuyer(buyer);
       const unconfirmed = isUnconfirmed ? unconfirmedFrom(sender, now) : undefined;
       const home = await findHome(id, buyer);
       const reservation = tryReserve(id, buyer.customerId, { homeId: home.homeId, unconfirmed });

@@ -26,7 +26,7 @@ export type Buyer = {
 };
 
 /** True unless the buyer is signed in with a verified address. */
-export const hasUnverifiedEmail = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
+export const isUnverifiedBuyer = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
   isByEmail || user?.emailConfirmed !== true;
 
 const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person => {

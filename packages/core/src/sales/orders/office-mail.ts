@@ -60,7 +60,7 @@ export const unconfirmedLines = (frequency: BookingFrequency): string[] => [
   'Please call them if in doubt, and confirm or cancel the booking on the dashboard, under "Bookings to confirm".',
 ];
 
-/** Asks the office to call about the first visit. @param isUnconfirmed whether the buyer's address is unverified */
+/** Asks the office to call about the first visit. @param isUnconfirmed whether the buyer is not signed in with a verified address */
 export const orderMail = (
   { id, customer, service, frequency, price, firstVisit }: OrderFacts,
   isUnconfirmed: boolean,

@@ -25,7 +25,7 @@ import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts"
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import type { ProviderApi } from "../provider/api.ts";
 import { confirmationLink } from "./acceptance.ts";
-import { findBuyer, hasUnverifiedEmail } from "./buyer.ts";
+import { findBuyer, isUnverifiedBuyer } from "./buyer.ts";
 import { askingMail, confirmationMail } from "./confirmation-mail.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
@@ -159,7 +159,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
   return retry(recordRetry, async () => {
     const buyer = await findBuyer(database, info, identityId);
     // What the provider says that its portal made was paid for there.
-    const isUnconfirmed = hasUnverifiedEmail(buyer) && !isProven;
+    const isUnconfirmed = isUnverifiedBuyer(buyer) && !isProven;
     const { link, confirmation } = confirmationLink(id, site, now);
     const orderFacts = { ...subscription, to, firstName, termsVersion };
     const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;

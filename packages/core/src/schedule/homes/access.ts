@@ -85,14 +85,14 @@ const writeAccess = async (
 
 /** On the revision that the person has seen. @throws AppError `notFound`, `conflict`, `unavailable`, `unauthorized` */
 export const writeOwnAccess = async (
-  { database, cipher: seal }: Parts,
+  { database, cipher }: Parts,
   identityId: string,
   { homeId, notes, revision }: Access & { homeId: number },
 ): Promise<{ access: Access }> => {
   const { customer, isShown } = await ownHomes(database, identityId);
   const homeKey = { customerId: customer.id, homeId };
   await checkHome(database, homeKey, isShown);
-  return writeAccess({ database, cipher: seal }, homeKey, { notes, revision });
+  return writeAccess({ database, cipher }, homeKey, { notes, revision });
 };
 
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>

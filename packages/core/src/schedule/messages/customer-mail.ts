@@ -120,7 +120,7 @@ type MailFacts = {
   link: string;
 };
 
-/** `baseline` is the baseline of what is not sent yet. */
+/** @param baseline what the customer was last told: only differences from it are mailed */
 export const customerChangeMail = (
   baseline: Baseline,
   { customer, schedule, link }: MailFacts,

@@ -13,7 +13,7 @@ const isSameTime = (one: Visit, other: Visit): boolean =>
   one.date === other.date && one.start === other.start && elapsedOf(one.minutes) === elapsedOf(other.minutes);
 
 /** Tentative visits overlap with none. */
-const movedVisits = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
+const visitsAtNewTimes = ({ rows }: Pick<Outcome, "rows">): Visit[] =>
   rows.flatMap(({ before, after }) =>
     after === null ||
     !isLive(after) ||
@@ -32,7 +32,7 @@ export const checkHome = (
 ): void => {
   const target = request && retimedDate(request);
   const ownVisits = scheduleAfter(schedule, outcome).visits.filter((visit) => !isReplaced(visit));
-  for (const visit of movedVisits(outcome)) {
+  for (const visit of visitsAtNewTimes(outcome)) {
     if (visit.occurrenceDate === target) checkHomeIsFree([...ownVisits, ...otherVisits], visit);
     if (visitAtSameTime([...ownVisits, ...otherVisits], visit) === undefined) continue;
     const day = formatDate(visit.date);
@@ -50,7 +50,7 @@ export const checkHomeOverlap = async (
   { outcome, ...checked }: CheckedChange,
 ): Promise<void> => {
   const { subscriptionId, customerId, homeId } = schedule.subscription;
-  const dates = new Set(movedVisits(outcome).map(({ date }) => date));
+  const dates = new Set(visitsAtNewTimes(outcome).map(({ date }) => date));
   const [first = "", ...later] = [...dates].toSorted();
   if (dates.size === 0) return;
   const query = visitEntity(database).query.byCustomer({ customerId });

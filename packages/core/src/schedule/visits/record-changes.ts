@@ -52,8 +52,8 @@ export const recordChanges = async (
     const next = subscriptionEntity(database)
       .patch({ id })
       .set({ revision: revision + 1 });
-    const checks = billing.isUnsynced ? [updateOf(next.where(unchanged(readFields)))] : [];
-    return { record: before, writes: [...checks, ...billing.writes], owner: [] };
+    const revisionWrites = billing.isUnsynced ? [updateOf(next.where(unchanged(readFields)))] : [];
+    return { record: before, writes: [...revisionWrites, ...billing.writes], owner: [] };
   }
   const { isActive = before.isActive, priceCents = before.priceCents } = changes;
   const isRevenue = isActive !== before.isActive || priceCents !== before.priceCents;

@@ -97,19 +97,19 @@ const changeHome = async (
   for (;;) {
     const { subscription, visits } = await readRecords(database, subscriptionId);
     if (subscription === undefined) return;
-    const affected = visits
+    const affectedDates = visits
       .filter((visit) => visit.town !== town && isComing(visit, at.now))
       .slice(0, visitsPerTransaction)
       .map(({ occurrenceDate }) => occurrenceDate);
-    if (affected.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
+    if (affectedDates.length === 0 && subscription.town === town && subscription.homeId === homeId) return;
     await regenerate(database, subscriptionId, at, (before) => {
       const writes = before.visits.filter(
-        (visit) => affected.includes(visit.occurrenceDate) && isComing(visit, at.now),
+        (visit) => affectedDates.includes(visit.occurrenceDate) && isComing(visit, at.now),
       );
       return {
         subscription: { ...before.subscription, town, homeId },
         writes,
-        reassigned: affected,
+        reassigned: affectedDates,
         copiesSubscription: true,
       };
     });

@@ -28,7 +28,7 @@ const ownerOrOther = ({ user, token }: SessionState & { status: "authenticated" 
 };
 
 type Memory = {
-  isSignedOut: boolean;
+  isAnonymous: boolean;
   /** Whose days the phone stores and may show. */
   owner: Owner | undefined;
   /** What waits to be sent, whoever did it. */
@@ -39,16 +39,16 @@ const waitingText = (waiting: number): string =>
   waiting === 0 ? words.waitingForServer : `${words.waitingForServer} ${words.stillKept(waiting)}`;
 
 /** Without a session the days are their last agent's, unless that one has signed out. */
-const readMemory = async (isSignedOut: boolean): Promise<Memory> => {
-  const subject = isSignedOut ? agentOwner() : tokenSubject(storedToken() ?? "");
+const readMemory = async (isAnonymous: boolean): Promise<Memory> => {
+  const subject = isAnonymous ? agentOwner() : tokenSubject(storedToken() ?? "");
   const [owner, waiting] = await Promise.all([
     days.owner().catch(() => undefined),
     countWaiting(outbox).catch(() => 0),
   ]);
   const isTheirs = owner !== undefined && owner.subject === subject;
   if (isTheirs) storeAgentOwner(owner.subject);
-  else if (isSignedOut) await days.wipe().catch(() => {});
-  return { isSignedOut, owner: isTheirs ? owner : undefined, waiting };
+  else if (isAnonymous) await days.wipe().catch(() => {});
+  return { isAnonymous, owner: isTheirs ? owner : undefined, waiting };
 };
 
 type Props = {
@@ -114,7 +114,7 @@ export const AgentHome = ({ frame, signedOut }: Props): ReactElement => {
       return frame(
         <AgentDashboard key={storedOwner.userId} {...storedOwner} isSignedIn={false} hasEnded days={days} />,
       );
-    if (isLeaving || memory?.isSignedOut !== true) return frame(<Spinner label={words.loading} />);
+    if (isLeaving || memory?.isAnonymous !== true) return frame(<Spinner label={words.loading} />);
     if (memory.waiting === 0) return signedOut;
     return frame(
       <div className="agent agent-part">

@@ -46,8 +46,8 @@ const dayMilliseconds = 86_400_000;
 const happenedAt = ({ at }: AgentEvent, { now, clockSkew }: EventSender): Date =>
   new Date(Math.min(Date.parse(at) + clockSkew, now.getTime()));
 
-/** Checks the uploaded file before it is retained. */
-const checkPhoto = async (
+/** Checks the uploaded file and retains it. */
+const retainPhoto = async (
   { photos }: AgentEventStores,
   photo: VisitPhotoRecord | null,
 ): Promise<{ photo: VisitPhotoRecord } | { refusal: EventMessage }> => {
@@ -221,7 +221,7 @@ export const takeEvent = async (
     );
     if ("refusal" in outcome) return refuse(outcome.refusal);
     if (isTooOld) return refuse(eventMessage("tooOld"));
-    const photo = photoId === undefined ? undefined : await checkPhoto(stores, found ?? null);
+    const photo = photoId === undefined ? undefined : await retainPhoto(stores, found ?? null);
     if (photo !== undefined && "refusal" in photo) return refuse(photo.refusal);
     const { visit: next } = outcome;
     const isRepeated = outcome.message === undefined && repeatedResult(visit, event) !== undefined;

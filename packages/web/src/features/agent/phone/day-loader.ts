@@ -34,7 +34,7 @@ type Options = {
 
 export const makeDayLoader = (options: Options) => {
   const { days, call, get, setState, now, isSignedIn, today, dateAfter, pendingEvents, readOutbox, announce } = options;
-  let refreshedAt = 0;
+  let refreshStartedAt = 0;
   let polledAt = now();
   let polling: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
@@ -109,8 +109,8 @@ export const makeDayLoader = (options: Options) => {
     for (const date of dates) if ((await load(date)) === "offline" || !isSignedIn()) return;
   };
   const refresh = (): Promise<void> => {
-    refreshedAt = now();
-    polledAt = refreshedAt;
+    refreshStartedAt = now();
+    polledAt = refreshStartedAt;
     refreshing ??= loadAll().finally(() => {
       refreshing = undefined;
     });
@@ -121,7 +121,7 @@ export const makeDayLoader = (options: Options) => {
     updateNews,
     refresh,
     expire: (): void => {
-      refreshedAt = 0;
+      refreshStartedAt = 0;
     },
     watch: (date: string): void => {
       watchedDate = date;
@@ -129,7 +129,7 @@ export const makeDayLoader = (options: Options) => {
     /** `at`: now, in milliseconds since 1970. */
     pollIfDue: (at: number): void => {
       if (refreshing !== undefined) return;
-      if (Math.abs(at - refreshedAt) > refreshInterval) void refresh();
+      if (Math.abs(at - refreshStartedAt) > refreshInterval) void refresh();
       else if (Math.abs(at - polledAt) >= pollInterval && !get().isOffline && polling === undefined) {
         polledAt = at;
         polling = poll().finally(() => {

@@ -9,10 +9,10 @@ const positionLifetime = 120_000;
 const permissionDenied = 1;
 
 /** In meters: a less accurate position says nothing, and the server refuses it. */
-const leastAccuracy = 1_000_000;
+const maxAccuracyRadius = 1_000_000;
 
 const isUsable = (place: GeoPoint): boolean =>
-  Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= leastAccuracy;
+  Object.values(place).every(Number.isFinite) && place.accuracy >= 0 && place.accuracy <= maxAccuracyRadius;
 
 type Parts = {
   geolocation: Pick<Geolocation, "watchPosition" | "clearWatch" | "getCurrentPosition"> | undefined;

@@ -265,7 +265,7 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         memory.photos.set(photoId, withoutAnswer(inMemory));
         memory.entries.delete(photoId);
       }
-      const isStored = phone.run(async (database) => {
+      const resending = phone.run(async (database) => {
         const change = database.transaction(stores, "readwrite", strict);
         const photo = inMemory ?? (await change.objectStore("photos").get(photoId));
         const bytes = await change.objectStore("bytes").getKey(photoId);
@@ -277,8 +277,8 @@ export const makeOutbox = (userId: number, now: () => number, phone: OutboxPhone
         await change.done;
         return isComplete;
       });
-      if (isInMemory) return isStored.then(() => true).catch(() => true);
-      if (!(await isStored)) return false;
+      if (isInMemory) return resending.then(() => true).catch(() => true);
+      if (!(await resending)) return false;
       memory.entries.delete(photoId);
       memory.photos.delete(photoId);
       return true;

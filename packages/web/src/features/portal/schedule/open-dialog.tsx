@@ -59,10 +59,10 @@ export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): Rea
     ({ id, subscriptionId }) => id !== visit.id && subscriptionId !== null && subscriptionId === visit.subscriptionId,
   );
   const { title, Form } = visitForms[open.name];
-  const isCancelled = open.name === "skip" && visit.subscriptionId === null;
+  const cancelsVisit = open.name === "skip" && visit.subscriptionId === null;
   return (
     <FormDialog
-      title={isCancelled ? "Cancel this cleaning?" : title}
+      title={cancelsVisit ? "Cancel this cleaning?" : title}
       description={`${visit.service}: ${visitTimeText(visit, rest.today)}`}
       {...dialogProps}
     >

@@ -48,8 +48,8 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
   // Cancelled visits after the end of a subscription are covered by the subscription's card.
   const visibleVisits = allVisits.filter(({ status, subscriptionId, date }) => {
     const ending = subscriptions.find(({ id }) => id === subscriptionId)?.ending ?? null;
-    const isCancelled = status === "cancelled" || status === "skipped";
-    return !isCancelled || ending === null || date < ending.on;
+    const takesNoPlace = status === "cancelled" || status === "skipped";
+    return !takesNoPlace || ending === null || date < ending.on;
   });
   const { open, changeVisit, changeSubscription, close } = useOpenChange(allVisits, subscriptions, upcoming[0]);
   const wasApplied = useRef(false);

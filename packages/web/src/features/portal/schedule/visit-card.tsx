@@ -26,7 +26,7 @@ const lateText = (status: VisitView["status"]): string =>
 export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange }: Props): ReactElement => {
   const { date, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
   const { text, tone } = statusOf(visit, today);
-  const isCancelled = status === "skipped" || status === "cancelled";
+  const takesNoPlace = status === "skipped" || status === "cancelled";
   return (
     <Card asChild size="3">
       <li>
@@ -34,20 +34,20 @@ export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange
           <Flex justify="between" align="start" gap="3" wrap="wrap">
             <div>
               <CleaningDay date={date} />
-              {!isCancelled && <p>{isTentative ? "Time to be confirmed" : formatWindow(visit)}</p>}
+              {!takesNoPlace && <p>{isTentative ? "Time to be confirmed" : formatWindow(visit)}</p>}
             </div>
             <Flex gap="2" wrap="wrap">
-              {isMovedByCompany === true && !isCancelled && <Badge tone="quiet">Moved by us</Badge>}
+              {isMovedByCompany === true && !takesNoPlace && <Badge tone="quiet">Moved by us</Badge>}
               {isLate && <Badge tone="sun">{lateText(status)}</Badge>}
               <Badge tone={tone}>{text}</Badge>
             </Flex>
           </Flex>
-          {isMovedByCompany === true && !isCancelled && (
+          {isMovedByCompany === true && !takesNoPlace && (
             <p className="soft">We are closed at the time that was planned. Does this not suit you? Move it.</p>
           )}
           <p>
             {service}
-            {!isCancelled && (
+            {!takesNoPlace && (
               <>
                 , <strong>{formatMoney(price)}</strong>
               </>
