@@ -1,4 +1,4 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { keyTexts } from "./store.ts";
@@ -20,20 +20,23 @@ export const eraseVisitReports = async (
   removeFile: RemoveFile,
 ): Promise<void> => {
   const { pk } = keyTexts(visitEventEntity(database).get({ subscriptionId, occurrenceDate: "", id: "" }).params());
-  for (;;) {
-    const { Items = [] } = await database.client.send(
+  let start: QueryCommandOutput["LastEvaluatedKey"];
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.client.send(
       new QueryCommand({
         TableName: database.table,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk },
         ConsistentRead: true,
         Limit: maxItems,
+        ExclusiveStartKey: start,
       }),
     );
-    if (Items.length === 0) return;
     await Promise.all(Items.map(async ({ path }) => typeof path === "string" && removeFile(path)));
-    await transactWrite(database, {
-      reports: Items.map(({ sk }: { sk?: unknown }) => ({ Delete: { TableName: database.table, Key: { pk, sk } } })),
-    });
-  }
+    if (Items.length > 0)
+      await transactWrite(database, {
+        reports: Items.map(({ sk }: { sk?: unknown }) => ({ Delete: { TableName: database.table, Key: { pk, sk } } })),
+      });
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
 };
