@@ -12,7 +12,7 @@ it("sst-env.d.ts is what SST writes", () =>
   expect(read("sst-env.d.ts")).toBe(readFileSync(join(recordingFolder("preview"), "sst-env.d.ts"), "utf8")));
 
 const run = (file: string, ...parameters: string[]) => {
-  const command = [join(import.meta.dirname, "../recording", file), ...parameters];
+  const command = [join(import.meta.dirname, "../synthesis", file), ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
   return { status, stdout, stderr };
 };

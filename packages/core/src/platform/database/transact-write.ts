@@ -33,14 +33,14 @@ type Parts = Readonly<Record<string, Write | readonly Write[]>>;
 
 /**
  * Sends items as one transaction, with retries while another one touches the same items. `refused` tells which part's
- * condition failed.
+ * condition failed; `isContended`, that others touched some items too, whose conditions are then unknown.
  * @throws AppError `unavailable` when it stays contended or throttled
  */
 export const transactWrite = async <P extends Parts>(
   database: Database,
   parts: P,
   policy = recordRetry,
-): Promise<{ written: boolean; refused: (part: keyof P) => boolean }> => {
+): Promise<{ written: boolean; isContended: boolean; refused: (part: keyof P) => boolean }> => {
   const items = Object.entries(parts).flatMap(([part, writes]) => [writes].flat().map((write) => ({ part, write })));
   return retry(policy, async () => {
     const reasons = await send(
@@ -49,7 +49,12 @@ export const transactWrite = async <P extends Parts>(
     );
     const refused = items.filter((_, index) => reasons[index] === "ConditionalCheckFailed").map(({ part }) => part);
     if (reasons.length > 0 && refused.length === 0) return RETRY;
-    return { written: reasons.length === 0, refused: (part: keyof P) => refused.some((name) => name === part) };
+    const isContended = reasons.includes("TransactionConflict");
+    return {
+      written: reasons.length === 0,
+      isContended,
+      refused: (part: keyof P) => refused.some((name) => name === part),
+    };
   });
 };
 
@@ -62,7 +67,8 @@ export const attemptWrite = async <P extends Parts>(
   try {
     return await transactWrite(database, parts, policy);
   } catch (error) {
-    if (error instanceof AppError && error.kind === "unavailable") return { written: false, refused: () => false };
+    if (error instanceof AppError && error.kind === "unavailable")
+      return { written: false, isContended: true, refused: () => false };
     throw error;
   }
 };

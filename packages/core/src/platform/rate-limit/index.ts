@@ -74,9 +74,15 @@ export const countUnlessFull = (database: Database, rateLimit: RateLimit, now: D
 export const countWrite = (database: Database, rateLimit: RateLimit, now: Date): Write =>
   updateOf(increment(database, rateLimit, now));
 
-/** Adds to what was counted in the current window, whether it is full or not. */
-export const adjustWrite = (database: Database, rateLimit: RateLimit, by: number, now: Date): Write =>
-  updateOf(rateLimitEntity(database).upsert(itemOf(rateLimit, now)).add({ hits: by }));
+/** Takes one that was counted in the current window out of it again. */
+export const uncountWrite = (database: Database, rateLimit: RateLimit, now: Date): Write => {
+  const item = itemOf(rateLimit, now);
+  return updateOf(
+    rateLimitEntity(database)
+      .upsert({ ...item, expiresAt: (item.window + 1) * rateLimit.windowSeconds })
+      .add({ hits: -1 }),
+  );
+};
 
 /** Takes back tries that were counted in the current window and turned out to be no guesses. */
 export const uncount = async (database: Database, rateLimit: RateLimit, tries: number, now: Date): Promise<void> => {

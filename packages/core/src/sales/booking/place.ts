@@ -270,6 +270,8 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
       if (outcome.refused("idempotencyRecord")) throw alreadySentError();
       const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
+      // The last free place may be this submission's own twin's, whose record is being stored.
+      if (tooMany !== undefined && outcome.isContended) return RETRY;
       if (tooMany !== undefined) throw tooMany;
       if (outcome.refused("service")) throw new AppError("brokenReference", "There is no such service.");
       // Another booking has made the same person known in this moment.

@@ -7,9 +7,11 @@ import type { Sender } from "../../platform/rate-limit/index.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
 import { applyChange, previewChange } from "../../schedule/visits/apply.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
+import { eraseSubscription } from "../../schedule/visits/sync-subscription.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
+import { noFiles } from "../../testing/photos.ts";
 import { createAgent } from "../../testing/records.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { placeOrder } from "../orders/place.ts";
@@ -161,6 +163,58 @@ describe("a visitor with three open bookings", () => {
     await change(first.answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
     await book({}, other(6));
     await expect(book({}, other(7))).rejects.toThrow("not confirmed yet");
+  });
+
+  it("keeps the place of one whose first visit stands, although it ends later", async () => {
+    const ids = [0, 1, 5].map((on) => book({}, other(on)));
+    for (const booking of ids) {
+      const { answer } = await booking;
+      await change(answer.bookingId, { cancel: { on: "2027-01-04", reason: "moving" } });
+    }
+    await expect(book({}, other(6))).rejects.toThrow("not confirmed yet");
+  });
+
+  it("cannot restart one for which there is no place any more", async () => {
+    const first = await book({}, other(0));
+    await change(first.answer.bookingId, { cancel: { on: "2026-11-25", reason: "moving" } });
+    for (const on of [1, 5, 6]) await book({}, other(on));
+    await expect(change(first.answer.bookingId, { restart: true })).rejects.toThrow("not confirmed yet");
+  });
+
+  it("gains a place by one that is erased", async () => {
+    const first = await book({}, other(0));
+    for (const on of [1, 5]) await book({}, other(on));
+    await eraseSubscription(database, first.answer.bookingId, { now, removeFile: noFiles });
+    await book({}, other(6));
+    await expect(book({}, other(7))).rejects.toThrow("not confirmed yet");
+  });
+
+  it("gets the twin's answer where the twin's transaction is just being stored", async () => {
+    for (const on of [0, 1]) await book({}, other(on));
+    const twin = { ...other(5), key: "key-twin" };
+    let stored: ReturnType<typeof book> | undefined;
+    database.plain.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== "TransactWriteItemsCommand" || stored !== undefined) return next(args);
+          stored = book({}, twin);
+          await stored;
+          const count = (args.input as { TransactItems: { Update?: object }[] }).TransactItems;
+          // The counter is committed, the idempotency record still locked.
+          const CancellationReasons = count.map(({ Update }) => ({
+            Code:
+              Update !== undefined && JSON.stringify(Update).includes("open-booking")
+                ? "ConditionalCheckFailed"
+                : "TransactionConflict",
+          }));
+          throw Object.assign(new Error("canceled"), { CancellationReasons });
+        },
+      { step: "initialize", name: "twin" },
+    );
+    const answer = await book({}, twin);
+    database.plain.middlewareStack.remove("twin");
+    expect(answer.answer).toEqual((await stored)?.answer);
+    expect(await countOpenBookings(database)).toBe(3);
   });
 
   it("has no more than three when eight are sent at once", async () => {

@@ -193,7 +193,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
       now,
       businessHours,
     };
-    const { written, refused } = await writeOrder(database, { ...parts, ...secrets });
+    const { written, isContended, refused } = await writeOrder(database, { ...parts, ...secrets });
     if (written && ids !== undefined) return { mails, isSynced: isProven };
     if (written) {
       const until = firstStartUntil(order.createdAt);
@@ -201,6 +201,8 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     }
     if (refused("idempotencyRecord")) throw alreadySentError();
     const tooMany = openBookingRefusal(refused, !buyer.isByEmail);
+    // The last free place may be this submission's own twin's, whose record is being stored.
+    if (tooMany !== undefined && isContended) return RETRY;
     if (tooMany !== undefined) throw tooMany;
     // What is answered to an order of the portal's that is there depends on what it says, not on what is stored.
     if (ids !== undefined && refused("provider")) return { mails: [], isSynced: isProven };

@@ -119,11 +119,17 @@ export const readDueSchedule = async (
   const { subscription, visits } = await readRecords(database, subscriptionId, plusDays(today, -farthestMove));
   return (
     subscription && {
-      schedule: { subscription: subscriptionOf(subscription), visits: visits.map(visitOf) },
+      schedule: storedSchedule(subscription, visits),
       due: subscription.due,
     }
   );
 };
+
+/** A schedule by its records. */
+export const storedSchedule = (subscription: VisitScheduleRecord, visits: readonly VisitRecord[]): Schedule => ({
+  subscription: subscriptionOf(subscription),
+  visits: visits.map(visitOf),
+});
 
 const latestDate = "9999-12-31";
 

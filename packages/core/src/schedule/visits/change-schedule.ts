@@ -23,7 +23,7 @@ import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../recor
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { dueOf } from "./derived.ts";
 import { scheduleHistory } from "./history.ts";
-import { openBookingChange } from "./open-bookings.ts";
+import { openBookingChange, openBookingRefusal } from "./open-bookings.ts";
 import { recordChanges } from "./record-changes.ts";
 
 type Base = Pick<Outcome, "subscription" | "writes"> & {
@@ -202,11 +202,13 @@ const writeSchedule = (
         owner: follow?.owner ?? [],
         changeMessage:
           storedRecord === undefined ? [] : changeMessageWrites(database, pendingMessage, messageFacts, context),
-        openBookings: openBookingChange(database, before.subscription, subscription, now),
+        openBookings: openBookingChange(database, before, schedule, now),
         extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
         history:
           reassigned === undefined ? [] : automaticHistory(database, { before, subscription, visits: assigned }, now),
       });
+      const tooManyOpen = openBookingRefusal((part) => part === "openBookings" && refused(part), true);
+      if (tooManyOpen !== undefined) throw tooManyOpen;
       if (refused("owner")) throw new AppError("conflict", "What this belongs to is gone. Please reload the page.");
       return written ? schedule : RETRY;
     },

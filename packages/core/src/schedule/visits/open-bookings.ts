@@ -1,9 +1,11 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
-import type { Subscription } from "@cleaning/scheduling/schedule";
+import { todayAt } from "@cleaning/scheduling/context";
+import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
+import { isLive, type Schedule, type Subscription } from "@cleaning/scheduling/schedule";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
-import { adjustWrite, countWrite, type RateLimit, type Sender } from "../../platform/rate-limit/index.ts";
+import { countWrite, type RateLimit, type Sender, uncountWrite } from "../../platform/rate-limit/index.ts";
 
 const daySeconds = 24 * 3_600;
 
@@ -76,24 +78,32 @@ export const openBookingRefusal = (
   return undefined;
 };
 
-const isOpen = ({ unconfirmedSince, ending }: Subscription): boolean =>
-  unconfirmedSince !== undefined && ending === undefined;
+/** One that was ended is open as long as a visit of it stands, or may still be made. */
+const isOpen = ({ subscription, visits }: Schedule, today: string): boolean => {
+  if (subscription.unconfirmedSince === undefined) return false;
+  return (
+    subscription.ending === undefined || visits.some(isLive) || (visits.length === 0 && isGoingOn(subscription, today))
+  );
+};
 
 const dayOf = (instant: Date): number => Math.floor(epochSeconds(instant) / daySeconds);
 
 /**
- * What a change makes of the number of open bookings: one that was confirmed or has ended gives its place back, one that was
- * restarted takes it again. A booking of an earlier day is in no number any more.
+ * What a change makes of the number of open bookings: one that was confirmed, cancelled or erased gives its place back, one
+ * that is restarted takes one again, or its transaction is refused. A booking of an earlier day is in no number any more.
  */
 export const openBookingChange = (
   database: Database,
-  before: Subscription,
-  after: Subscription,
+  before: Schedule,
+  after: Schedule | undefined,
   now: Date,
 ): readonly Write[] => {
-  const { sender, unconfirmedSince } = before;
-  const by = Number(isOpen(after)) - Number(isOpen(before));
-  if (by === 0 || sender === undefined || unconfirmedSince === undefined) return [];
+  const { sender, unconfirmedSince } = before.subscription;
+  const today = todayAt(now);
+  const isCounted = isOpen(before, today);
+  const isToCount = after !== undefined && isOpen(after, today);
+  if (isCounted === isToCount || sender === undefined || unconfirmedSince === undefined) return [];
   if (dayOf(new Date(unconfirmedSince)) !== dayOf(now)) return [];
-  return limitsOf("open-booking", sender).map((limit) => adjustWrite(database, limit, by, now));
+  const write = isToCount ? countWrite : uncountWrite;
+  return limitsOf("open-booking", sender).map((limit) => write(database, limit, now));
 };

@@ -10,9 +10,17 @@ import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
 import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { eraseVisitReports, type RemoveFile } from "../records/erase-reports.ts";
-import { dayWrite, visitScheduleWrite, readDays, readRecords, visitsPerTransaction } from "../records/store.ts";
+import {
+  dayWrite,
+  visitScheduleWrite,
+  readDays,
+  readRecords,
+  storedSchedule,
+  visitsPerTransaction,
+} from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { regenerate } from "./change-schedule.ts";
+import { openBookingChange } from "./open-bookings.ts";
 
 /** Visits of a transaction. */
 const copiesPerTransaction = 90;
@@ -56,6 +64,10 @@ export const eraseSubscription = async (
               ),
       visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
       days: days.changed().map((day) => dayWrite(database, day)),
+      openBookings:
+        subscription === undefined || !isLast
+          ? []
+          : openBookingChange(database, storedSchedule(subscription, visits), undefined, now),
     });
     return written && isLast ? true : written ? false : RETRY;
   };
