@@ -15,7 +15,7 @@ type Sources = {
 };
 
 /** One request costs a signed-in page as much as these characters of source. */
-const request = 10_000;
+const request = 9_000;
 
 /** What a public page loads in vain counts this many times. */
 const publicWeight = 40;
