@@ -51,11 +51,12 @@ export const bookingBody: BookingRequest = {
   pets: false,
   extras: [],
   frequency: "once",
+  everyVisitDeep: false,
   price: 150,
   holdId: "h1",
   customerInfo: ann,
   agreeToTerms: true,
-  termsVersion: "2026-11-22",
+  termsVersion: "2026-11-23",
 };
 
 export const booked = {
@@ -84,7 +85,7 @@ const defaultAnswers: Record<string, Answer> = {
   "POST /api/quotes": quoteBy(firstPriceBook),
   "GET /api/slots": () => json(200, { slots: freeStarts }),
   "POST /api/holds": holdFor("h1"),
-  "GET /api/terms": () => json(200, { version: "2026-11-22", terms: ["You are charged on the day of the visit."] }),
+  "GET /api/terms": () => json(200, { version: "2026-11-23", terms: ["You are charged on the day of the visit."] }),
   "POST /api/bookings": () => json(201, booked),
 };
 

@@ -11,6 +11,7 @@ const defaults = {
   pets: false,
   extras: [],
   frequency: "once",
+  everyVisitDeep: false,
 };
 
 test("an address without anything is a home for which the packages' prices hold, cleaned once", () => {
@@ -28,6 +29,7 @@ test("a selection is the same after a way through the address", () => {
     pets: "yes",
     extras: "3,1",
     frequency: "biweekly",
+    everyVisitDeep: "yes",
   });
   expect(selection).toEqual({
     zip: "84321",
@@ -39,6 +41,7 @@ test("a selection is the same after a way through the address", () => {
     pets: true,
     extras: [3, 1],
     frequency: "biweekly",
+    everyVisitDeep: true,
   });
   expect(readSelection(selectionAddress(selection))).toEqual(selection);
 });

@@ -10,7 +10,7 @@ import type { ConfirmedBooking } from "./send.ts";
 
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
-  const { selection, price, minutes, address, visits } = done;
+  const { selection, price, firstPrice, minutes, address, visits } = done;
   const [first] = visits;
   return (
     <dl className="book-facts">
@@ -22,6 +22,7 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         {frequencyLabels[selection.frequency].toLowerCase()}
       </Fact>
       <Fact name="Price">
+        {firstPrice !== undefined && `${formatMoney(firstPrice)} for the first visit, then `}
         {formatMoney(price)} {perVisit(selection.frequency)}
       </Fact>
       <Fact name="How long">{durationWords(minutes)}</Fact>

@@ -89,7 +89,7 @@ describe("the price", () => {
     await waitFor(() => expect(shownPrice()).toBe("$136"));
     expect(screen.getByText(/Our prices were updated/)).toBeDefined();
     await waitFor(() =>
-      expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("$230"),
+      expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("$270"),
     );
   });
 

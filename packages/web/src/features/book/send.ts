@@ -23,6 +23,8 @@ const done = schema(() =>
   z.object({
     ...bookingAnswer().shape,
     price: z.number(),
+    /** Of the first visit, where it differs from the later ones. */
+    firstPrice: z.optional(z.number()),
     minutes: z.number(),
     selection: z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }),
     email: z.string(),

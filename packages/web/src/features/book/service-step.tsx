@@ -55,15 +55,17 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
           name="frequency"
           legend="How often?"
           columns={2}
-          options={bookingFrequencies.map((value) => {
-            const percent = discountOf(value);
-            return {
-              value,
-              title: frequencyLabels[value],
-              text: percent === 0 ? "No discount" : `${percent}% off each visit`,
-              price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
-            };
-          })}
+          options={bookingFrequencies
+            .filter((value) => selection.service !== "moveout" || value === "once")
+            .map((value) => {
+              const percent = discountOf(value);
+              return {
+                value,
+                title: frequencyLabels[value],
+                text: percent === 0 ? "No discount" : `${percent}% off each visit`,
+                price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
+              };
+            })}
           value={selection.frequency}
           onChange={(frequency) => change(() => ({ frequency }))}
         />

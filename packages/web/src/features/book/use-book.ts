@@ -1,5 +1,5 @@
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
-import { bookableServices, type Quote } from "@cleaning/contract/pricing/price-book";
+import { firstMinutes, bookableServices, type Quote } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -61,6 +61,7 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
         ...(notes === undefined ? {} : { accessNotes: notes }),
         ...(id === undefined ? {} : { abandonedId: id }),
         price: quote.price,
+        ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
         holdId,
         termsVersion,
       };
@@ -69,12 +70,24 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
       const { answer, body } = await sendBooking(make, notes);
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? slot.service;
-      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
+      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency, everyVisitDeep } = body;
       storeConfirmedBooking({
         ...answer,
         price: body.price,
-        minutes: quote.minutes,
-        selection: { zip, service, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency },
+        firstPrice: body.firstPrice ?? undefined,
+        minutes: firstMinutes(quote),
+        selection: {
+          zip,
+          service,
+          squareFeet,
+          bedrooms,
+          bathrooms,
+          condition,
+          pets,
+          extras,
+          frequency,
+          everyVisitDeep,
+        },
         email,
         address: `${address}, ${city}, ${state} ${zipCode}`,
       });
@@ -103,8 +116,10 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
       return;
     }
     if (error.status !== 422) return;
-    const was = quote.price;
-    const now = (await quoteState.refresh())?.price ?? was;
+    const refreshed = (await quoteState.refresh()) ?? quote;
+    const isFirst = refreshed.price === quote.price;
+    const priceIn = ({ price, first }: Quote): number => (isFirst ? (first?.price ?? price) : price);
+    const [was, now] = [priceIn(quote), priceIn(refreshed)];
     if (now === was) return;
     // A hold keeps the prices of its moment.
     await client.invalidateQueries({ queryKey: holdQuery(slot).queryKey });

@@ -59,6 +59,9 @@ export type QuoteState = {
   refresh: () => Promise<Quote | undefined>;
 };
 
+const onceIfMoveOut = <T extends Pick<QuoteRequest, "service" | "frequency">>(selection: T): T =>
+  selection.service === "moveout" ? { ...selection, frequency: "once" } : selection;
+
 export const useQuote = (selection: Selection): QuoteState => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);
@@ -72,18 +75,19 @@ export const useQuote = (selection: Selection): QuoteState => {
   const isCurrent = serverQuote !== undefined && debouncedBody === body && !answer.isPlaceholderData;
   const compute = (changes: Partial<Selection>): Quote | undefined => {
     if (chosen === undefined && selection.extras.length > 0) return undefined;
-    return quoteOf(builtPriceBook, { ...selection, ...changes }, chosen ?? []);
+    return quoteOf(builtPriceBook, onceIfMoveOut({ ...selection, ...changes }), chosen ?? []);
   };
   const otherQuotes = useQueries({
     queries: bookableServices.map((service) => ({
-      ...quoteQuery({ ...debouncedBody, service }),
+      ...quoteQuery(onceIfMoveOut({ ...debouncedBody, service })),
       enabled: isNewer,
     })),
   });
   const priceOf = (service: BookableService): number | undefined => {
-    if (!isNewer) return compute({ service })?.price;
+    const computed = isNewer ? undefined : compute({ service });
+    if (computed !== undefined) return (computed.first ?? computed).price;
     const other = otherQuotes[bookableServices.indexOf(service)]?.data;
-    return other?.served === true && debouncedBody === body ? other.price : undefined;
+    return other?.served === true && debouncedBody === body ? (other.first ?? other).price : undefined;
   };
 
   return {

@@ -1,5 +1,5 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
-import type { Quote } from "@cleaning/contract/pricing/price-book";
+import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -25,7 +25,7 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
   const client = useQueryClient();
   const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const { zip, service } = selection;
-  const { minutes } = quote;
+  const minutes = firstMinutes(quote);
   const query = useInfiniteQuery({
     ...freeSlotsQuery({ zip, service, minutes }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
     enabled: today !== undefined,

@@ -2,7 +2,7 @@ import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
-import type { Quote } from "@cleaning/contract/pricing/price-book";
+import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
 import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
@@ -52,7 +52,13 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
   const inputs = holdInputs(quoteState.body);
-  const slot = { zip: selection.zip, service: selection.service, minutes: quote.minutes, quote: inputs, ...chosen };
+  const slot = {
+    zip: selection.zip,
+    service: selection.service,
+    minutes: firstMinutes(quote),
+    quote: inputs,
+    ...chosen,
+  };
   const { book, handleRefusal, refusal, forgetRefusal, isFrozen } = useBook({ slot, quoteState, quote, termsVersion });
   const holdState = useHold(slot, isFrozen);
   const form = useForm({
