@@ -129,6 +129,11 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
   "POST /api/admin/price-book": async ({ body }, { deps, now, ...request }) =>
     (await work()).savePriceBook(deps.database(), body, { ...originOf(request), now }),
 
+  "GET /api/admin/payment": async (_input, { deps }) => (await work()).readPaymentSettings(deps.database()),
+
+  "PATCH /api/admin/payment": async ({ body }, { deps, ...request }) =>
+    (await work()).changePayment(deps.database(), body, authorOf(request)),
+
   "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { deps }) =>
     (await work()).readNamedHistory(deps.database(), params, query),
 };

@@ -2,6 +2,7 @@ import { listNames } from "@cleaning/contract/catalog/catalog-lists";
 import { type ListCall, listCall, siteRoutes } from "@cleaning/contract/routes/site";
 import { readList } from "@cleaning/core/catalog/catalog";
 import { readServices } from "@cleaning/core/catalog/catalog/services.ts";
+import { readPayment } from "@cleaning/core/catalog/payment";
 import { readPriceBook } from "@cleaning/core/catalog/price-book";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { submitContact } from "@cleaning/core/sales/contact";
@@ -28,6 +29,7 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
   ...lists,
   "GET /api/services": (_, { deps }) => readServices(deps.database()),
   "GET /api/prices": async (_, { deps }) => ({ packages: (await readPriceBook(deps.database())).services }),
+  "GET /api/payment": async (_, { deps }) => readPayment(deps.database()),
 
   "POST /api/contact": async ({ body }, { deps, now, submission }) => {
     const { id, mail } = await submitContact(deps.database(), body, submission, now);

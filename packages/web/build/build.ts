@@ -31,11 +31,12 @@ const prepare = async () => {
   const settings = readSiteSettings(process.env);
   return { site: settings, ...(await contentOf(settings, console.warn)) };
 };
-const { site, catalog, priceBook } = await prepare().catch(refuse);
+const { site, catalog, priceBook, payment } = await prepare().catch(refuse);
 /** Without reviews the site must not claim figures that come from customers. */
 const define = {
   "import.meta.env.VITE_REVIEWS": JSON.stringify(catalog.testimonials.length > 0 ? "some" : "none"),
   "import.meta.env.VITE_PRICE_BOOK": JSON.stringify(priceBook),
+  "import.meta.env.VITE_PAYMENT": JSON.stringify(payment),
   "import.meta.env.VITE_PACKAGE_PRICES": JSON.stringify(priceBook.services),
 };
 

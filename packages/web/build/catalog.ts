@@ -2,7 +2,15 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { newPriceBook } from "@cleaning/contract/admin/price-book";
 import { type Catalog, catalogSchema } from "@cleaning/contract/catalog/catalog";
-import { forListPaths, listNames, partitionOf, priceBookPartition } from "@cleaning/contract/catalog/catalog-lists";
+import {
+  forListPaths,
+  listNames,
+  partitionOf,
+  paymentPartition,
+  priceBookPartition,
+} from "@cleaning/contract/catalog/catalog-lists";
+import { firstPayment, type Payment } from "@cleaning/contract/checkout/payment";
+import { paymentSchema } from "@cleaning/contract/checkout/payment-schema";
 import { table as layout } from "@cleaning/contract/data/table";
 import { firstPriceBook, type PriceBook } from "@cleaning/contract/pricing/price-book";
 import { Refused } from "./refused.ts";
@@ -26,24 +34,39 @@ const recordsOf = async (client: DynamoDBDocumentClient, table: string, partitio
   return records.filter(({ isRetired }) => isRetired !== true).toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
-const priceBookOf = async (client: DynamoDBDocumentClient, table: string): Promise<PriceBook> => {
+/** Of a partition that is no list. */
+const newestOf = async (
+  client: DynamoDBDocumentClient,
+  table: string,
+  partition: string,
+): Promise<Record<string, unknown> | undefined> => {
   const { Items: [newest] = [] } = await client.send(
     new QueryCommand({
       TableName: table,
       KeyConditionExpression: "#partition = :partition",
       ExpressionAttributeNames: { "#partition": layout.key.partition },
-      ExpressionAttributeValues: { ":partition": priceBookPartition },
+      ExpressionAttributeValues: { ":partition": partition },
       ConsistentRead: true,
       ScanIndexForward: false,
       Limit: 1,
     }),
   );
+  return newest;
+};
+
+const priceBookOf = async (client: DynamoDBDocumentClient, table: string): Promise<PriceBook> => {
+  const newest = await newestOf(client, table, priceBookPartition);
   if (newest === undefined) return firstPriceBook;
   const { version, figures } = newPriceBook().parse(newest);
   return { ...figures, version };
 };
 
-export type StageContent = { catalog: Catalog; priceBook: PriceBook };
+const paymentOf = async (client: DynamoDBDocumentClient, table: string): Promise<Payment> => {
+  const saved = await newestOf(client, table, paymentPartition);
+  return saved === undefined ? firstPayment : paymentSchema().parse(saved);
+};
+
+export type StageContent = { catalog: Catalog; priceBook: PriceBook; payment: Payment };
 
 /** Throws Refused when the table cannot be read: better no build than one with demo content (decisions/0016). */
 export const catalogOfTable = async (
@@ -57,8 +80,12 @@ export const catalogOfTable = async (
   try {
     const client = DynamoDBDocumentClient.from(plain);
     const lists = listNames.map(async (name) => [name, await recordsOf(client, table, partitionOf(name))] as const);
-    const [priceBook, ...read] = await Promise.all([priceBookOf(client, table), ...lists]);
-    return { catalog: catalogSchema().parse(Object.fromEntries(read)), priceBook };
+    const [priceBook, payment, ...read] = await Promise.all([
+      priceBookOf(client, table),
+      paymentOf(client, table),
+      ...lists,
+    ]);
+    return { catalog: catalogSchema().parse(Object.fromEntries(read)), priceBook, payment };
   } catch (error) {
     throw new Refused(`The lists of this stage's pages cannot be read from the table ${table}: ${String(error)}`, {
       cause: error,

@@ -1,4 +1,5 @@
 import { placeholderLines, ownerPlaceholders } from "@cleaning/contract/catalog/owner-content";
+import { firstPayment } from "@cleaning/contract/checkout/payment";
 import { demoCatalog as demo } from "@cleaning/contract/demo/catalog";
 import { withPackagePrices } from "@cleaning/contract/pricing/package-services";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
@@ -11,10 +12,10 @@ export const contentOf = async (
   { stage, origin, table, hasProvider }: SiteSettings,
   warn: (text: string) => void,
 ): Promise<StageContent> => {
-  if (table === undefined) return { catalog: demo, priceBook: firstPriceBook };
-  const { catalog, priceBook } = await catalogOfTable(table);
+  if (table === undefined) return { catalog: demo, priceBook: firstPriceBook, payment: firstPayment };
+  const { catalog, priceBook, payment } = await catalogOfTable(table);
   const services = withPackagePrices(catalog.services, priceBook.services);
-  const content = { catalog: { ...catalog, services }, priceBook };
+  const content = { catalog: { ...catalog, services }, priceBook, payment };
   const blanks = ownerPlaceholders({ origin, hasProvider, catalog, demo });
   if (blanks.length === 0) return content;
   const list = placeholderLines(blanks).join("\n");

@@ -5,6 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_PICTURES?: string;
   /** `none` in a site that was built without anything that customers said. */
   readonly VITE_REVIEWS?: "some" | "none";
+  readonly VITE_PAYMENT?: import("@cleaning/contract/checkout/payment").Payment;
   readonly VITE_PRICE_BOOK?: import("@cleaning/contract/pricing/price-book").PriceBook;
   readonly VITE_PACKAGE_PRICES?: import("@cleaning/contract/pricing/package-prices").PackagePrices;
 }

@@ -13,6 +13,7 @@ export const historyKinds = [
   "users",
   "business-hours",
   "day-settings",
+  "payment",
   ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

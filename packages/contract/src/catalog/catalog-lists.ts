@@ -97,6 +97,7 @@ export const forListPaths = <T>(make: (name: ListName) => T): Record<ListPath, T
 export const partitionOf = (name: ListName): string => `$cleaning_${catalogLists[name].entity.toLowerCase()}`;
 
 export const priceBookPartition = "$cleaning_pricebook";
+export const paymentPartition = "$cleaning_payment";
 
 /** All that a build may read of its stage's table. */
-export const publicPartitions: readonly string[] = [...listNames.map(partitionOf), priceBookPartition];
+export const publicPartitions: readonly string[] = [...listNames.map(partitionOf), priceBookPartition, paymentPartition];

@@ -8,9 +8,9 @@ import { catalogFile, newRecordSchemas } from "./catalog-file.ts";
 import { catalogLists, factsOf, type FieldKind, listNames } from "./catalog-lists.ts";
 import { recordSchemas, recordsOf } from "./catalog.ts";
 
-it("cacheable routes are exactly the declared lists and the prices", () => {
+it("cacheable routes are exactly the declared lists, the prices and how to pay", () => {
   const cached = Object.entries(routes).flatMap(([call, route]) => ("cache" in route ? [call] : []));
-  expect(cached).toEqual([...listNames.map(listCall), "GET /api/prices"]);
+  expect(cached).toEqual([...listNames.map(listCall), "GET /api/prices", "GET /api/payment"]);
 });
 
 describe.each(listNames)("the list %s", (name) => {

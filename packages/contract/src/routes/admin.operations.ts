@@ -12,6 +12,8 @@ import {
   subscriptionTerms,
 } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
+import { paymentSettings } from "../checkout/payment-schema.ts";
+import { firstPayment } from "../checkout/payment.ts";
 import { one } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { priceBookFigures } from "../pricing/price-book-figures.ts";
@@ -91,6 +93,13 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     name: "adminSavePriceBook",
     body: { version, figures: { ...figures, pets: 15 } },
   },
+  "GET /api/admin/payment": { tag: "Booking", name: "adminGetPayment" },
+  "PATCH /api/admin/payment": {
+    tag: "Booking",
+    name: "adminUpdatePayment",
+    fails: [409],
+    body: { ...firstPayment, ways: { cash: "", venmo: "@nucleaning" }, revision: 0 },
+  },
   "GET /api/admin/history/{kind}/{id}": {
     tag: "History",
     name: "adminGetHistory",
@@ -114,6 +123,7 @@ export const adminSchemas: NamedSchemas = {
   NewPriceBook: newPriceBook,
   NewSubscription: newSubscription,
   Overview: overviewSchema,
+  PaymentSettings: paymentSettings,
   PickedUser: pickedUser,
   PriceBook: priceBookView,
   PriceBookFigures: priceBookFigures,

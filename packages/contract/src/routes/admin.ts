@@ -9,6 +9,7 @@ import { recordId } from "../admin/record.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionSchema, subscriptionState, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
+import { paymentSettings } from "../checkout/payment-schema.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
@@ -163,6 +164,17 @@ export const adminRoutes = defineRoutes({
     summary: "Save a new version of these figures",
     body: newPriceBook,
     output: priceBookView,
+  },
+  "GET /api/admin/payment": {
+    ...adminRoute,
+    summary: "How customers pay, in the words that they read",
+    output: paymentSettings,
+  },
+  "PATCH /api/admin/payment": {
+    ...adminRoute,
+    summary: "Change how customers pay, and the words about it",
+    body: paymentSettings,
+    output: paymentSettings,
   },
   "GET /api/admin/history/{kind}/{id}": {
     ...adminRoute,

@@ -1,4 +1,5 @@
 import { catalogLists, listNames } from "../catalog/catalog-lists.ts";
+import { paymentSchema } from "../checkout/payment-schema.ts";
 import { ann } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
@@ -13,6 +14,7 @@ const lists = Object.fromEntries(
 export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
   ...lists,
   "GET /api/prices": { name: "listPrices" },
+  "GET /api/payment": { name: "getPayment" },
   "POST /api/contact": {
     tag: "Contact",
     name: "requestQuote",
@@ -38,6 +40,7 @@ export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
 
 export const siteSchemas: NamedSchemas = {
   ContactRequest: contactRequest,
+  Payment: paymentSchema,
   JobApplication: jobApplication,
   ResumeTicket: resumeTicket,
   ResumeUpload: resumeUpload,

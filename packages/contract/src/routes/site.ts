@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CatalogLists, catalogLists, type ListName, listNames } from "../catalog/catalog-lists.ts";
 import { listAnswers } from "../catalog/catalog.ts";
+import { paymentSchema } from "../checkout/payment-schema.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { id, schema } from "../http/schema.ts";
 import { packagePricesSchema } from "../pricing/package-prices-schema.ts";
@@ -45,6 +46,11 @@ export const siteRoutes = defineRoutes({
     ...catalogRoute,
     summary: "What the packages cost, in dollars per visit",
     output: packagePricesSchema,
+  },
+  "GET /api/payment": {
+    ...catalogRoute,
+    summary: "How and when customers pay",
+    output: paymentSchema,
   },
   "POST /api/contact": {
     ...form,

@@ -6,6 +6,7 @@ import "../start.ts";
 export * from "@cleaning/core/accounts/ownership/change-customer.ts";
 export * from "@cleaning/core/people/agents/records.ts";
 export * from "@cleaning/core/apps/admin/history/named-history.ts";
+export * from "@cleaning/core/catalog/payment";
 export * from "@cleaning/core/catalog/price-book";
 export { resumeOf } from "@cleaning/core/sales/careers";
 export * from "@cleaning/core/sales/careers/records.ts";

@@ -1,6 +1,7 @@
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { serviceQuestions } from "#features/services/faqs.ts";
+import { builtPayment } from "#lib/built-payment.ts";
 import type { PictureName } from "#ui/pictures.ts";
 import type { Page } from "../pages.ts";
 import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
@@ -29,7 +30,7 @@ export const listingOf = (
     things: [
       ...(company ? [houseCleaning(services, origin)] : []),
       ...(path === "/" ? [] : [breadcrumbs(name, path, origin)]),
-      ...(questions === undefined ? [] : [faqPage(questionsOf[questions])]),
+      ...(questions === undefined ? [] : [faqPage(questionsOf[questions](builtPayment))]),
     ],
   };
 };

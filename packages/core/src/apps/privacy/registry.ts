@@ -73,6 +73,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   users: "user",
   "business-hours": "businessHours",
   "day-settings": "daySettings",
+  payment: "payment",
   ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
@@ -228,6 +229,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   },
   businessHours: notPersonal, // the company's
   daySettings: notPersonal,
+  payment: notPersonal, // the company's
   // The subscription before a change, for minutes.
   changeMessage: {
     belongsTo: ({ payload }, { has }) =>

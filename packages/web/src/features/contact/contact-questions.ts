@@ -1,6 +1,7 @@
+import { type Payment, paymentForms } from "@cleaning/contract/checkout/payment";
 import type { Question } from "#ui/faq.tsx";
 
-export const contactQuestions: readonly Question[] = [
+export const contactQuestions = (payment: Payment): readonly Question[] => [
   {
     question: "How do I get a quote?",
     answer:
@@ -17,8 +18,7 @@ export const contactQuestions: readonly Question[] = [
   },
   {
     question: "What forms of payment do you accept?",
-    answer:
-      "Major cards, cash, check, Venmo and Zelle. Payment is typically due at the time of service unless you are on a recurring schedule.",
+    answer: paymentForms(payment),
   },
   {
     question: "What if something gets damaged?",

@@ -1,9 +1,10 @@
+import { type Payment, paymentAnswer } from "@cleaning/contract/checkout/payment";
 import { business } from "@cleaning/contract/site/business";
 import type { Question } from "#ui/faq.tsx";
 
 const hours = business.hours.map(({ days, text }) => `${days} ${text}`).join(", ");
 
-export const serviceQuestions: readonly Question[] = [
+export const serviceQuestions = (payment: Payment): readonly Question[] => [
   {
     question: "How long will a cleaning take at my place?",
     answer:
@@ -15,8 +16,7 @@ export const serviceQuestions: readonly Question[] = [
   },
   {
     question: "How do I pay?",
-    answer:
-      "By major card, cash, check, Venmo or Zelle. Payment is typically due at the time of service unless you are on a recurring schedule.",
+    answer: paymentAnswer(payment),
   },
   {
     question: "What if I am not happy with the result?",

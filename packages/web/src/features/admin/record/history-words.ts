@@ -50,6 +50,8 @@ const labels: Readonly<Record<string, string>> = {
   zipCode: "ZIP code",
   homeId: "Home",
   showsPhotos: "Customers see photos",
+  when: "When customers pay",
+  ways: "Ways to pay",
   accessRead: "Read how to get in",
   accessSent: "How to get in was sent to the phone",
   accessWritten: "Wrote how to get in",

@@ -1,0 +1,16 @@
+import type { Payment } from "@cleaning/contract/checkout/payment";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { listApi } from "#lib/api.ts";
+import { builtPayment } from "#lib/built-payment.ts";
+import { publicQuery } from "#lib/query.ts";
+
+const paymentQuery = queryOptions({
+  ...publicQuery,
+  queryKey: ["payment"],
+  queryFn: ({ client, queryKey, signal }): Promise<Payment> =>
+    listApi("GET /api/payment", {}, { signal, cached: client.getQueryData<Payment>(queryKey) ?? builtPayment }),
+  placeholderData: builtPayment,
+});
+
+/** The built-in words first, then the current ones. */
+export const usePayment = (): Payment => useQuery(paymentQuery).data ?? builtPayment;
