@@ -7,7 +7,7 @@ import { later, plusDays } from "../dates.ts";
 import { isGoingOn, segmentInForce } from "../recurrence/in-force.ts";
 import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrence/occurrences.ts";
 import { anchorOf, baseOf, minutesOf } from "../recurrence/start-subscription.ts";
-import { confirmed, visitAt } from "../recurrence/timeline.ts";
+import { confirmed, statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
   hasOwnWork,
   isSkippedByPerson,
@@ -63,7 +63,10 @@ const anchoredOn =
     const today = todayAt(now);
     const anchor = anchorOf(firstDate, serviceType, businessHours);
     const from = later(anchor, today);
-    const segment: Segment = { agents: [], extras: [], ...terms, from, anchor, except: [] };
+    // A segment that is given as terms may end, which the new one does not.
+    const { frequency, minutes, priceCents, start, agents = [], extras = [], extrasCents, extrasMinutes } = terms;
+    const optional = defined({ start, extrasCents, extrasMinutes });
+    const segment: Segment = { frequency, minutes, priceCents, agents, extras, ...optional, from, anchor, except: [] };
     const changed: Subscription = {
       ...subscription,
       segments: [...segmentsBefore(subscription, today), segment],
@@ -80,7 +83,8 @@ const anchoredOn =
       ownWork === undefined
         ? []
         : occurrencesBetween([segment], from, plusDays(from, 366)).filter(
-            ({ date }) => date === anchor || !skippedDates.has(date),
+            ({ date }) =>
+              (date === anchor || !skippedDates.has(date)) && statusOn(changed, date).status === "scheduled",
           );
     const visitOn = (date: string): Visit =>
       ownWork !== undefined && date === firstOccurrence?.date

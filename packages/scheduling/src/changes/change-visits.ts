@@ -6,7 +6,6 @@ import { segmentOn } from "../recurrence/occurrences.ts";
 import { findVisit } from "../recurrence/timeline.ts";
 import {
   elapsedOf,
-  hasOwnWork,
   type Override,
   isReplaced,
   type Subscription,
@@ -64,15 +63,6 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
   ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== undefined)),
   overrides: isByHand ? withOverrides(visit, overridesOf(work)) : visit.overrides,
 });
-
-/** The later visits are short because the first one is not. The office may skip it. Throws AppError `conflict`. */
-const checkSkippable = (visit: Visit, isAdmin: boolean): void => {
-  if (isAdmin || !hasOwnWork(visit)) return;
-  throw new AppError(
-    "conflict",
-    "Your first visit takes care of what makes the later ones quick, so it can be moved, but not skipped. Please choose another day for it, or end the plan.",
-  );
-};
 
 const changed = (
   subscription: Subscription,
@@ -148,7 +138,6 @@ export const changeVisits = (
     coming(findVisit(schedule, date, context.businessHours), context.now, isAdmin),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
-  if ("skip" in change) for (const visit of [first, ...others]) checkSkippable(visit, isAdmin);
   if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
   if ("date" in change) checkTarget(first, change, context);

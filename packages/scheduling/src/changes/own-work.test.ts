@@ -1,5 +1,8 @@
+import { AppError } from "@cleaning/contract/http/app-error";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
+import { plusDays } from "../dates.ts";
 import { startSubscription } from "../recurrence/start-subscription.ts";
 import { extend } from "../recurrence/timeline.ts";
 import { hasOwnWork, type Schedule, withOwnWork } from "../schedule.ts";
@@ -110,7 +113,7 @@ describe("a first visit with work of its own", () => {
     const skip = { occurrenceDate: firstDate, change: { skip: true }, scope: "this" } as const;
     expect(() => after(skip)).toThrow("it can be moved, but not skipped");
     expect(() => after({ ...skip, scope: "chosen", chosen: ["2026-12-16"] })).toThrow("not skipped");
-    expect(() => after({ pause: { from: "2026-12-01", until: "2026-12-05" } })).toThrow("behind the pause first");
+    expect(() => after({ pause: { from: "2026-12-01", until: "2026-12-05" } })).toThrow("outside of a pause");
     expect(live(after({ ...skip, isAdmin: true }))[0]).toMatchObject(standard);
     expect(live(after({ cancel: { on: "2026-12-01", reason: "other" } }))).toEqual([]);
     expect(workOf(after({ pause: { from: "2026-12-10", until: "2026-12-20" } }))).toEqual(deepThenStandard);
@@ -133,4 +136,75 @@ describe("a first visit with work of its own", () => {
 
 it("changeTerms with nothing new changes nothing", () => {
   expect(changeTerms(booked(), { terms: { nextDate: firstDate }, agreed }, context).writes).toEqual([]);
+});
+
+const scope = fc.constantFrom("this" as const, "this-and-later" as const, "all" as const);
+const day = fc.integer({ min: 1, max: 65 }).map((days) => plusDays("2026-11-24", days));
+const request: fc.Arbitrary<(schedule: Schedule) => ScheduleChange> = fc.oneof(
+  fc
+    .record({ pick: fc.nat(4), date: day, start: fc.constantFrom(480, 540, 780), scope, overwrite: fc.boolean() })
+    .map(({ pick, date, start, ...rest }) => (schedule: Schedule): ScheduleChange => ({
+      occurrenceDate: live(schedule)[pick]?.occurrenceDate ?? firstDate,
+      change: { date, start },
+      ...rest,
+    })),
+  fc.constantFrom("weekly", "biweekly", "monthly").map((frequency) => (): ScheduleChange => ({ frequency })),
+  fc.constantFrom("weekly", "monthly").map((frequency) => (): ScheduleChange => ({ terms: { frequency } })),
+  fc.integer({ min: 9_000, max: 20_000 }).map((priceCents) => (): ScheduleChange => ({ terms: { priceCents } })),
+  day.map((nextDate) => (): ScheduleChange => ({ terms: { nextDate } })),
+  fc.constant((): ScheduleChange => ({ terms: { service: { id: 3, name: "Move In/Out Cleaning", type: "moveout" } } })),
+  fc.tuple(day, fc.nat(40)).map(([from, days]) => (): ScheduleChange => ({
+    pause: { from, until: plusDays(from, days) },
+  })),
+  fc.constant((): ScheduleChange => ({ resume: true })),
+  day.map((on) => (): ScheduleChange => ({ cancel: { on, reason: "other" } })),
+  fc.constant((): ScheduleChange => ({ restart: true })),
+);
+
+it("through any changes the one visit with work of its own keeps it, and no change makes a second one", () => {
+  fc.assert(
+    fc.property(fc.array(request, { maxLength: 8 }), (requests) => {
+      let schedule = booked();
+      let hasEnded = false;
+      for (const next of requests) {
+        try {
+          schedule = scheduleAfter(schedule, decideChange(schedule, next(schedule), context, agreed));
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+        }
+        const own = live(schedule).filter(hasOwnWork);
+        hasEnded ||= schedule.subscription.ending !== undefined;
+        // What changes of an ended subscription replace is not restored with it.
+        expect(own.length).toBeGreaterThanOrEqual(hasEnded ? 0 : 1);
+        expect(own.length).toBeLessThanOrEqual(1);
+        for (const visit of own) expect(visit).toMatchObject(deep);
+        expect(live(schedule).filter((visit) => visit.serviceName === "Deep Cleaning")).toEqual(own);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("a new first date begins a rule without an end, also where the rule of today ends today", () => {
+  const schedule = booked();
+  const moved = scheduleAfter(
+    schedule,
+    decideChange(
+      schedule,
+      { occurrenceDate: firstDate, change: { date: "2026-11-25", start: 480 }, scope: "all" },
+      context,
+    ),
+  );
+  const ending = moved.subscription.segments.map((segment) => ({
+    ...segment,
+    from: "2026-11-20",
+    until: "2026-11-24",
+  }));
+  const endsToday = {
+    ...moved,
+    subscription: { ...moved.subscription, segments: [...ending, ...moved.subscription.segments] },
+  };
+  const outcome = decideChange(endsToday, { terms: { nextDate: "2026-12-03" } }, context, agreed);
+  expect(outcome.subscription.segments.at(-1)?.until).toBeUndefined();
+  expect(live(scheduleAfter(endsToday, outcome)).length).toBeGreaterThan(2);
 });

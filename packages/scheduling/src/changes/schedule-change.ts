@@ -1,9 +1,10 @@
+import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { Context } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
-import { crewOf, isOnce, type Schedule } from "../schedule.ts";
+import { crewOf, hasOwnWork, isOnce, type Schedule } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
 import type { Outcome } from "./outcome.ts";
@@ -44,16 +45,21 @@ const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): O
   throw new AppError("invalid", message, { field: "change.agents" });
 };
 
-/**
- * Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`.
- * @param agreed needed for a change of terms
- */
-export const decideChange = (
-  schedule: Schedule,
-  request: ScheduleChange,
-  context: Context,
-  agreed?: Agreed,
-): Outcome => {
+/** The later visits are quick because this one takes place. The office may skip it. Throws AppError `conflict`. */
+const checkOwnWorkStays = (request: ScheduleChange, { rows }: Outcome): void => {
+  if ("isAdmin" in request && request.isAdmin === true) return;
+  const skipped = rows.find(
+    ({ before, after }) =>
+      before !== null && hasOwnWork(before) && before.status === "scheduled" && after?.status === "skipped",
+  );
+  if (skipped?.before === undefined || skipped.before === null) return;
+  throw new AppError(
+    "conflict",
+    `The first visit, on ${formatDate(skipped.before.date)}, takes care of what makes the later ones quick: it can be moved, but not skipped. Please choose another day for it, outside of a pause, or end the plan.`,
+  );
+};
+
+const decide = (schedule: Schedule, request: ScheduleChange, context: Context, agreed?: Agreed): Outcome => {
   if ("terms" in request) {
     if (agreed === undefined || isOnce(schedule.subscription))
       throw new AppError("notFound", "There is no such subscription.");
@@ -111,4 +117,19 @@ export const requiredDates = (before: Schedule, request: ScheduleChange): readon
   const { occurrenceDate } = request;
   const hasAgents = before.visits.some((one) => one.occurrenceDate === occurrenceDate && one.agents.length > 0);
   return hasAgents ? [occurrenceDate] : [];
+};
+
+/**
+ * Nothing is written. Throws AppError `notFound`, `invalid` or `conflict`.
+ * @param agreed needed for a change of terms
+ */
+export const decideChange = (
+  schedule: Schedule,
+  request: ScheduleChange,
+  context: Context,
+  agreed?: Agreed,
+): Outcome => {
+  const outcome = decide(schedule, request, context, agreed);
+  checkOwnWorkStays(request, outcome);
+  return outcome;
 };
