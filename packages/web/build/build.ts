@@ -37,6 +37,7 @@ const define = {
   "import.meta.env.VITE_REVIEWS": JSON.stringify(catalog.testimonials.length > 0 ? "some" : "none"),
   "import.meta.env.VITE_PRICE_BOOK": JSON.stringify(priceBook),
   "import.meta.env.VITE_PACKAGE_PRICES": JSON.stringify(priceBook.services),
+  "import.meta.env.VITE_INCLUDED_HOME": JSON.stringify(priceBook.included),
 };
 
 /** Inside the package, because what it imports is found from there. */

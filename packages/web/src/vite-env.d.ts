@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   /** `none` in a site that was built without anything that customers said. */
   readonly VITE_REVIEWS?: "some" | "none";
   readonly VITE_PRICE_BOOK?: import("@cleaning/contract/pricing/price-book").PriceBook;
+  readonly VITE_INCLUDED_HOME?: import("@cleaning/contract/pricing/price-book").PriceBook["included"];
   readonly VITE_PACKAGE_PRICES?: import("@cleaning/contract/pricing/package-prices").PackagePrices;
 }
 
