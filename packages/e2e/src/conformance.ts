@@ -23,6 +23,10 @@ const contactAreas =
 const texts = (...labels: string[]): Row[] => labels.map((text) => ({ text }));
 const headings = (...labels: string[]): Row[] => labels.map((heading) => ({ heading }));
 const links = (to: string, ...labels: string[]): Row[] => labels.map((link) => ({ link, to }));
+/** What the prices that begin with "from" are for. */
+const fromHome = "3 bedrooms, 2 bathrooms, up to 2,000 sq ft";
+const bookLinks = (...chosen: string[]): Row[] =>
+  chosen.map((search) => ({ count: 1, of: `a[href="/book?service=${search}"]:has-text("See my exact price")` }));
 const choices = (named: Readonly<Record<string, string>>): Row[] =>
   Object.entries(named).map(([value, text]) => ({
     count: 1,
@@ -38,6 +42,7 @@ export const topBar: readonly Row[] = Object.entries({
   Gallery: "/gallery",
   Careers: "/careers",
   [phone.text]: phone.link,
+  "Book online": "/book",
   "Customer Portal": "/portal-login",
 }).map(([link, to]): Row => ({ link, to }));
 
@@ -60,8 +65,11 @@ export const footer: readonly Row[] = [
 
 const pageRows: Readonly<Record<string, readonly Row[]>> = {
   "/": [
+    { count: 1, of: 'form[action="/book"] input[name="zip"][required]' },
+    { button: "See my price" },
+    ...texts(fromHome, "We come to Cache Valley, Bear Lake, Brigham City, Ogden, Tremonton"),
+    ...bookLinks("standard&frequency=once", "deep&frequency=once", "moveout&frequency=once"),
     ...links("/contact", "Get a Free Estimate"),
-    ...links("/book", "Get an instant price"),
     ...links("/services", "Our Services"),
     { count: 12, of: ".slider__dot" },
     ...texts("1 / 12"),
@@ -80,11 +88,14 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
   "/about": [
     ...headings("Our Story", "Our Values", "Excellence", "Reliability", "Trustworthiness"),
     ...headings("Our Approach", "Areas We Serve"),
+    ...links("/book", "See my exact price"),
     ...texts(...contactAreas, "Paradise"),
     { count: contactAreas.length + 1, of: ".about-areas__list li" },
   ],
   "/services": [
-    ...links("/book", "Get an instant price"),
+    ...links("/book", "See my exact price", "Book it with a cleaning: Inside Oven"),
+    ...bookLinks("standard&frequency=once", "deep&frequency=once", "moveout&frequency=once"),
+    ...texts(fromHome),
     ...links("/contact", "Get a Quote", "Book Now", "Add to Service"),
     ...links("/pricing", "View Pricing"),
     ...texts("Most Popular"),
@@ -99,7 +110,10 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...texts("due at the time of service unless you are on a recurring schedule"),
   ],
   "/pricing": [
-    ...links("/book", "Get an instant price"),
+    ...links("/book", "See my exact price"),
+    ...bookLinks("standard&frequency=once", "deep&frequency=once", "moveout&frequency=once"),
+    ...bookLinks("standard&frequency=weekly", "standard&frequency=biweekly", "standard&frequency=monthly"),
+    ...texts(fromHome, "$120", "$128", "$135", "13% from December to February, 10% from April to June, 5% otherwise"),
     ...headings("Standard or Regular House Cleaning", "Deep Cleaning", "Move In/Out Cleaning"),
     ...texts("$150", "$250", "$350"),
     { count: 3, of: ".package" },
@@ -133,6 +147,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...texts("48 hours' notice", "Late cancellations may incur a fee", "Major cards, cash, check, Venmo and Zelle"),
     ...links(`mailto:${business.email}`, business.email),
     ...headings("Book online"),
+    ...links("/book", "See my exact price"),
     // Options of closed selects.
     ...choices({
       standard: "Standard Cleaning",
@@ -144,6 +159,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
   "/careers": [
+    ...links("/book", "See your exact price"),
     ...headings("Join Our Team", "Competitive Pay", "Flexible Scheduling", "Growth Opportunities"),
     ...links("#openings", "View Open Positions"),
     ...links("#apply", "Apply Now"),
@@ -167,6 +183,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ),
     { button: "Commercial" },
     { count: 10, of: ".filter button" },
+    ...links("/book", "See my exact price"),
     ...links("/contact", "Get a Free Estimate"),
     ...links("/services", "Our Services"),
   ],
@@ -191,7 +208,14 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     ...links("/", "Back to Home"),
     ...texts(phone.text),
   ],
-  "/no-such-page": [...headings("404 Page Not Found"), ...texts("Did you forget to add the page to the router?")],
+  "/privacy": links("/book", "See my exact price"),
+  "/no-such-page": [
+    ...headings("404 Page Not Found"),
+    ...texts("Did you forget to add the page to the router?"),
+    ...links("/book", "See my exact price"),
+    ...links("/services", "Our Services"),
+    ...links(phone.link, phone.text),
+  ],
 };
 
 const listed = (path: string): Row[] =>
@@ -209,7 +233,8 @@ export const pages: Readonly<Record<string, readonly Row[]>> = Object.fromEntrie
 
 export const planDialog: readonly Row[] = [
   { count: 3, of: ".plan-dialog__features li:not(.ticks__more)" },
-  ...texts("+2 more included features", "Summer Special"),
+  { link: "See my exact price", to: "/book?service=standard&frequency=biweekly" },
+  ...texts("+2 more included features", "Summer Special", "from April to June", "hold all year"),
   ...texts("4-5 services per month", "2 services per month", "1 service per month"),
   ...texts("Popular", "Recommended", "$120", "20% off", "$128", "15% off", "$135", "10% off"),
 ];

@@ -38,6 +38,7 @@ const define = {
   "import.meta.env.VITE_PRICE_BOOK": JSON.stringify(priceBook),
   "import.meta.env.VITE_PAYMENT": JSON.stringify(payment),
   "import.meta.env.VITE_PACKAGE_PRICES": JSON.stringify(priceBook.services),
+  "import.meta.env.VITE_INCLUDED_HOME": JSON.stringify(priceBook.included),
 };
 
 /** Inside the package, because what it imports is found from there. */

@@ -7,6 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_REVIEWS?: "some" | "none";
   readonly VITE_PAYMENT?: import("@cleaning/contract/checkout/payment").Payment;
   readonly VITE_PRICE_BOOK?: import("@cleaning/contract/pricing/price-book").PriceBook;
+  readonly VITE_INCLUDED_HOME?: import("@cleaning/contract/pricing/price-book").PriceBook["included"];
   readonly VITE_PACKAGE_PRICES?: import("@cleaning/contract/pricing/package-prices").PackagePrices;
 }
 

@@ -1,7 +1,8 @@
 import "#features/about/about.css";
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
@@ -19,13 +20,9 @@ const About = (): ReactElement => (
           in, so you should know who we are.
         </p>
         <div className="actions actions--stack">
-          <ButtonLink size="large" to="/contact">
-            Get a Free Estimate
-          </ButtonLink>
-          <ButtonLink size="large" look="outline" to="/services">
-            Our Services
-          </ButtonLink>
+          <ExactPriceLink size="large" />
         </div>
+        <EstimateOrServices />
         <Proof />
       </div>
       <div className="wrap">

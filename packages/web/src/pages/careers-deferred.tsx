@@ -6,6 +6,7 @@ import { HiringSteps } from "#features/careers/hiring-steps.tsx";
 import { Openings } from "#features/careers/openings.tsx";
 import { Reasons } from "#features/careers/reasons.tsx";
 import { TeamValues } from "#features/careers/team-values.tsx";
+import { Link } from "#ui/link.tsx";
 
 const CareersDeferred = (): ReactElement => {
   const form = useRef<ApplicationHandle>(null);
@@ -17,6 +18,9 @@ const CareersDeferred = (): ReactElement => {
       <HiringSteps />
       <ApplicationSection ref={form} />
       <EmployeeVoices />
+      <p className="wrap after-hero">
+        Looking for a cleaning, not a job? <Link to="/book">See your exact price</Link>
+      </p>
     </>
   );
 };

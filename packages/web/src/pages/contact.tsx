@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { CallButton } from "#ui/call-button.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { ShortHero } from "#ui/hero.tsx";
 import { described } from "#ui/pictures.ts";
 import { deferred } from "../hydration/deferred.tsx";
@@ -11,7 +12,10 @@ const Contact = (): ReactElement => (
   <>
     <ShortHero title="Contact Us" picture={described("entry-console")}>
       <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
-      <CallButton>Call Now: {business.phone.text}</CallButton>
+      <div className="actions">
+        <CallButton>Call Now: {business.phone.text}</CallButton>
+        <ExactPriceLink look="quiet">Rather not wait? See my exact price</ExactPriceLink>
+      </div>
     </ShortHero>
     <ContactDeferred />
   </>

@@ -1,7 +1,8 @@
 import "#features/gallery/gallery.css";
 import type { ReactElement } from "react";
 import { Slideshow } from "#features/gallery/slideshow.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Hero } from "#ui/hero.tsx";
 import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
@@ -13,17 +14,13 @@ const Gallery = (): ReactElement => (
     <Hero
       title="Our Cleaning Gallery"
       lead="Kitchens, bathrooms, bedrooms, entries and offices: what rooms look like after a visit."
-      actions={
+      actions={<ExactPriceLink size="large" />}
+      below={
         <>
-          <ButtonLink size="large" to="/contact">
-            Get a Free Estimate
-          </ButtonLink>
-          <ButtonLink size="large" look="outline" to="/services">
-            Our Services
-          </ButtonLink>
+          <EstimateOrServices />
+          <Proof />
         </>
       }
-      below={<Proof />}
       picture={<Slideshow />}
     />
     <GalleryDeferred />

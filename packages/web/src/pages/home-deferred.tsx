@@ -9,20 +9,21 @@ import { Expertise } from "#features/home/expertise.tsx";
 import { VideoLink } from "#features/home/video-link.tsx";
 import { Welcome } from "#features/home/welcome.tsx";
 import { Testimonials } from "#features/testimonials/testimonials.tsx";
+import { includedHome } from "#lib/included-home.ts";
 import { Closing } from "#ui/closing.tsx";
 import { Section } from "#ui/section.tsx";
 
 const HomeDeferred = (): ReactElement => (
   <>
     <Welcome />
-    <Section id="rooms" title="Rooms the way we leave them" lead="What a morning with us looks like, room by room.">
+    <Section id="rooms" title="Rooms the way we leave them">
       <Slider />
     </Section>
     <Expertise />
     <ServicesSection
       id="services"
       title="Our Services"
-      lead="Pick the one that sounds like your week. We settle the details together."
+      lead={`Pick the one that sounds like your week. “From” is for ${includedHome}.`}
     >
       <ServiceList />
       <ExtraServices />
@@ -34,7 +35,7 @@ const HomeDeferred = (): ReactElement => (
     </Section>
     <Closing
       title="Tell us about your place"
-      lead="A few lines are enough. The estimate is free, you owe us nothing, and you hear from us within one business day."
+      lead="See your price and book, or write us a few lines: you hear from us within one business day."
       ask="Get a Free Estimate"
     />
   </>

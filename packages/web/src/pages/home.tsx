@@ -2,18 +2,19 @@ import "#features/home/home.css";
 import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { ZipForm } from "#features/home/zip-form.tsx";
+import { includedHome } from "#lib/included-home.ts";
 import { usePackagePrices } from "#queries/package-prices.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { EstimateOrServices } from "#ui/estimate-or-services.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Link } from "#ui/link.tsx";
 import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
 
 const HomeDeferred = deferred(() => import("./home-deferred.tsx"));
 
-const StandardFrom = (): ReactElement => <strong>{`Standard cleaning from $${usePackagePrices().standard}.`}</strong>;
+const StandardFrom = (): ReactElement => <strong>{`Standard cleaning from $${usePackagePrices().standard}`}</strong>;
 
 const Home = (): ReactElement => (
   <>
@@ -21,24 +22,15 @@ const Home = (): ReactElement => (
       title="Come home to a clean house."
       lead={
         <>
-          House, rental and office cleaning in Logan and across Northern Utah. <StandardFrom /> Tell us about your place
-          and we reply within one business day.
+          House, rental and office cleaning in Logan and across Northern Utah. <StandardFrom /> {`(${includedHome}).`}
         </>
       }
-      actions={
-        <>
-          <ButtonLink size="large" to="/contact">
-            Get a Free Estimate
-          </ButtonLink>
-          <ButtonLink size="large" look="outline" to="/services">
-            Our Services
-          </ButtonLink>
-        </>
-      }
+      actions={<ZipForm />}
       below={
         <>
+          <EstimateOrServices />
           <p className="home-call">
-            <Link to="/book">Get an instant price</Link> or call{" "}
+            or call{" "}
             <a href={business.phone.link}>
               <Phone size={16} aria-hidden /> {business.phone.text}
             </a>

@@ -1,6 +1,7 @@
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { PrivacyNotice } from "#features/privacy/notice.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 
 const Privacy = (): ReactElement => (
   <div className="wrap wrap--text section stack">
@@ -11,6 +12,9 @@ const Privacy = (): ReactElement => (
       </p>
     </header>
     <PrivacyNotice />
+    <p>
+      <ExactPriceLink look="outline" />
+    </p>
   </div>
 );
 export default Privacy;

@@ -15,14 +15,14 @@ const ServicesDeferred = (): ReactElement => (
     <ServicesSection
       id="our-services"
       title="What we clean"
-      lead="Everything that is included, before you ask. Every visit ends with the checklist."
+      lead="Everything that is included, before you ask. The price of your own home you see in a minute."
     >
       <ServiceDetails />
     </ServicesSection>
     <Section
       id="additional-services"
       title="Additional Services"
-      lead="Add one or several to any visit. Mention them with your request and they are in the estimate."
+      lead="Add one or several to any visit, when you book or with a message to us."
     >
       <ExtraServiceCards />
     </Section>
@@ -33,7 +33,7 @@ const ServicesDeferred = (): ReactElement => (
     </Section>
     <Closing
       title="Not sure which one is yours?"
-      lead="Describe the rooms in two sentences. We suggest a service and tell you the price, free."
+      lead="Try them with your own rooms and compare the prices, or describe the rooms to us in two sentences."
       ask="Get a Quote"
     />
   </>

@@ -1,10 +1,10 @@
 import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
-import { ButtonAnchor, ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
 import { Hero } from "#ui/hero.tsx";
-import { Link } from "#ui/link.tsx";
 import { described } from "#ui/pictures.ts";
 import { Proof } from "#ui/proof.tsx";
 import { deferred } from "../hydration/deferred.tsx";
@@ -18,20 +18,20 @@ const Services = (): ReactElement => (
       lead="A fresh house every other week, a thorough start in a new place, a rental ready at four. Choose what sounds like you; we bring the supplies and the checklist."
       actions={
         <>
-          <ButtonLink size="large" to="/contact">
+          <ExactPriceLink size="large" />
+          <ButtonLink size="large" look="outline" to="/contact">
             Get a Quote
           </ButtonLink>
-          <ButtonAnchor size="large" look="outline" href={business.phone.link}>
-            <Phone size={18} aria-hidden />
-            {business.phone.text}
-          </ButtonAnchor>
         </>
       }
       below={
         <>
-          <Link className="tap" to="/book">
-            Get an instant price
-          </Link>
+          <p>
+            or call{" "}
+            <a className="tap" href={business.phone.link}>
+              <Phone size={16} aria-hidden /> {business.phone.text}
+            </a>
+          </p>
           <Proof />
         </>
       }

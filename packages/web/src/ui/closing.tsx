@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { ButtonLink } from "./button-link.tsx";
 import { CallButton } from "./call-button.tsx";
+import { ExactPriceLink } from "./exact-price-link.tsx";
 import { Proof } from "./proof.tsx";
 
 type Props = {
@@ -16,7 +17,8 @@ export const Closing = ({ title, lead, ask, other }: Props): ReactElement => (
       <h2 id="closing-title">{title}</h2>
       <p className="lead">{lead}</p>
       <div className="actions actions--stack">
-        <ButtonLink size="large" to="/contact">
+        <ExactPriceLink size="large" />
+        <ButtonLink size="large" look="outline" to="/contact">
           {ask}
         </ButtonLink>
         {other ?? <CallButton size="large" />}

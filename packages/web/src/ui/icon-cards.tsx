@@ -5,6 +5,8 @@ import { Disc, type DiscLook } from "./disc.tsx";
 import { PlainCard } from "./plain-card.tsx";
 
 export type IconCard = DiscLook & {
+  /** For links to it. */
+  id?: string;
   title: string;
   text: string;
   action?: string;
@@ -14,8 +16,8 @@ export type IconCard = DiscLook & {
 export const IconCards = ({ label, cards }: { label: string; cards: readonly IconCard[] }): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones
   <ul className="grid sideways" data-columns="3" aria-label={label} tabIndex={0}>
-    {cards.map(({ title, text, action, contactSearch = {}, ...look }) => (
-      <PlainCard as="li" key={title} className="icon-card">
+    {cards.map(({ id, title, text, action, contactSearch = {}, ...look }) => (
+      <PlainCard as="li" key={title} className="icon-card" {...(id === undefined ? {} : { id })}>
         <Disc {...look} />
         <h3>{title}</h3>
         <p className="soft">{text}</p>

@@ -1,9 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 
 /** Collapsed on phones; elsewhere always open (`components.css`). */
-export const Included = ({ children }: { children: ReactNode }): ReactElement => (
+export const Included = ({
+  label = "What is included",
+  children,
+}: {
+  label?: string;
+  children: ReactNode;
+}): ReactElement => (
   <details className="fold">
-    <summary>What is included</summary>
+    <summary>{label}</summary>
     <div className="fold__content">{children}</div>
   </details>
 );

@@ -20,7 +20,7 @@ export const SocialLinks = (): ReactElement => (
       return (
         <li key={network}>
           {link === null ? (
-            <span className="disc" title={`${network} (soon)`}>
+            <span className="social__soon" title={`${network} (soon)`}>
               {mark}
             </span>
           ) : (

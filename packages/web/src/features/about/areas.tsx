@@ -1,21 +1,31 @@
-import { business } from "@cleaning/contract/site/business";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactElement } from "react";
+import { areaGroups } from "#lib/areas.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { Proof } from "#ui/proof.tsx";
 
 export const Areas = (): ReactElement => (
-  <section className="section" aria-labelledby="areas-title" data-tone="accent">
+  <section className="section" id="areas" aria-labelledby="areas-title" data-tone="accent">
     <div className="wrap beside beside--wide beside--top">
       <div>
         <h2 id="areas-title">Areas We Serve</h2>
-        <ul className="ticks ruled about-areas__list">
-          {business.areas.map((area) => (
-            <li key={area}>
-              <MapPin size={18} aria-hidden />
-              {area}
+        <ul className="about-areas__list">
+          {areaGroups.map(({ name, towns }) => (
+            <li key={name}>
+              <span>
+                <MapPin size={18} aria-hidden />
+                {name}
+              </span>
+              {towns.length > 0 && (
+                <ul>
+                  {towns.map((town) => (
+                    <li key={town}>{town}</li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>
@@ -26,7 +36,10 @@ export const Areas = (): ReactElement => (
           Then we can be at your door soon. If it is not, ask anyway: we may be next door on Thursday.
         </p>
         <div className="actions actions--stack">
-          <ButtonLink to="/contact">Get a Free Estimate</ButtonLink>
+          <ExactPriceLink />
+          <ButtonLink look="outline" to="/contact">
+            Get a Free Estimate
+          </ButtonLink>
           <CallButton />
         </div>
         <Proof />

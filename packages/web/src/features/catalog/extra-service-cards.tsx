@@ -1,4 +1,5 @@
 import "./offers.css";
+import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { extraServicesQuery } from "#queries/catalog.ts";
@@ -24,9 +25,16 @@ export const ExtraServiceCards = (): ReactElement => (
             <h3>{name}</h3>
             <p className="figure">{priceText(price)}</p>
             <p className="soft small">{description}</p>
-            <ButtonLink look="outline" to="/contact" search={{ extra: name }}>
-              Add to Service<span className="visually-hidden">{`: ${name}`}</span>
-            </ButtonLink>
+            <div className="actions">
+              {priceRange(price) !== undefined && (
+                <ButtonLink look="outline" to="/book" search={{ extras: String(id) }}>
+                  Book it with a cleaning<span className="visually-hidden">{`: ${name}`}</span>
+                </ButtonLink>
+              )}
+              <ButtonLink look="quiet" to="/contact" search={{ extra: name }}>
+                Add to Service<span className="visually-hidden">{`: ${name}`}</span>
+              </ButtonLink>
+            </div>
           </PlainCard>
         ))}
       </ul>

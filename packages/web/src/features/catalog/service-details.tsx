@@ -1,17 +1,21 @@
 import "./offers.css";
 import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { PackageKind } from "@cleaning/contract/pricing/plans";
 import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { includedHome } from "#lib/included-home.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Included } from "#ui/included.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { askAboutService } from "./ask-about.ts";
 import { AskInstead } from "./ask-instead.tsx";
+import { packageOfService } from "./package-of-service.ts";
 import { priceAnchor } from "./price-anchor.ts";
 import { priceText } from "./price-text.ts";
 import { servicePicture } from "./service-picture.ts";
@@ -27,7 +31,7 @@ export const ServiceDetails = (): ReactElement => (
       <>
         <ul className="grid offers">
           {services.map((service) => (
-            <Offer key={service.id} service={service} />
+            <Offer key={service.id} service={service} kind={packageOfService(service, services)} />
           ))}
         </ul>
         <p className="caption">The pictures are illustrations, not photographs of customers' homes.</p>
@@ -37,11 +41,13 @@ export const ServiceDetails = (): ReactElement => (
 );
 
 const Offer = ({
-  service: { name, description, type, features, isPopular, price },
+  service: { id, name, description, type, features, isPopular, price },
+  kind,
 }: {
   service: Service;
+  kind: PackageKind | undefined;
 }): ReactElement => (
-  <PlainCard as="li" className="offer">
+  <PlainCard as="li" className="offer" id={kind ?? `service-${id}`}>
     <div className="picture offer__picture">
       <Picture name={servicePicture(type, name)} shown="half" decorative />
     </div>
@@ -49,8 +55,12 @@ const Offer = ({
       {isPopular && <Badge size="2">Most Popular</Badge>}
       <div className="spread">
         <h3>{name}</h3>
-        <p className="figure">{priceText(price)}</p>
+        <p>
+          {kind !== undefined && <span className="soft">from </span>}
+          <strong className="figure">{priceText(price)}</strong>
+        </p>
       </div>
+      {kind !== undefined && <p className="soft small">for {includedHome}</p>}
     </div>
     <Included>
       <p className="soft">{description}</p>
@@ -66,10 +76,11 @@ const Offer = ({
       )}
     </Included>
     <div className="actions">
-      <ButtonLink to="/contact" search={askAboutService({ type, name })}>
+      {kind !== undefined && <ExactPriceLink chosen={{ service: kind, frequency: "once" }} about={name} />}
+      <ButtonLink look="outline" to="/contact" search={askAboutService({ type, name })}>
         Book Now<span className="visually-hidden">{`: ${name}`}</span>
       </ButtonLink>
-      <ButtonLink look="outline" to="/pricing" hash={priceAnchor(type)}>
+      <ButtonLink look="quiet" to="/pricing" hash={priceAnchor(type)}>
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </ButtonLink>
     </div>

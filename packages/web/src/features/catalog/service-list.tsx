@@ -1,20 +1,20 @@
 import "./catalog.css";
 import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { PackageKind } from "@cleaning/contract/pricing/plans";
 import { priceRange } from "@cleaning/contract/pricing/pricing";
 import { Badge, Flex } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
-import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
 import { servicesQuery } from "#queries/catalog.ts";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Included } from "#ui/included.tsx";
 import { Link } from "#ui/link.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { AskInstead } from "./ask-instead.tsx";
+import { packageOfService } from "./package-of-service.ts";
 import { priceAnchor } from "./price-anchor.ts";
 import { priceText } from "./price-text.ts";
-
-const shownCount = 4;
 
 export const ServiceList = (): ReactElement => (
   <Loaded
@@ -24,9 +24,9 @@ export const ServiceList = (): ReactElement => (
     fallback={<AskInstead />}
   >
     {(services) => (
-      <ul className="grid aligned" data-columns="fill" data-rows="3">
+      <ul className="grid aligned" data-columns="fill">
         {services.map((service) => (
-          <ServiceCard key={service.id} service={service} />
+          <ServiceCard key={service.id} service={service} kind={packageOfService(service, services)} />
         ))}
       </ul>
     )}
@@ -39,12 +39,14 @@ const isOnePrice = (price: string): boolean => {
 };
 
 const ServiceCard = ({
-  service: { name, description, type, features, isPopular, price },
+  service: { name, description, type, isPopular, price },
+  kind,
 }: {
   service: Service;
+  kind: PackageKind | undefined;
 }): ReactElement => (
   <PlainCard as="li" className="service">
-    <Flex align="center" gap="2" wrap="wrap">
+    <Flex align="baseline" gap="2" wrap="wrap">
       <h3>{name}</h3>
       {isPopular && <Badge size="2">Most Popular</Badge>}
     </Flex>
@@ -52,22 +54,14 @@ const ServiceCard = ({
       {isOnePrice(price) && <span className="soft">from </span>}
       <strong className="figure">{priceText(price)}</strong>
     </p>
-    <Included>
+    <Included label="What it is">
       <p className="soft">{description}</p>
-      <ul className="ticks">
-        {features.slice(0, shownCount).map((feature) => (
-          <li key={feature}>
-            <Check size={18} aria-hidden />
-            {feature}
-          </li>
-        ))}
-        {features.length > shownCount && (
-          <li className="soft ticks__more">{`and ${features.length - shownCount} more`}</li>
-        )}
-      </ul>
+    </Included>
+    <div className="actions">
+      {kind !== undefined && <ExactPriceLink chosen={{ service: kind, frequency: "once" }} about={name} />}
       <Link className="tap" to="/pricing" hash={priceAnchor(type)}>
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </Link>
-    </Included>
+    </div>
   </PlainCard>
 );

@@ -5,13 +5,14 @@ import Globe from "lucide-react/icons/globe";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { areasInOrder } from "#lib/areas.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { HoursList } from "#ui/hours.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
 // Paradise is not on this page.
-const areas = business.areas.filter((area) => area !== "Paradise");
+const areas = areasInOrder.filter((area) => area !== "Paradise");
 
 export const ContactInfo = (): ReactElement => (
   <div className="grid">

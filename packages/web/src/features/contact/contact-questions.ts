@@ -5,12 +5,13 @@ export const contactQuestions = (payment: Payment): readonly Question[] => [
   {
     question: "How do I get a quote?",
     answer:
-      "Send the form on this page or call us. Tell us the kind of place, roughly how big it is and what matters to you. We reply within one business day with a free, no-obligation estimate.",
+      "For a home you see the exact price online in a minute, before you give your name. For anything else send the form on this page or call us. We reply within one business day with a free, no-obligation estimate.",
+    book: "See my exact price",
   },
   {
     question: "How long does a cleaning take?",
     answer:
-      "A typical three-bedroom standard clean takes 2-3 hours, a deep clean 4-6 hours. We tell you what to expect for your place with the estimate.",
+      "A typical three-bedroom standard clean takes 2-3 hours, a deep clean 4-6 hours. What to expect for your place stands beside its price when you book.",
   },
   {
     question: "Do you offer gift certificates?",

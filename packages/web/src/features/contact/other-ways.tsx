@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
 import { Breakable } from "#ui/breakable.tsx";
 import { Disc } from "#ui/disc.tsx";
-import { Link } from "#ui/link.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 
 export const OtherWays = (): ReactElement => (
@@ -27,8 +27,8 @@ export const OtherWays = (): ReactElement => (
     <PlainCard as="li">
       <Disc Icon={CalendarCheck} />
       <h3>Book online</h3>
-      <p className="soft">Choose a plan and save on every visit.</p>
-      <Link to="/pricing">See plans and prices</Link>
+      <p className="soft">Your exact price in a minute, and a time that is free. No card, no account.</p>
+      <ExactPriceLink />
     </PlainCard>
   </ul>
 );

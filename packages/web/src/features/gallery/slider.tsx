@@ -30,13 +30,13 @@ const SlideView = ({ slide: { name, title, description }, index }: ViewProps): R
     const next = slides[(index + 1) % slides.length];
     if (next === undefined) return;
     const image = new Image();
-    image.sizes = shownAt.half;
+    image.sizes = shownAt.whole;
     image.srcset = pictureSizes(next.name, "avif");
   }, [index]);
   return (
     <>
       <div className="picture">
-        <Picture {...described(name)} shown="half" />
+        <Picture {...described(name)} shown="whole" />
       </div>
       <figcaption>
         <span className="soft small">{`${index + 1} / ${slides.length}`}</span>

@@ -30,15 +30,15 @@ const reasons = [
   "Fully insured and bonded, every visit",
   "Eco-friendly products that are safe for children and pets",
   "The satisfaction promise: tell us within 24 hours and we come back at no cost",
-  "A price you know before we start, in writing",
+  "A price you know before we start",
   "A local team that answers the phone",
 ] as const;
 
 export const Expertise = (): ReactElement => (
   <Section
     id="expertise"
-    title="Our Expertise"
-    lead="Three kinds of places, one standard. Each has its own checklist, and we finish it before we leave."
+    title="Three kinds of places, one standard"
+    lead="Each has its own checklist, and we finish it before we leave."
   >
     <IconCards label="Kinds of places" cards={cards} />
     <div className="beside beside--narrow beside--top why">

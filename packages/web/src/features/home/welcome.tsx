@@ -19,11 +19,10 @@ export const Welcome = (): ReactElement => (
   <section className="section" aria-labelledby="welcome-title" data-tone="deep">
     <div className="wrap beside">
       <div className="stack">
-        <h2 id="welcome-title">{`Welcome to ${business.name}`}</h2>
+        <h2 id="welcome-title">A local team that gets to know your house</h2>
         <p className="lead">
           We are a local team that cleans the homes, offices and vacation rentals of our neighbors. The same people come
-          back each time, they know your house, and they lock up when they leave. If something is not right, tell us
-          within 24 hours and we return at no cost.
+          back each time, they know your house, and they lock up when they leave.
         </p>
         <ul className="ticks">
           <li>

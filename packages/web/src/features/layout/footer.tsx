@@ -11,17 +11,16 @@ import { navPages } from "../../pages.ts";
 import { Brand } from "./brand.tsx";
 import { Cloth, Mop } from "./decorations.tsx";
 
-const quickLinks = [...navPages, { path: "/login", name: "Admin Login" }] as const;
-
-const serviceTypes = [
-  "Standard Cleaning",
-  "Deep Cleaning",
-  "Move Out Cleaning",
-  "Airbnb/Vacation Rental",
-  "Commercial Cleaning",
-  "Window Cleaning",
-  "Appliance Cleaning",
-] as const;
+/** By the places of `/services` that speak of them. */
+const serviceTypes = {
+  "Standard Cleaning": "standard",
+  "Deep Cleaning": "deep",
+  "Move Out Cleaning": "moveout",
+  "Airbnb/Vacation Rental": "vacation-rentals",
+  "Commercial Cleaning": "commercial-spaces",
+  "Window Cleaning": "additional-services",
+  "Appliance Cleaning": "additional-services",
+} as const;
 
 export const Footer = (): ReactElement => (
   <footer className="footer">
@@ -40,7 +39,7 @@ export const Footer = (): ReactElement => (
       <nav className="footer__links" aria-labelledby="footer-links">
         <h2 id="footer-links">Quick Links</h2>
         <ul>
-          {quickLinks.map(({ path, name }) => (
+          {navPages.map(({ path, name }) => (
             <li key={name}>
               <Link to={path}>{name}</Link>
             </li>
@@ -50,9 +49,11 @@ export const Footer = (): ReactElement => (
       <nav className="footer__links" aria-labelledby="footer-services">
         <h2 id="footer-services">Our Services</h2>
         <ul>
-          {serviceTypes.map((name) => (
+          {Object.entries(serviceTypes).map(([name, place]) => (
             <li key={name}>
-              <Link to="/services">{name}</Link>
+              <Link to="/services" hash={place}>
+                {name}
+              </Link>
             </li>
           ))}
         </ul>
@@ -68,7 +69,8 @@ export const Footer = (): ReactElement => (
     </div>
     <div className="wrap spread soft small footer__end">
       <p>
-        © {business.name} <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>
+        © {business.name} <Credit builder={business.builder} /> <Link to="/privacy">Your privacy</Link>{" "}
+        <Link to="/login">Admin Login</Link>
       </p>
       <ThemeSwitch />
     </div>

@@ -7,6 +7,7 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useSession } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Link } from "#ui/link.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { useScrolled } from "#ui/use-scrolled.ts";
@@ -44,6 +45,9 @@ export const TopBar = (): ReactElement => {
             <Phone size={18} aria-hidden />
             <span>{business.phone.text}</span>
           </a>
+          <ButtonLink to="/book" className="top-bar__book">
+            Book online
+          </ButtonLink>
           <div className="top-bar__account">
             <AccountControl user={session.user} />
           </div>

@@ -19,7 +19,9 @@ export const CustomPricing = (): ReactElement => (
           Large houses, vacation rentals, offices: tell us about the place and you get one written price before anybody
           comes.
         </p>
-        <ButtonLink to="/contact">Request a Custom Quote</ButtonLink>
+        <ButtonLink look="outline" to="/contact">
+          Request a Custom Quote
+        </ButtonLink>
       </div>
       <div>
         <Box asChild mb="3">

@@ -1,10 +1,12 @@
-import { Badge } from "@radix-ui/themes";
+import { Badge, Flex } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
+import { includedHome } from "#lib/included-home.ts";
 import type { Package } from "#lib/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Included } from "#ui/included.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { callToActionKind } from "./call-to-action.ts";
@@ -35,16 +37,21 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
   return (
     <PlainCard as="li" className="package" id={cleaningType} data-popular={popular}>
       <div className="stack package__head">
-        {popular && <Badge size="2">Most Popular</Badge>}
-        <h3>{name}</h3>
+        <Flex gap="2" align="center" wrap="wrap">
+          <h3>{name}</h3>
+          {popular && <Badge size="2">Most Popular</Badge>}
+        </Flex>
         <p className="soft">{summary}</p>
       </div>
       <p className="package__price">
-        <strong className="figure">${price}</strong> <span className="soft">per visit</span>
+        <span className="soft">from</span> <strong className="figure">${price}</strong>{" "}
+        <span className="soft">per visit</span>
+        <span className="soft small">for {includedHome}</span>
       </p>
       <div className="package__actions">
+        <ExactPriceLink chosen={{ service: cleaningType, frequency: "once" }} about={name} />
         {onOpenPlans === undefined ? (
-          <ButtonLink look={popular ? "primary" : "outline"} to="/contact" search={{ service: cleaningType }}>
+          <ButtonLink look="outline" to="/contact" search={{ service: cleaningType }}>
             Request a Quote<span className="visually-hidden">: {name}</span>
           </ButtonLink>
         ) : (
@@ -69,18 +76,16 @@ const PackageCard = ({ shown, onOpenPlans }: Props): ReactElement => {
 };
 
 const Plans = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans }): ReactElement => {
-  const { name, popular, callToAction } = shown;
+  const { name, callToAction } = shown;
   return (
     <>
-      <PlanAction
-        words={callToAction}
-        about={name}
-        look={popular ? "primary" : "outline"}
-        chosen={shown}
-        onOpenPlans={onOpenPlans}
-      />
+      <PlanAction words={callToAction} about={name} look="outline" chosen={shown} onOpenPlans={onOpenPlans} />
       <p className="caption">
-        {callToActionKind(callToAction) === "subscribe" ? <PlanNote shown={shown} /> : "A one-time visit or a plan."}
+        {callToActionKind(callToAction) === "subscribe" ? (
+          <PlanNote shown={shown} />
+        ) : (
+          "“Book Now” opens a message to our office."
+        )}
       </p>
       <Button
         look="quiet"
@@ -98,5 +103,5 @@ const Plans = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans 
 
 const PlanNote = ({ shown }: { shown: Package }): string => {
   const { price, discountPercent } = dialogPlan(shown, recommendedFrequency);
-  return `Every two weeks: $${price}, ${discountPercent}% off.`;
+  return `Every two weeks: from $${price}, ${discountPercent}% off.`;
 };

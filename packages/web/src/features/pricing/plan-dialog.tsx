@@ -1,14 +1,16 @@
 import { frequencies } from "@cleaning/contract/pricing/frequencies";
-import { Callout, Dialog, Flex, IconButton } from "@radix-ui/themes";
+import { Dialog, Flex, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
-import Sun from "lucide-react/icons/sun";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
+import { includedHome } from "#lib/included-home.ts";
 import type { Package } from "#lib/packages.ts";
 import { SiteTheme } from "#ui/site-theme.tsx";
+import { BookFirst } from "./book-first.tsx";
 import { PlanOption } from "./plan-option.tsx";
 import { dialogPlan } from "./plans.ts";
 import { startPlan } from "./start-plan.ts";
+import { SummerSpecial } from "./summer-special.tsx";
 
 const shownFeatures = 3;
 
@@ -35,7 +37,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
                 Subscription options
               </Dialog.Title>
               <Dialog.Description color="gray">
-                {chosen.name}: ${chosen.price} per visit, less with a plan.
+                {chosen.name}: ${chosen.price} per visit for {includedHome}, less with a plan.
               </Dialog.Description>
             </div>
             <Dialog.Close>
@@ -53,15 +55,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
             ))}
             {more > 0 && <li className="soft ticks__more">+{more} more included features</li>}
           </ul>
-          <Callout.Root color="amber" my="4">
-            <Callout.Icon>
-              <Sun size={20} aria-hidden />
-            </Callout.Icon>
-            <Callout.Text>
-              <strong>Summer Special</strong> A limited-time seasonal offer: start a plan now and save up to 20% on
-              every visit.
-            </Callout.Text>
-          </Callout.Root>
+          <BookFirst chosen={chosen} />
           <ul className="grid aligned" data-columns="3">
             {frequencies.map((frequency) => (
               <PlanOption
@@ -74,6 +68,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
               />
             ))}
           </ul>
+          <SummerSpecial />
         </Dialog.Content>
       </Dialog.Root>
     </SiteTheme>

@@ -34,7 +34,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
           {discountPercent}% off, you save ${basePrice - price}
         </Text>
       </div>
-      <Button look={recommended ? "primary" : "outline"} onClick={() => onChoose(plan)}>
+      <Button look="outline" onClick={() => onChoose(plan)}>
         Choose {frequencyWords[frequency].name}
       </Button>
       <p className="soft small">{reasons[frequency]}</p>

@@ -1,15 +1,18 @@
 import { dateAtBusiness } from "@cleaning/contract/format/calendar";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { dialogVisits } from "@cleaning/contract/pricing/pricing";
 import { Badge, Button as SoftButton, Flex } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
-import { standardPackage } from "#lib/packages.ts";
-import { useToday } from "#lib/use-today.ts";
+import { includedHome } from "#lib/included-home.ts";
+import { type Package, standardPackage } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
+import { ExactPriceLink } from "#ui/exact-price-link.tsx";
 import { Included } from "#ui/included.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { PlanAction } from "./plan-action.tsx";
-import { pagePlan } from "./plans.ts";
+import { dialogPlan, pagePlan } from "./plans.ts";
+import { SeasonNote, seasonNoteId } from "./season-note.tsx";
 import { startPlan } from "./start-plan.ts";
 import type { OpenPlans } from "./use-plan-dialog.tsx";
 
@@ -18,46 +21,73 @@ type Props = {
   onOpenPlans: OpenPlans;
 };
 
+/** A card's price is what `/book` asks for that frequency. The monthly buttons order by the page's seasonal rule. */
 export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElement => {
-  const today = useToday();
   const chosen = { ...standardPackage, price: basePrice };
-  // Asked again at the click: the page may have been open since yesterday.
+  // The date at the click: the page may have been open since yesterday.
   const startMonthly = (): void => startPlan(pagePlan("monthly", basePrice, dateAtBusiness(new Date())));
   return (
-    <ul className="grid aligned" data-columns="3" data-rows="3">
-      <PlainCard as="li" className="frequency">
-        <Name name="Weekly" label={<Badge size="2">20% off</Badge>} />
-        <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
-        <PlanAction words="See weekly plan" look="outline" chosen={chosen} onOpenPlans={onOpenPlans} />
-      </PlainCard>
-      <PlainCard as="li" className="frequency">
-        <Name name="Bi-Weekly" label={<Badge size="2">15% off</Badge>} />
-        <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
-        <PlanAction words="See bi-weekly plan" look="outline" chosen={chosen} onOpenPlans={onOpenPlans} />
-      </PlainCard>
-      <PlainCard as="li" className="frequency">
-        <Name
-          name="Monthly"
-          label={
-            <SoftButton type="button" variant="soft" size="3" onClick={startMonthly}>
-              10% Off<span className="visually-hidden">: start the monthly plan</span>
-            </SoftButton>
-          }
-        />
-        <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />
-        <Flex direction="column" gap="2">
-          <Button onClick={startMonthly}>Get Started</Button>
-          <p className="soft small">
-            Standard cleaning, once a month.{" "}
-            {today === undefined
-              ? "You see the price before you confirm."
-              : `Started today: $${pagePlan("monthly", basePrice, today).price} per visit.`}
-          </p>
-        </Flex>
-      </PlainCard>
-    </ul>
+    <>
+      <ul className="grid aligned" data-columns="3">
+        <PlainCard as="li" className="frequency">
+          <Name name="Weekly" label={<Badge size="3">20% off</Badge>} />
+          <Price chosen={chosen} frequency="weekly" />
+          <Ticks lines={[dialogVisits.weekly, "The best price per visit", "Always the same day"]} />
+          <div className="frequency__actions">
+            <PlanPrice frequency="weekly" name="Weekly" />
+            <PlanAction words="See weekly plan" look="quiet" chosen={chosen} onOpenPlans={onOpenPlans} />
+          </div>
+        </PlainCard>
+        <PlainCard as="li" className="frequency">
+          <Name name="Bi-Weekly" label={<Badge size="3">15% off</Badge>} />
+          <Price chosen={chosen} frequency="biweekly" />
+          <Ticks lines={[dialogVisits.biweekly, "What most homes choose", "Fresh again before it shows"]} />
+          <div className="frequency__actions">
+            <PlanPrice frequency="biweekly" name="Bi-Weekly" />
+            <PlanAction words="See bi-weekly plan" look="quiet" chosen={chosen} onOpenPlans={onOpenPlans} />
+          </div>
+        </PlainCard>
+        <PlainCard as="li" className="frequency">
+          <Name
+            name="Monthly"
+            label={
+              <SoftButton
+                type="button"
+                variant="soft"
+                size="3"
+                className="frequency__off"
+                aria-describedby={seasonNoteId}
+                onClick={startMonthly}
+              >
+                10% Off<span className="visually-hidden">: start the monthly plan</span>
+              </SoftButton>
+            }
+          />
+          <Price chosen={chosen} frequency="monthly" />
+          <Ticks lines={["Convenient scheduling", "Consistent quality", "A free annual deep clean"]} />
+          <div className="frequency__actions">
+            <PlanPrice frequency="monthly" name="Monthly" />
+            <Button look="quiet" aria-describedby={seasonNoteId} onClick={startMonthly}>
+              Get Started
+            </Button>
+          </div>
+        </PlainCard>
+      </ul>
+      <SeasonNote />
+    </>
   );
 };
+
+const PlanPrice = ({ frequency, name }: { frequency: Frequency; name: string }): ReactElement => (
+  <ExactPriceLink chosen={{ service: "standard", frequency }} about={name} />
+);
+
+const Price = ({ chosen, frequency }: { chosen: Package; frequency: Frequency }): ReactElement => (
+  <p>
+    <span className="soft">from</span> <strong className="figure">${dialogPlan(chosen, frequency).price}</strong>{" "}
+    <span className="soft">per visit, for {includedHome}</span>
+  </p>
+);
 
 const Name = ({ name, label }: { name: string; label: ReactElement }): ReactElement => (
   <Flex justify="between" align="center" gap="3" minHeight="44px">

@@ -33,7 +33,9 @@ export const CustomPlans = (): ReactElement => (
           No two houses are alike, so a package is only a start. Tell us what matters and what can wait, and we put it
           in writing with one price.
         </p>
-        <ButtonLink to="/contact">Plan Mine With Us</ButtonLink>
+        <ButtonLink look="outline" to="/contact">
+          Plan Mine With Us
+        </ButtonLink>
       </div>
       <Card asChild size="3">
         <ul className="ruled">

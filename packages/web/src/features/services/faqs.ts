@@ -8,11 +8,12 @@ export const serviceQuestions = (payment: Payment): readonly Question[] => [
   {
     question: "How long will a cleaning take at my place?",
     answer:
-      "A typical three-bedroom standard clean takes 2-3 hours, and a deep clean 4-6 hours. With your estimate you hear what to expect for your rooms.",
+      "A typical three-bedroom standard clean takes 2-3 hours, and a deep clean 4-6 hours. What to expect for your rooms stands beside the price when you book.",
   },
   {
     question: "When do you clean?",
-    answer: `${hours}. Tell us which day suits you best and we plan your visits around it.`,
+    answer: `${hours}. You see the free times when you book, and choose yours.`,
+    book: "See the free times",
   },
   {
     question: "How do I pay?",

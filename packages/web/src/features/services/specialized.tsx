@@ -9,6 +9,7 @@ const kinds: readonly IconCard[] = [
   {
     Icon: KeyRound,
     color: "amber",
+    id: "vacation-rentals",
     title: "Vacation Rental Turnovers",
     text: "Cleaned, made up and restocked between check-out and check-in, with a message to you when it is ready.",
     action: "Ask About Turnovers",
@@ -17,6 +18,7 @@ const kinds: readonly IconCard[] = [
   {
     Icon: Building2,
     color: "grass",
+    id: "commercial-spaces",
     title: "Commercial Spaces",
     text: "Offices, clinics and shops, cleaned after hours on the days that suit your team.",
     action: "Ask About Your Space",

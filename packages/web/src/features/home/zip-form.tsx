@@ -1,0 +1,52 @@
+import { zipPattern } from "@cleaning/contract/booking/zip-codes";
+import { useRouter } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { areaGroups } from "#lib/areas.ts";
+import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+
+const places = areaGroups.map(({ name }) => name).join(", ");
+
+/**
+ * Checked by the browser, so that it works without any code, as a plain form to `/book`. There a ZIP code that is not
+ * served gets its answer.
+ */
+export const ZipForm = (): ReactElement => {
+  const router = useRouter();
+  return (
+    <form
+      className="zip-form"
+      action="/book"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const zip = String(new FormData(event.currentTarget).get("zip"));
+        void router.navigate({ to: "/book", search: { zip, step: "home" } });
+      }}
+    >
+      <label htmlFor="home-zip">
+        <strong>Do you come to me, and what does it cost?</strong> By ZIP code:
+      </label>
+      <div className="zip-form__row">
+        <input
+          id="home-zip"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          pattern={zipPattern.source}
+          enterKeyHint="go"
+          required
+          onFocus={() => void router.preloadRoute({ to: "/book" })}
+        />
+        <input type="hidden" name="step" value="home" />
+        <Button type="submit">See my price</Button>
+      </div>
+      <p className="soft small">
+        {`We come to ${places}. `}
+        <Link to="/about" hash="areas">
+          All towns
+        </Link>
+      </p>
+    </form>
+  );
+};
