@@ -17,6 +17,7 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { readList } from "../../catalog/catalog/index.ts";
+import { readPayment } from "../../catalog/payment/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import {
@@ -162,7 +163,11 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
-  const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
+  const [{ service, extras, priced }, all, payment] = await Promise.all([
+    readOffer(database, request),
+    readWorkers(database),
+    readPayment(database),
+  ]);
   const workers = all.filter((worker) => serves(worker, town));
   const keys = [...new Set([...workers.map(({ id }) => id), ...hold.agents])].map((agentId) => ({ agentId, date }));
   const at = epochSeconds(now);
@@ -234,7 +239,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { mails, ...secrets } = bookingMails(
-        { id, frequency, visit, lines: quote.lines },
+        { id, frequency, visit, lines: quote.lines, payment },
         { info, buyer, site, now },
       );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
