@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { isHoliday } from "@cleaning/contract/site/holidays";
 import { secretHash } from "@cleaning/core/accounts/cognito/app-client.ts";
 import { readAgentPage } from "@cleaning/core/apps/agent/agent-page.ts";
 import { readList } from "@cleaning/core/catalog/catalog";
@@ -23,7 +24,6 @@ import { userPool } from "@cleaning/local/cognito";
 import { personToConfirm, unconfirmedPerson } from "@cleaning/local/seed/neighbors";
 import { demoPeople } from "@cleaning/local/seed/people";
 import { startStack } from "@cleaning/local/stack";
-import { isHoliday } from "@cleaning/scheduling/business-hours/holidays";
 import { plusDays, weekday } from "@cleaning/scheduling/dates";
 import { isLive } from "@cleaning/scheduling/schedule";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";

@@ -100,4 +100,8 @@ export const priceBookPartition = "$cleaning_pricebook";
 export const paymentPartition = "$cleaning_payment";
 
 /** All that a build may read of its stage's table. */
-export const publicPartitions: readonly string[] = [...listNames.map(partitionOf), priceBookPartition, paymentPartition];
+export const publicPartitions: readonly string[] = [
+  ...listNames.map(partitionOf),
+  priceBookPartition,
+  paymentPartition,
+];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { portal } from "@cleaning/contract/checkout/portal";
 import { provider } from "@cleaning/contract/checkout/provider";
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
-import { firstCleaning } from "@cleaning/contract/pricing/pricing";
+import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import { sendJson, sendText } from "../http.ts";
 import { fieldsIn, bodyText } from "../records.ts";
 import { type ApiRequest, readOrder } from "./api.ts";
@@ -50,7 +50,7 @@ export const createPortal =
       return true;
     }
     const { serviceType, frequency, price } = fieldsIn(plan);
-    const firstVisit = isoDate(firstCleaning(bodyText(frequency), dateAtBusiness(new Date())));
+    const firstVisit = isoDate(firstVisitDay(bodyText(frequency), dateAtBusiness(new Date())));
     const subscription = { service: serviceType, frequency, price: Number(price), firstVisit };
     const order = readOrder({ reference: "portal", customer, subscription });
     if (order === undefined) sendJson(response, 422, { message: "Please check what you entered." });

@@ -1,6 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
+import { isHoliday } from "@cleaning/contract/site/holidays";
 import { minuteOf, plusDays, weekday } from "../dates.ts";
-import { isHoliday } from "./holidays.ts";
 import type { Hours, Week } from "./week.ts";
 
 /** Hours by weekday from Sunday, null when closed, and exceptions by date. */

@@ -1,6 +1,6 @@
+import { isHoliday } from "@cleaning/contract/site/holidays";
 import { describe, expect, it } from "vitest";
 import { hoursOn, nextOpenDay, defaultBusinessHours } from "../business-hours/business-hours.ts";
-import { isHoliday } from "../business-hours/holidays.ts";
 import { todayAt } from "../context.ts";
 import { plusDays } from "../dates.ts";
 import { extend, findVisit, nextDue, nextVisitDate, timeline } from "../recurrence/timeline.ts";

@@ -60,7 +60,14 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
   const names = { firstName: typed, lastName: typed };
   const subscription = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
   const ordered = { ...subscription, firstVisit: { year: 2026, month: 12, day: 5 } };
-  const confirmed = { ...ordered, to: email, firstName: typed, termsVersion: currentTerms };
+  const confirmed = {
+    ...ordered,
+    to: email,
+    firstName: typed,
+    termsVersion: currentTerms,
+    agreedDay: { year: 2026, month: 12, day: 4 },
+    payment: { when: typed, ways: { venmo: typed } },
+  };
   const { customerInfo } = testOrderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
   const to = { to: email, firstName: typed };
   const visit: VisitView = {
@@ -79,7 +86,14 @@ const messagesWith = (typed: string, message = typed): Record<MailMessageKind, M
     isTentative: false,
   };
   const lines = [{ label: "Deep Cleaning", amount: 250 }];
-  const booking = { id: 7, frequency: "once" as const, visit, lines };
+  const booking = {
+    id: 7,
+    frequency: "once" as const,
+    visit,
+    lines,
+    address: typed,
+    payment: { when: typed, ways: { cash: typed } },
+  };
   const user = { email, name: typed, phone: typed };
   const listedSubscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   const schedule = scheduleWith(typed);

@@ -1,5 +1,6 @@
 import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import type { Payment } from "@cleaning/contract/checkout/payment";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
@@ -13,7 +14,7 @@ import { firstVisitTask, onceTask } from "../../schedule/billing/billing.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { confirmationLink } from "../orders/acceptance.ts";
 import { type Buyer, isUnverifiedBuyer } from "../orders/buyer.ts";
-import { confirmLabel, confirmLines } from "../orders/confirmation-mail.ts";
+import { confirmLabel, confirmLines, howToPay } from "../orders/confirmation-mail.ts";
 import { unconfirmedLines } from "../orders/office-mail.ts";
 import { passwordLink } from "../orders/password-offer.ts";
 
@@ -28,6 +29,9 @@ export type BookingFacts = {
   lines: readonly QuoteLine[];
   /** What each visit after the first costs, where that differs. */
   later?: { service: string; price: number; lines: readonly QuoteLine[] };
+  /** Of the home that is cleaned. */
+  address: string;
+  payment: Payment;
 };
 
 export const dayOf = ({ date }: VisitView): string => formatDate(date);
@@ -43,31 +47,46 @@ export const frequencyLine = (frequency: BookingFrequency): string =>
 const amountLines = (lines: readonly QuoteLine[]): string[] =>
   lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`);
 
-const priceLines = ({ lines, visit, later }: BookingFacts): string[] =>
-  later === undefined
-    ? [...amountLines(lines), `- Each visit: ${formatMoney(visit.price)}`]
-    : [
-        ...amountLines(lines),
-        `- The first visit: ${formatMoney(visit.price)}`,
-        "",
-        `After that, ${later.service}:`,
-        "",
-        ...amountLines(later.lines),
-        `- Each later visit: ${formatMoney(later.price)}`,
-      ];
+const onceSum = ({ lines, visit }: BookingFacts): string[] =>
+  // The one line of a single visit is its price already.
+  lines.length > 1 ? [`- The visit: ${formatMoney(visit.price)}`] : [];
 
-const priceText = ({ visit, later }: BookingFacts): string =>
-  later === undefined
+const priceLines = (booking: BookingFacts): string[] => {
+  const { lines, visit, later, frequency } = booking;
+  if (frequency === "once") return [...amountLines(lines), ...onceSum(booking)];
+  if (later === undefined) return [...amountLines(lines), `- Each visit: ${formatMoney(visit.price)}`];
+  return [
+    ...amountLines(lines),
+    `- The first visit: ${formatMoney(visit.price)}`,
+    "",
+    `After that, ${later.service}:`,
+    "",
+    ...amountLines(later.lines),
+    `- Each later visit: ${formatMoney(later.price)}`,
+  ];
+};
+
+const priceText = ({ visit, later, frequency }: BookingFacts): string => {
+  if (frequency === "once") return `for ${formatMoney(visit.price)}`;
+  return later === undefined
     ? `for ${formatMoney(visit.price)} per visit`
     : `for ${formatMoney(visit.price)} the first time, then ${later.service} for ${formatMoney(later.price)} per visit`;
+};
 
-const facts = (booking: BookingFacts): string[] => [
+const addressLine = ({ address, city, state, zipCode }: CustomerInfo): string =>
+  `${address}, ${city}, ${state} ${zipCode}`;
+
+/** @param place only for the buyer: the owner of an address that a stranger typed does not read where that person lives */
+const facts = (booking: BookingFacts, place: readonly string[] = []): string[] => [
   `${booking.visit.service}, ${dayOf(booking.visit)}. We arrive ${arrivalWindow(booking.visit)}.`,
+  ...place,
   frequencyLine(booking.frequency),
   "",
-  "What a visit costs:",
+  booking.frequency === "once" ? "What the visit costs:" : "What a visit costs:",
   "",
   ...priceLines(booking),
+  "",
+  ...howToPay(booking.payment),
 ];
 
 /** To the owner of an address with which a visitor who was not signed in booked. */
@@ -113,7 +132,7 @@ export const bookingConfirmation = (
     lines: [
       "Thank you: your cleaning is booked.",
       "",
-      ...facts(booking),
+      ...facts(booking, [`We clean at ${booking.address}.`]),
       "",
       ...confirmLines(confirm, booking.frequency === "once"),
       "What you agreed to:",
@@ -142,7 +161,7 @@ export const bookingConfirmation = (
  */
 export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnconfirmed: boolean): MailMessage => {
   const { id, frequency, visit } = booking;
-  const { firstName, lastName, phone, email, address, city, state, zipCode } = customer;
+  const { firstName, lastName, phone, email } = customer;
   const isOnce = frequency === "once";
   return officeMail("booking", {
     subject: isOnce
@@ -159,7 +178,7 @@ export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnc
       "",
       `Phone: ${phone}`,
       `Email: ${email}`,
-      `Address: ${address}, ${city}, ${state} ${zipCode}`,
+      `Address: ${booking.address}`,
       "",
       isOnce ? "The visit is in the admin area, under Schedule." : `It is subscription ${id} in the admin area.`,
     ],
@@ -170,7 +189,8 @@ export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnc
 type MailContext = { info: CustomerInfo; buyer: Buyer; site: string; now: Date };
 
 /** The mails of a booking, and what its record stores of their links (docs/behavior.md#portal). */
-export const bookingMails = (booking: BookingFacts, { info, buyer, site, now }: MailContext) => {
+export const bookingMails = (ordered: Omit<BookingFacts, "address">, { info, buyer, site, now }: MailContext) => {
+  const booking = { ...ordered, address: addressLine(info) };
   const { id } = booking;
   const { needsAcceptance, isByEmail, user, person } = buyer;
   const { link, confirmation } = confirmationLink(id, site, now);

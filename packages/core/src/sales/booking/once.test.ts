@@ -1,4 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { firstPayment } from "@cleaning/contract/checkout/payment";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -94,6 +95,17 @@ const change = async (request: Parameters<typeof previewOwnVisit>[2], id: string
 };
 
 describe("a visit that was booked for once", () => {
+  it("is confirmed with its home and how to pay, and names its price once", async () => {
+    const { mails } = await book();
+    const [toBuyer, toOffice] = mails.map(({ payload }) => payload.text);
+    expect(toBuyer).toContain("We clean at 12 Main Street, Logan, UT 84321.");
+    expect(toBuyer).toContain(`How you pay: ${firstPayment.when}`);
+    expect(toBuyer).toContain("- Check: made out to us, to the team");
+    expect(toBuyer).not.toContain("Each visit");
+    expect(toBuyer?.match(/\$150/g)).toHaveLength(1);
+    expect(toOffice).not.toContain("per visit");
+  });
+
   it("is a visit without a subscription, and no subscription: in no list, count, sum or search", async () => {
     const empty = (await listRecords(listedSubscriptions, database, { limit: 9 }, now)).stats;
     const { answer } = await book();

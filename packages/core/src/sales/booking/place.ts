@@ -19,6 +19,7 @@ import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
 import { readList } from "../../catalog/catalog/index.ts";
+import { readPayment } from "../../catalog/payment/index.ts";
 import { readPriceBook, readPriceBookVersion } from "../../catalog/price-book/index.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import {
@@ -200,7 +201,11 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
-  const [{ service, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
+  const [{ service, priced }, all, payment] = await Promise.all([
+    readOffer(database, request),
+    readWorkers(database),
+    readPayment(database),
+  ]);
   const workers = all.filter((worker) => serves(worker, town));
   const keys = [...new Set([...workers.map(({ id }) => id), ...hold.agents])].map((agentId) => ({ agentId, date }));
   const at = epochSeconds(now);
@@ -276,6 +281,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
           id,
           frequency,
           visit,
+          payment,
           lines: (price.first?.quote ?? price.quote).lines,
           ...(price.first === undefined
             ? {}

@@ -1,18 +1,54 @@
 import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
+import { type Payment, paymentLines } from "@cleaning/contract/checkout/payment";
 import { termsLines } from "@cleaning/contract/checkout/terms";
 import type { CheckoutTermsVersion } from "@cleaning/contract/checkout/terms-versions";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/date";
 import { business } from "@cleaning/contract/site/business";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { OrderFacts } from "./office-mail.ts";
 
-type Confirmed = Omit<OrderFacts, "customer"> & { to: string; firstName: string; termsVersion: CheckoutTermsVersion };
+type Confirmed = Omit<OrderFacts, "customer"> & {
+  to: string;
+  firstName: string;
+  termsVersion: CheckoutTermsVersion;
+  /** The first day that the page named; the owner may have closed it. */
+  agreedDay: CalendarDate;
+  payment: Payment;
+};
+
+export const howToPay = (payment: Payment): string[] => [
+  `How you pay: ${payment.when}`,
+  "",
+  ...paymentLines(payment).map((line) => `- ${line}`),
+];
+
+/** The terms as the page showed them, and what has become of the first day since. */
+const agreedLines = ({
+  service,
+  termsVersion,
+  agreedDay,
+  firstVisit,
+  frequency,
+  price,
+  payment,
+}: Omit<Confirmed, "to" | "firstName" | "id">): string[] => [
+  ...termsLines(termsVersion, { serviceType: service, frequency, price, firstVisit: agreedDay }).map(
+    (line) => `- ${line}`,
+  ),
+  ...(isoDate(agreedDay) === isoDate(firstVisit)
+    ? []
+    : [
+        "",
+        `We are closed on ${formatDate(isoDate(agreedDay))}, so your first visit is planned for ${formatDate(isoDate(firstVisit))}.`,
+      ]),
+  "",
+  ...howToPay(payment),
+];
 
 /** To the owner of an address with which a visitor who was not signed in ordered. */
-export const askingMail = (
-  { id, to, firstName, service, termsVersion, ...subscription }: Confirmed,
-  link: string,
-): MailMessage =>
+export const askingMail = ({ id, to, firstName, service, ...agreed }: Confirmed, link: string): MailMessage =>
   customerMail("order-question", {
     to,
     name: firstName,
@@ -20,7 +56,7 @@ export const askingMail = (
     lines: [
       "A cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
       "",
-      ...termsLines(termsVersion, { serviceType: service, ...subscription }).map((line) => `- ${line}`),
+      ...agreedLines({ service, ...agreed }),
       "",
       "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we stop it:",
       "",
@@ -58,7 +94,7 @@ type Links = { password?: string | undefined; firstStart?: string | undefined; c
  * for an unverified address
  */
 export const confirmationMail = (
-  { id, to, firstName, service, termsVersion, ...subscription }: Confirmed,
+  { id, to, firstName, service, ...agreed }: Confirmed,
   { password, firstStart, confirm }: Links = {},
 ): MailMessage =>
   customerMail("order-confirmation", {
@@ -68,7 +104,7 @@ export const confirmationMail = (
     lines: [
       "Thank you: your cleaning subscription is with us. This is what you agreed to:",
       "",
-      ...termsLines(termsVersion, { serviceType: service, ...subscription }).map((line) => `- ${line}`),
+      ...agreedLines({ service, ...agreed }),
       "",
       ...confirmLines(confirm),
       ...(firstStart === undefined

@@ -1,12 +1,15 @@
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
+import { changePayment } from "../../catalog/payment/index.ts";
 import { findCustomerOfUser } from "../../people/customers/index.ts";
 import { findUserByEmail, findUserByIdentity } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { businessHoursEntity } from "../../schedule/records/business-hours-record.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { createCustomer } from "../../testing/records.ts";
 import { readTotals } from "../../testing/totals.ts";
@@ -72,6 +75,32 @@ describe("an order of a new customer", () => {
     expect(await totals("user")).toMatchObject({ records: 1 });
   });
 
+  it("is confirmed with how the customer pays, in the owner's words of then", async () => {
+    await changePayment(
+      database,
+      { when: "You pay at the door.", ways: { cash: "", zelle: "to (435) 555-0142" }, revision: 0 },
+      { by: "sub-admin", now },
+    );
+    await place("key-00000001");
+    const confirmation = (await stored()).mails.find(({ to }) => to === "ann@example.test");
+    expect(confirmation?.text).toContain("How you pay: You pay at the door.\n\n- Cash\n- Zelle: to (435) 555-0142");
+  });
+
+  it("is agreed for the day that the page named, and says so where the owner has closed it", async () => {
+    const closedDays = [{ date: "2026-12-05", reason: "Party" }];
+    await businessHoursEntity(database)
+      .create({ name: "company", week: defaultBusinessHours.week, closedDays, openDays: [], revision: 1 })
+      .go();
+    await place("key-00000001");
+    const { mails, subscriptions } = await stored();
+    const text = mails.find(({ to }) => to === "ann@example.test")?.text;
+    expect(text).toContain("Your first visit is planned for Saturday, December 5, 2026.");
+    expect(text).toContain(
+      "We are closed on Saturday, December 5, 2026, so your first visit is planned for Monday, December 7, 2026.",
+    );
+    expect(subscriptions).toMatchObject([{ nextDate: "2026-12-07" }]);
+  });
+
   it("tells the office in one mail whom to call, on a subject of one line", async () => {
     await place("key-00000001", testOrderRequest({}, { lastName: "Lee\r\nBcc: all@example.test" }));
     const mails = (await stored()).mails.filter(({ to }) => to === business.officeEmail);
@@ -85,11 +114,11 @@ describe("an order of a new customer", () => {
       expect(mails[0]?.text).toContain(part);
   });
 
-  it("takes nine requests, and as many when they are known: the time does not tell who is a customer", async () => {
+  it("takes ten requests, and as many when they are known: the time does not tell who is a customer", async () => {
     for (const key of ["key-00000001", "key-00000002"]) {
       database.requests.length = 0;
       await place(key);
-      expect(database.requests.length).toBe(9);
+      expect(database.requests.length).toBe(10);
     }
   });
 

@@ -2,11 +2,12 @@ import { firstStartLink } from "@cleaning/contract/booking/first-start-link";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { firstCleaning } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
+import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { anchorOf } from "@cleaning/scheduling/recurrence/start-subscription";
 import { readServices } from "../../catalog/catalog/services.ts";
+import { readPayment } from "../../catalog/payment/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { nextId } from "../../platform/database/counter.ts";
 import {
@@ -140,12 +141,15 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
   const today = dateAtBusiness(now);
-  const [{ services }, businessHours] = await Promise.all([readServices(database), readBusinessHours(database)]);
+  const [{ services }, businessHours, payment] = await Promise.all([
+    readServices(database),
+    readBusinessHours(database),
+    readPayment(database),
+  ]);
   const offer = offerFor(services, request, today);
   const id = await nextId(database, "subscription");
-  const firstVisit = dateOf(
-    anchorOf(isoDate(firstCleaning(request.frequency, today)), offer.service.type, businessHours),
-  );
+  const agreedDay = firstVisitDay(request.frequency, today);
+  const firstVisit = dateOf(anchorOf(isoDate(agreedDay), offer.service.type, businessHours));
   const order = orderOf(id, request, offer, { firstVisit, now });
   const ids = portalIdsOf(request);
   const isProven = await isConfirmed(provider, ids, order);
@@ -161,7 +165,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     // What the provider says that its portal made was paid for there.
     const isUnconfirmed = isUnverifiedBuyer(buyer) && !isProven;
     const { link, confirmation } = confirmationLink(id, site, now);
-    const orderFacts = { ...subscription, to, firstName, termsVersion };
+    const orderFacts = { ...subscription, to, firstName, termsVersion, agreedDay, payment };
     const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
     const passwordOffer = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
     const buyerMail = buyer.needsAcceptance

@@ -1,7 +1,7 @@
 import { currentTerms, termsLines } from "@cleaning/contract/checkout/terms";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
-import { firstCleaning } from "@cleaning/contract/pricing/pricing";
+import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
@@ -14,7 +14,7 @@ export const TermsText = ({ plan, today, children }: Props): ReactElement => (
       <Flex asChild direction="column" gap="2">
         <Text asChild size="2">
           <ul className="terms">
-            {termsLines(currentTerms, { ...plan, firstVisit: firstCleaning(plan.frequency, today) }).map((line) => (
+            {termsLines(currentTerms, { ...plan, firstVisit: firstVisitDay(plan.frequency, today) }).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

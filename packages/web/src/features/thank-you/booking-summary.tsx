@@ -1,7 +1,7 @@
 import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatDate } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { firstCleaning } from "@cleaning/contract/pricing/pricing";
+import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
@@ -30,7 +30,7 @@ const dateOf = ({ today, booking, first }: Props): string => {
   if (first != null && (first.start !== null || booking === undefined))
     return formatDay(first.nextServiceDate, undefined).date;
   if (today === undefined || (booking === undefined && first === null)) return "Within the next weeks";
-  return formatDate(isoDate(firstCleaning(booking?.frequency, today)));
+  return formatDate(isoDate(firstVisitDay(booking?.frequency, today)));
 };
 
 export const BookingSummary = (props: Props): ReactElement => (

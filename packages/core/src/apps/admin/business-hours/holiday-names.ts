@@ -1,4 +1,5 @@
-import { holidaysOf, observedOn } from "@cleaning/scheduling/business-hours/holidays";
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { holidaysOf, observedOn } from "@cleaning/contract/site/holidays";
 
 // Separate from the dates, which every cold start loads.
 const names = [
@@ -18,9 +19,10 @@ const names = [
 
 /** With the Mondays after holidays on a Sunday. */
 export const namedHolidays = (year: number): { date: string; name: string }[] =>
-  holidaysOf(year).flatMap((holiday, index) =>
-    observedOn(holiday).map((date) => {
-      const name = names[index] ?? "Holiday";
-      return { date, name: date === holiday ? name : `${name} (observed)` };
-    }),
-  );
+  holidaysOf(year).flatMap((holiday, index) => {
+    const name = names[index] ?? "Holiday";
+    return observedOn(holiday).map((date) => ({
+      date: isoDate(date),
+      name: date === holiday ? name : `${name} (observed)`,
+    }));
+  });

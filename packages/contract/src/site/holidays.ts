@@ -1,12 +1,11 @@
-import { isoDate, nthWeekday } from "@cleaning/contract/format/calendar";
-import { plusDays, weekday } from "../dates.ts";
+import { addDays, type CalendarDate, isoDate, nthWeekday, weekdayOf } from "../format/calendar.ts";
 
 const [monday, thursday] = [1, 4] as const;
 
-/** US federal holidays and Pioneer Day, in the order of `apps/admin/business-hours/holiday-names.ts`. */
-export const holidaysOf = (year: number): string[] => {
-  const on = (month: number, day: number): string => isoDate({ year, month, day });
-  const nth = (month: number, day: number, number: number): string => isoDate(nthWeekday(year, month, day, number));
+/** US federal holidays and Pioneer Day. */
+export const holidaysOf = (year: number): CalendarDate[] => {
+  const on = (month: number, day: number): CalendarDate => ({ year, month, day });
+  const nth = (month: number, day: number, number: number): CalendarDate => nthWeekday(year, month, day, number);
   return [
     on(1, 1), // New Year's Day
     nth(1, monday, 3), // Martin Luther King Jr.'s birthday
@@ -24,13 +23,14 @@ export const holidaysOf = (year: number): string[] => {
 };
 
 /** A holiday, and the Monday after one that is on a Sunday. */
-export const observedOn = (date: string): string[] => (weekday(date) === 0 ? [date, plusDays(date, 1)] : [date]);
+export const observedOn = (date: CalendarDate): CalendarDate[] =>
+  weekdayOf(date) === 0 ? [date, addDays(date, 1)] : [date];
 
 const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
 export const isHoliday = (date: string): boolean => {
   const year = Number(date.slice(0, 4));
-  const dates = holidaysByYear.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn));
+  const dates = holidaysByYear.get(year) ?? new Set(holidaysOf(year).flatMap(observedOn).map(isoDate));
   holidaysByYear.set(year, dates);
   return dates.has(date);
 };
