@@ -106,6 +106,29 @@ describe("the subscription options", () => {
   });
 });
 
+describe("the way to /book", () => {
+  const linksTo = (part: ReturnType<typeof within>): (string | null)[] =>
+    part.getAllByRole("link", { name: /^See my exact price/ }).map((link) => link.getAttribute("href"));
+
+  test.each([
+    ["Standard or Regular House Cleaning", "/book?service=standard&frequency=biweekly"],
+    ["Deep Cleaning", "/book?service=deep&frequency=once"],
+    ["Move In/Out Cleaning", "/book?service=moveout&frequency=once"],
+  ])("comes first in the options of %s", async (name, href) => {
+    await open();
+    expect(linksTo(await openDialog(name))).toEqual([href]);
+  });
+
+  test("of the recurring discounts keeps the frequency, and each card shows the price of it alone", async () => {
+    await open();
+    const cards = within(screen.getByRole("region", { name: "Recurring Service Discounts" }));
+    expect(linksTo(cards)).toEqual(
+      ["weekly", "biweekly", "monthly"].map((frequency) => `/book?service=standard&frequency=${frequency}`),
+    );
+    expect(cards.getAllByText(/^\$/).map((price) => price.textContent)).toEqual(["$120", "$128", "$135"]);
+  });
+});
+
 describe("an address that names a package", () => {
   test.each([
     ["standard", "Standard or Regular House Cleaning"],
