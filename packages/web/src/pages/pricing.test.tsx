@@ -62,6 +62,7 @@ describe("the subscription options", () => {
     expect(document.querySelectorAll(".plan-dialog__features > li")).toHaveLength(4);
     expect([...document.querySelectorAll(".plan-option strong")].map((price) => price.textContent)).toEqual(prices);
     expect(dialog.getByText("Summer Special")).toBeDefined();
+    expect(dialog.queryAllByText("Recommended for most homes.")).toHaveLength(name.startsWith("Standard") ? 1 : 0);
     expect(within(dialog.getByText("Bi-Weekly").closest("li") ?? document.body).getByText("Popular")).toBeDefined();
   });
 
@@ -107,7 +108,7 @@ describe("the subscription options", () => {
 });
 
 describe("the way to /book", () => {
-  const linksTo = (part: ReturnType<typeof within>): (string | null)[] =>
+  const linksTo = (part: Pick<typeof screen, "getAllByRole">): (string | null)[] =>
     part.getAllByRole("link", { name: /^See my exact price/ }).map((link) => link.getAttribute("href"));
 
   test.each([
