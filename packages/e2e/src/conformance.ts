@@ -93,7 +93,7 @@ const pageRows: Readonly<Record<string, readonly Row[]>> = {
     { count: contactAreas.length + 1, of: ".about-areas__list li" },
   ],
   "/services": [
-    ...links("/book", "See my exact price", "Book it with a cleaning: Inside Oven"),
+    ...links("/book", "See my exact price", "Book it with a cleaning"),
     ...bookLinks("standard&frequency=once", "deep&frequency=once", "moveout&frequency=once"),
     ...texts(fromHome),
     ...links("/contact", "Get a Quote", "Book Now", "Add to Service"),

@@ -59,7 +59,7 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
   await tap(page.getByLabel(/ZIP code/));
   await page.keyboard.type("84321", { delay: 120 });
   await tap(page.getByRole("button", { name: "See my price" }));
-  await expect(stepTitle(page, "Tell us about your home")).toBeFocused();
+  await expect(stepTitle(page, "Tell us about your home")).toBeVisible();
   await tap(page.getByRole("button", { name: "Bedrooms: more" }));
   await tap(page.getByRole("radio", { name: /^Lived-in/ }));
   // (150 + 15) × 1.15

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format/money.ts";
 import { frequencies, type Frequency } from "./frequencies.ts";
-import { packagePrices } from "./package-prices.ts";
+import { packageHome, packagePrices } from "./package-prices.ts";
 import type { PriceBookFigures } from "./price-book-figures.ts";
 import { dialogDiscounts, discounted, priceRange } from "./pricing.ts";
 
@@ -19,7 +19,7 @@ export type PriceBook = PriceBookFigures & { version: number };
 export const firstPriceBook: PriceBook = {
   version: 1,
   services: packagePrices,
-  included: { squareFeet: 2_000, bedrooms: 3, bathrooms: 2 },
+  included: packageHome,
   above: { bedroom: 15, bathroom: 25, squareFeet500: 20 },
   conditions: { tidy: 100, "lived-in": 115, neglected: 135 },
   pets: 10,

@@ -14,7 +14,7 @@ const Contact = (): ReactElement => (
       <p className="lead">Tell us about your place and get a free estimate within one business day.</p>
       <div className="actions">
         <CallButton>Call Now: {business.phone.text}</CallButton>
-        <ExactPriceLink look="quiet">Rather not wait? See my exact price</ExactPriceLink>
+        <ExactPriceLink look="outline" />
       </div>
     </ShortHero>
     <ContactDeferred />

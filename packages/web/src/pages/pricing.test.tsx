@@ -62,6 +62,7 @@ describe("the subscription options", () => {
     expect(document.querySelectorAll(".plan-dialog__features > li")).toHaveLength(4);
     expect([...document.querySelectorAll(".plan-option strong")].map((price) => price.textContent)).toEqual(prices);
     expect(dialog.getByText("Summer Special")).toBeDefined();
+    expect(dialog.queryAllByText("Recommended for most homes.")).toHaveLength(name.startsWith("Standard") ? 1 : 0);
     expect(within(dialog.getByText("Bi-Weekly").closest("li") ?? document.body).getByText("Popular")).toBeDefined();
   });
 
@@ -103,6 +104,29 @@ describe("the subscription options", () => {
     const dialog = await openDialog();
     fireEvent.click(dialog.getByRole("button", { name: `Choose ${name}` }));
     expect(startPlan.mock.calls).toMatchObject([[{ ...plan, package: { cleaningType: "deep" } }]]);
+  });
+});
+
+describe("the way to /book", () => {
+  const linksTo = (part: Pick<typeof screen, "getAllByRole">): (string | null)[] =>
+    part.getAllByRole("link", { name: /^See my exact price/ }).map((link) => link.getAttribute("href"));
+
+  test.each([
+    ["Standard or Regular House Cleaning", "/book?service=standard&frequency=biweekly"],
+    ["Deep Cleaning", "/book?service=deep&frequency=once"],
+    ["Move In/Out Cleaning", "/book?service=moveout&frequency=once"],
+  ])("comes first in the options of %s", async (name, href) => {
+    await open();
+    expect(linksTo(await openDialog(name))).toEqual([href]);
+  });
+
+  test("of the recurring discounts keeps the frequency, and each card shows the price of it alone", async () => {
+    await open();
+    const cards = within(screen.getByRole("region", { name: "Recurring Service Discounts" }));
+    expect(linksTo(cards)).toEqual(
+      ["weekly", "biweekly", "monthly"].map((frequency) => `/book?service=standard&frequency=${frequency}`),
+    );
+    expect(cards.getAllByText(/^\$/).map((price) => price.textContent)).toEqual(["$120", "$128", "$135"]);
   });
 });
 

@@ -76,6 +76,21 @@ test("an extra service shows its price and leads to the contact form, whatever i
     );
 });
 
+test("a service of the price book leads to its exact price, others do not", async () => {
+  serve(answers([standard, { ...standard, id: 2, name: "Gentle Cleaning", price: "$190" }]));
+  await open();
+  const links = await screen.findAllByRole("link", { name: /^See my exact price:/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/book?service=standard&frequency=once"]);
+  expect(list("What we clean").getAllByText(/^for 3 bedrooms/)).toHaveLength(1);
+});
+
+test("an extra with a price is booked with a cleaning", async () => {
+  serve(answers([standard], [oven, { ...oven, id: 2, name: "Ironing", price: "by hand" }]));
+  await open();
+  const links = await screen.findAllByRole("link", { name: /^Book it with a cleaning/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/book?extras=1"]);
+});
+
 describe("the lists", () => {
   test("show a spinner until the server answers", async () => {
     const pending = new Promise<Response>(() => {});

@@ -1,4 +1,3 @@
-import { zipPattern } from "@cleaning/contract/booking/zip-codes";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { areaGroups } from "#lib/areas.ts";
@@ -8,7 +7,7 @@ import { Link } from "#ui/link.tsx";
 const places = areaGroups.map(({ name }) => name).join(", ");
 
 /**
- * Checked by the browser, so that it works without any code, as a plain form to `/book`. There a ZIP code that is not
+ * Checked by the browser with the contract's pattern, whose module would cost the first screen a request, so that it works without any code, as a plain form to `/book`. There a ZIP code that is not
  * served gets its answer.
  */
 export const ZipForm = (): ReactElement => {
@@ -19,8 +18,8 @@ export const ZipForm = (): ReactElement => {
       action="/book"
       onSubmit={(event) => {
         event.preventDefault();
-        const zip = String(new FormData(event.currentTarget).get("zip"));
-        void router.navigate({ to: "/book", search: { zip, step: "home" } });
+        const zip = new FormData(event.currentTarget).get("zip");
+        if (typeof zip === "string") void router.navigate({ to: "/book", search: { zip, step: "home" } });
       }}
     >
       <label htmlFor="home-zip">
@@ -33,7 +32,7 @@ export const ZipForm = (): ReactElement => {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          pattern={zipPattern.source}
+          pattern="\d{5}(-\d{4})?"
           enterKeyHint="go"
           required
           onFocus={() => void router.preloadRoute({ to: "/book" })}

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { PlainCard } from "#ui/plain-card.tsx";
 import { type OfferedPlan, recommendedFrequency } from "./plans.ts";
 
+/** True of the standard cleaning alone. */
 const reasons = {
   weekly: "The lowest price per visit.",
   biweekly: "Recommended for most homes.",
@@ -37,7 +38,7 @@ export const PlanOption = ({ plan, onChoose }: Props): ReactElement => {
       <Button look="outline" onClick={() => onChoose(plan)}>
         Choose {frequencyWords[frequency].name}
       </Button>
-      <p className="soft small">{reasons[frequency]}</p>
+      {plan.package.cleaningType === "standard" && <p className="soft small">{reasons[frequency]}</p>}
     </PlainCard>
   );
 };

@@ -1,0 +1,33 @@
+import { zipPattern } from "@cleaning/contract/booking/zip-codes";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderPage } from "#lib/session-page.tsx";
+import { ZipForm } from "./zip-form.tsx";
+
+afterEach(cleanup);
+
+const open = async (): Promise<HTMLInputElement> => {
+  await renderPage("/", { "/": ZipForm });
+  return screen.getByLabelText(/ZIP code/);
+};
+
+test("the field takes what the booking takes, checked by the browser", async () => {
+  const field = await open();
+  expect(`^${field.pattern}$`).toBe(zipPattern.source);
+  expect(field.required).toBe(true);
+});
+
+test("without code the form asks /book for the step after the ZIP code", async () => {
+  const { form } = await open();
+  expect(form?.getAttribute("action")).toBe("/book");
+  expect(form?.method).toBe("get");
+  expect(new FormData(form ?? undefined).get("step")).toBe("home");
+});
+
+test("with code it goes on in the page, with the ZIP code", async () => {
+  const field = await open();
+  fireEvent.change(field, { target: { value: "84321" } });
+  const event = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  fireEvent(field.form ?? field, event);
+  expect(event.defaultPrevented).toBe(true);
+});
