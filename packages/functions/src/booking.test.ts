@@ -171,8 +171,9 @@ describe("slots", () => {
     await slots();
     database.requests.length = 0;
     const { status, text, headers } = await slots();
-    const { slots: free }: { slots: FreeStart[] } = JSON.parse(text);
+    const { slots: free, closed }: { slots: FreeStart[]; closed: string[] } = JSON.parse(text);
     expect(status).toBe(200);
+    expect(closed).toEqual(["2026-11-26", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"]);
     expect(headers).toMatchObject({ "cache-control": "private, no-store" });
     expect(database.requests.toSorted()).toEqual([
       "GetItemCommand",
@@ -203,7 +204,7 @@ describe("slots", () => {
 
   it("are none while one agent alone cannot do the work", async () => {
     await employ();
-    expect(JSON.parse((await slots()).text)).toEqual({ slots: [] });
+    expect(JSON.parse((await slots()).text)).toMatchObject({ slots: [] });
   });
 
   it.each([

@@ -27,6 +27,7 @@ export type FirstVisitTerms = {
   extras: { names: readonly string[]; cents: number };
   /** The part of the minutes that the extras take. */
   extrasMinutes?: number;
+  note?: string | undefined;
 };
 
 /** From tomorrow on, or today at a start that was held before midnight. */
@@ -94,6 +95,7 @@ export const firstVisit = (
   const writes = subscription.segments.map((segment) => ({
     ...visitAt(subscription, { date: terms.date, segment }, context.businessHours),
     agents: preferredAgents,
+    ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
   }));
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
   return visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;

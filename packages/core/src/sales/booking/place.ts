@@ -115,7 +115,8 @@ const orderOf = (
 
 const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
   bookingId: id,
-  visits: visits.slice(0, 1).map(visitView),
+  // A repeat is answered the same after the note was changed (`asBooked`).
+  visits: visits.slice(0, 1).map((visit) => visitView({ ...visit, note: undefined, noteBy: undefined })),
   toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
@@ -198,6 +199,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         quote,
         extras,
         extrasMinutes: quote.extrasMinutes,
+        note: request.visitNote === "" ? undefined : request.visitNote,
       };
       const tryReserve = (
         id: number,
