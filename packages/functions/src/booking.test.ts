@@ -57,6 +57,8 @@ const home = {
   extras: [1],
   frequency: "weekly",
 };
+const isOffered = ({ service, frequency }: { service: string; frequency: string }) =>
+  service !== "moveout" || frequency === "once";
 const quote = async (changes: object = {}): Promise<QuoteAnswer> => {
   const { status, text } = await send("POST /api/quotes", { body: { ...home, ...changes } });
   expect(status).toBe(200);
@@ -74,20 +76,31 @@ describe("a quote", () => {
     database.requests.length = 0;
     expect(await quote()).toEqual({
       served: true,
-      price: 219,
-      basePrice: 274,
+      price: 196,
+      basePrice: 245,
       discountPercent: 20,
-      minutes: 210,
+      minutes: 195,
       lines: [
         { label: "Standard Cleaning", amount: 150 },
         { label: "1 more bathroom", amount: 25 },
         { label: "Above 2,000 sq ft", amount: 20 },
-        { label: "Lived-in home", amount: 29 },
         { label: "Pets", amount: 10 },
         { label: "Inside oven", amount: 40 },
-        { label: "Weekly discount (20%)", amount: -55 },
+        { label: "Weekly discount (20%)", amount: -49 },
       ],
       priceBook: 1,
+      first: {
+        price: 274,
+        minutes: 210,
+        lines: [
+          { label: "Standard Cleaning", amount: 150 },
+          { label: "1 more bathroom", amount: 25 },
+          { label: "Above 2,000 sq ft", amount: 20 },
+          { label: "Lived-in home", amount: 29 },
+          { label: "Pets", amount: 10 },
+          { label: "Inside oven", amount: 40 },
+        ],
+      },
     });
     expect(database.requests.toSorted()).toEqual(["QueryCommand", "QueryCommand", "UpdateItemCommand"]);
   });
@@ -103,11 +116,12 @@ describe("a quote", () => {
       frequency: fc.constantFrom(...bookingFrequencies),
     });
     await fc.assert(
-      fc.asyncProperty(homes, fc.boolean(), async (inputs, hasExtra) => {
+      fc.asyncProperty(homes.filter(isOffered), fc.boolean(), async (inputs, wantsExtra) => {
+        const hasExtra = wantsExtra && inputs.service !== "moveout";
         const expectedQuote = quoteOf(
           firstPriceBook,
           inputs,
-          hasExtra ? [{ name: "Inside oven", price: "$25-40" }] : [],
+          hasExtra ? [{ id: 1, name: "Inside oven", price: "$25-40" }] : [],
         );
         expect(await quote({ ...inputs, extras: hasExtra ? [1] : [] })).toEqual({ served: true, ...expectedQuote });
       }),
@@ -123,7 +137,7 @@ describe("a quote", () => {
         .create({ version, figures: { ...figures, pets: version }, ...saved })
         .go();
     const answer = await quote({ extras: [] });
-    expect(answer).toMatchObject({ priceBook: 10, basePrice: 234 });
+    expect(answer).toMatchObject({ priceBook: 10, basePrice: 205 });
   });
 
   it("has no price where we do not come", async () => {
@@ -143,6 +157,23 @@ describe("a quote", () => {
     expect(await refusal({ service: "windows" })).toMatchObject({ status: 400, message: "Please choose a service" });
     expect(await refusal({ zip: "Logan" })).toMatchObject({ status: 400, issues: [{ path: "zip" }] });
     expect(await refusal({ bathrooms: 1.3 })).toMatchObject({ status: 400, issues: [{ path: "bathrooms" }] });
+  });
+
+  it("is refused for a repeating move-out cleaning, and for an extra that the service includes", async () => {
+    const message = "Move-in and move-out cleanings are booked once. Please choose a single visit.";
+    expect(await refusal({ service: "moveout" })).toMatchObject({
+      status: 400,
+      message,
+      issues: [{ path: "frequency" }],
+    });
+    const included = await refusal({ service: "moveout", frequency: "once" });
+    expect(included).toMatchObject({
+      status: 422,
+      message: 'The cleaning includes "Inside oven". Please leave this extra out.',
+      issues: [{ path: "extras.0" }],
+    });
+    const deepFirst = await quote({ service: "deep" });
+    expect(deepFirst).toMatchObject({ first: { price: 389 }, price: 196 });
   });
 
   it.each([

@@ -70,8 +70,11 @@ export type Subscription = {
 
 type VisitStatus = (typeof visitStatuses)[number];
 
-/** What was changed for the visit alone. */
-export type Override = "time" | "extras" | "agents" | "price";
+/**
+ * What was changed for the visit alone; `service`: its work was agreed apart from that of all others, as a first visit
+ * with more to do.
+ */
+export type Override = "time" | "extras" | "agents" | "price" | "service";
 
 /** From agents' phones; instants in UTC. */
 export type Progress = {
@@ -139,6 +142,25 @@ export const replaced = "replaced";
 
 /** The frequency may give the date of a replaced visit again. */
 export const isReplaced = ({ status, cause }: Visit): boolean => status === "cancelled" && cause === replaced;
+
+/** Whether service, minutes and price were agreed for this visit alone: no change of the rule touches them. */
+export const hasOwnWork = ({ overrides }: Pick<Visit, "overrides">): boolean => overrides.includes("service");
+
+type AgreedWork = Work & Pick<Visit, "serviceName">;
+
+export const withOwnWork = (
+  visit: Visit,
+  { serviceName, minutes, priceCents, extras, extrasCents, extrasMinutes }: AgreedWork,
+): Visit => ({
+  ...visit,
+  serviceName,
+  minutes,
+  priceCents,
+  extras,
+  extrasCents,
+  extrasMinutes,
+  overrides: [...new Set<Override>([...visit.overrides, "service", "price"])],
+});
 
 export const isLive = ({ status }: Visit): boolean => status !== "skipped" && status !== "cancelled";
 

@@ -44,15 +44,25 @@ const quoteFields = () => ({
     z.refine((ids) => new Set(ids).size === ids.length, "Please choose each extra once"),
   ),
   frequency: z.enum(bookingFrequencies, "Please choose how often"),
+  /** Of a repeating deep cleaning; else only its first visit is deep. */
+  everyVisitDeep: z.optional(z.boolean()),
 });
 
-export const quoteRequest = schema(() => z.object(quoteFields()));
+const isOfferedTogether = (inputs: { service: string; frequency: string }): boolean =>
+  inputs.service !== "moveout" || inputs.frequency === "once";
+
+const onceRule = {
+  message: "Move-in and move-out cleanings are booked once. Please choose a single visit.",
+  path: ["frequency"],
+};
+
+export const quoteRequest = schema(() => z.object(quoteFields()).check(z.refine(isOfferedTogether, onceRule)));
 export type QuoteRequest = Infer<typeof quoteRequest>;
 
 /** Discounts are negative. */
 export const quoteLine = schema(() => z.object({ label: z.string(), amount: z.number() }));
 
-/** No price outside the service area. Dollars per visit; lines sum to `price`. */
+/** No price outside the service area. Dollars per visit after `first`, which is null where all are alike; lines sum to `price`. */
 export const quoteAnswer = schema(() =>
   z.discriminatedUnion("served", [
     z.object({
@@ -63,6 +73,7 @@ export const quoteAnswer = schema(() =>
       minutes: z.number(),
       lines: z.array(quoteLine()),
       priceBook: id(),
+      first: z.nullable(z.object({ price: z.number(), minutes: z.number(), lines: z.array(quoteLine()) })),
     }),
     z.object({ served: z.literal(false) }),
   ]),
@@ -90,7 +101,7 @@ const quoteInputs = () => {
   return z.object(inputs);
 };
 
-/** `replaces` is released with the same call. `quote` is required, so that outdated pages are told to reload. */
+/** `minutes` are those of the first visit. `replaces` is released with the same call. `quote` is required, so that outdated pages are told to reload. */
 export const holdRequest = schema(() =>
   z.object({
     zip: zip(),
@@ -129,13 +140,17 @@ const personFields = () => ({
 
 export const bookingForm = schema(() => z.object(personFields()));
 
+const shownPrice = () => z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000));
+
 /** `zip` must be the customer's ZIP code. */
 export const bookingRequest = schema(() =>
   z
     .object({
       ...quoteFields(),
       /** Refused when it is not the current price. */
-      price: z.number(priceChangedMessage).check(z.minimum(0), z.maximum(100_000)),
+      price: shownPrice(),
+      /** Of the first visit, where it differs from the later ones; `price` is theirs. */
+      firstPrice: z.optional(z.nullable(shownPrice())),
       holdId: z.string("Please choose a time").check(z.minLength(1, "Please choose a time"), z.maxLength(200)),
       ...personFields(),
       /** The abandoned booking that this one completes. */
@@ -143,6 +158,7 @@ export const bookingRequest = schema(() =>
       termsVersion: z.enum(bookingTermsVersions, "The terms have changed. Please reload the page."),
     })
     .check(
+      z.refine(isOfferedTogether, onceRule),
       z.refine((booking) => booking.zip.slice(0, 5) === booking.customerInfo.zipCode.trim().slice(0, 5), {
         message: "The ZIP code is not the one the price is for. Please go back and change it there.",
         path: ["customerInfo", "zipCode"],

@@ -145,7 +145,7 @@ describe("the terms", () => {
   it("of a booking say what is charged and when, how to move, skip, pause or end, and what late means", () => {
     const text = bookingTerms.terms.join("\n");
     for (const part of [
-      "what one visit costs",
+      "what a visit costs",
       "you are charged for each visit, on its day",
       "move or skip a visit, and pause or end a plan",
       "later cancellations may incur a fee",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatNumber } from "../format/money.ts";
-import { type Infer, schema } from "../http/schema.ts";
+import { id, type Infer, schema } from "../http/schema.ts";
 
 const rangeChecks = (min: number, max: number, label: string) => {
   const words = `Please enter ${label} from ${min} to ${formatNumber(max)}`;
@@ -24,6 +24,9 @@ const factor = () => {
   return z.int(message).check(z.minimum(10, message), z.maximum(1_000, message));
 };
 
+/** Ids of the catalogue's extra services. */
+const extraIds = () => z.array(id()).check(z.maxLength(100));
+
 /** Dollars are whole, minutes of one person, factors in hundredths (docs/behavior.md#prices-of-a-booking). */
 export const priceBookFigures = schema(() =>
   z.object({
@@ -45,6 +48,10 @@ export const priceBookFigures = schema(() =>
       pets: minutes(),
       extra: minutes(),
     }),
+    /** Whether a first visit with more work than the later ones gets the frequency's discount too. */
+    firstVisitDiscount: z.boolean(),
+    /** What these services include is not sold beside them. */
+    includedExtras: z.object({ deep: extraIds(), moveout: extraIds() }),
   }),
 );
 export type PriceBookFigures = Infer<typeof priceBookFigures>;

@@ -6,6 +6,8 @@ import {
   bookingFrequencies,
   conditions,
   extraPrice,
+  firstMinutes,
+  includesExtra,
   firstPriceBook,
   type PriceBook,
   type QuoteInputs,
@@ -22,9 +24,9 @@ const plain: QuoteInputs = {
   pets: false,
   frequency: "once",
 };
-const extra = (price: string) => ({ name: `Extra ${price}`, price });
+const extra = (price: string, id = 50) => ({ id, name: `Extra ${price}`, price });
 const oven = extra("$25-40");
-const windows = extra("$60");
+const windows = extra("$60", 51);
 
 const inputs: fc.Arbitrary<QuoteInputs> = fc.record({
   service: fc.constantFrom(...bookableServices),
@@ -60,6 +62,11 @@ const books: fc.Arbitrary<PriceBook> = fc.record({
     pets: minutes,
     extra: minutes,
   }),
+  firstVisitDiscount: fc.boolean(),
+  includedExtras: fc.record({
+    deep: fc.uniqueArray(fc.constantFrom(50, 51)),
+    moveout: fc.uniqueArray(fc.constantFrom(50, 51)),
+  }),
 });
 
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);
@@ -68,7 +75,8 @@ describe("a quote", () => {
   it("has lines that sum to its price and, without the discount, to its base price, in whole dollars", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(firstPriceBook), books), inputs, extras, (book, home, selected) => {
-        const { price, basePrice, discountPercent, lines, priceBook } = quoteOf(book, home, selected);
+        const { price, basePrice, discountPercent, lines, priceBook, first } = quoteOf(book, home, selected);
+        if (first !== null) expect(sum(first.lines)).toBe(first.price);
         expect(sum(lines)).toBe(price);
         expect(price).toBeGreaterThan(0);
         const isOnce = home.frequency === "once";
@@ -97,7 +105,7 @@ describe("a quote", () => {
   it("takes whole quarters of an hour: never less than the work, and less than a quarter more", () => {
     fc.assert(
       fc.property(inputs, extras, (home, selected) => {
-        const { minutes: quoted } = quoteOf(firstPriceBook, home, selected);
+        const quoted = firstMinutes(quoteOf(firstPriceBook, home, selected));
         const { squareFeet, bedrooms, bathrooms, service, condition, pets } = home;
         const size = 2n * BigInt(squareFeet) + 1_500n * BigInt(bedrooms) + 1_250n * BigInt(bathrooms * 2);
         const times = { standard: 100n, deep: 180n, moveout: 220n }[service];
@@ -113,7 +121,7 @@ describe("a quote", () => {
   it("never costs less, nor takes less, for a bigger home, more rooms, a worse condition, pets or an extra", () => {
     fc.assert(
       fc.property(inputs, extras, (home, selected) => {
-        const { basePrice, minutes: quoted } = quoteOf(firstPriceBook, home, selected);
+        const quote = quoteOf(firstPriceBook, home, selected);
         const more: [Partial<QuoteInputs>, typeof selected][] = [
           [{ squareFeet: home.squareFeet + 1 }, selected],
           [{ bedrooms: home.bedrooms + 1 }, selected],
@@ -124,8 +132,10 @@ describe("a quote", () => {
         ];
         for (const [change, others] of more) {
           const bigger = quoteOf(firstPriceBook, { ...home, ...change }, others);
-          expect(bigger.basePrice).toBeGreaterThanOrEqual(basePrice);
-          expect(bigger.minutes).toBeGreaterThanOrEqual(quoted);
+          expect(bigger.basePrice).toBeGreaterThanOrEqual(quote.basePrice);
+          expect(bigger.minutes).toBeGreaterThanOrEqual(quote.minutes);
+          expect((bigger.first ?? bigger).price).toBeGreaterThanOrEqual((quote.first ?? quote).price);
+          expect(firstMinutes(bigger)).toBeGreaterThanOrEqual(firstMinutes(quote));
         }
       }),
     );
@@ -145,6 +155,7 @@ describe("a quote", () => {
         minutes: duration,
         lines: [{ label: expect.stringContaining("Cleaning"), amount: price }],
         priceBook: 1,
+        first: null,
       });
     },
   );
@@ -167,9 +178,9 @@ describe("a quote", () => {
     ["monthly", { frequency: "monthly" }, [], 135, 135],
     [
       "all of it",
-      { squareFeet: 3_300, bedrooms: 5, bathrooms: 3.5, condition: "neglected", pets: true, frequency: "weekly" },
+      { squareFeet: 3_300, bedrooms: 5, bathrooms: 3.5, condition: "neglected", pets: true },
       [oven, windows],
-      402,
+      502,
       375,
     ],
   ];
@@ -177,6 +188,49 @@ describe("a quote", () => {
     const quote = quoteOf(firstPriceBook, { ...plain, ...change }, selected);
     expect([quote.price, quote.minutes]).toEqual([price, duration]);
   });
+});
+
+const pricesOf = (home: QuoteInputs, book = firstPriceBook) => {
+  const { price, first } = quoteOf(book, home, []);
+  return [first?.price ?? null, price];
+};
+
+describe("the first visit of a repeating booking", () => {
+  const bigHome: QuoteInputs = { ...plain, squareFeet: 3_500, bedrooms: 4, frequency: "biweekly", pets: true };
+  it.each([
+    ["a tidy home: all visits are alike", {}, [null, 200]],
+    ["the condition counts for the first visit alone", { condition: "neglected" }, [314, 200]],
+    ["deep is the first visit, standard the later ones", { service: "deep" }, [335, 200]],
+    ["deep every time, where that is wanted", { service: "deep", everyVisitDeep: true }, [null, 285]],
+    [
+      "deep every time, in a lived-in home",
+      { service: "deep", everyVisitDeep: true, condition: "lived-in" },
+      [384, 285],
+    ],
+    ["a single visit has no later ones", { condition: "neglected", frequency: "once" }, [null, 314]],
+  ] as const)("%s", (_, change, prices) => expect(pricesOf({ ...bigHome, ...change })).toEqual(prices));
+
+  it("with the owner's discount costs less by the percentage of the frequency", () => {
+    const book = { ...firstPriceBook, firstVisitDiscount: true };
+    expect(pricesOf({ ...bigHome, condition: "neglected" }, book)).toEqual([267, 200]);
+  });
+
+  it("takes the time of its own work", () => {
+    const deepFirst = quoteOf(firstPriceBook, { ...bigHome, service: "deep" }, []);
+    expect([deepFirst.first?.minutes, deepFirst.minutes]).toEqual([345, 195]);
+  });
+
+  it("has no line for what its service includes, while the later ones have", () => {
+    const book = { ...firstPriceBook, includedExtras: { deep: [windows.id], moveout: [] } };
+    const { lines, first } = quoteOf(book, { ...bigHome, service: "deep" }, [windows]);
+    expect(lines).toContainEqual({ label: windows.name, amount: 60 });
+    expect(first?.lines.map(({ label }) => label)).not.toContain(windows.name);
+  });
+});
+
+it("move-out includes oven, refrigerator and windows, standard includes no extra", () => {
+  expect([1, 2, 3, 4].map((id) => includesExtra(firstPriceBook, "moveout", id))).toEqual([true, true, true, false]);
+  expect(includesExtra(firstPriceBook, "standard", 1)).toBe(false);
 });
 
 it("reads an extra's price as its owner wrote it, and knows when there is none", () => {
@@ -205,5 +259,7 @@ it("the first version never changes", () => {
       pets: 15,
       extra: 20,
     },
+    firstVisitDiscount: false,
+    includedExtras: { deep: [], moveout: [1, 2, 3] },
   });
 });

@@ -31,6 +31,8 @@ export const firstPriceBook: PriceBook = {
     pets: 15,
     extra: 20,
   },
+  firstVisitDiscount: false,
+  includedExtras: { deep: [], moveout: [1, 2, 3] },
 };
 
 /** Bathrooms may be halves. */
@@ -42,25 +44,28 @@ export type QuoteInputs = {
   condition: Condition;
   pets: boolean;
   frequency: BookingFrequency;
+  /** Of a repeating deep cleaning; else only its first visit is deep, and the later ones are standard. */
+  everyVisitDeep?: boolean | undefined;
 };
 
-type Extra = { name: string; price: string };
+type Extra = { id: number; name: string; price: string };
 
 /** Whole dollars; discounts are negative. */
 export type QuoteLine = { label: string; amount: number };
 
-/** Dollars per visit, and the work of one person in minutes. Lines sum to `price`. */
-export type Quote = {
-  price: number;
+/** Dollars, and the work of one person in minutes. Lines sum to `price`. */
+export type VisitQuote = { price: number; minutes: number; lines: QuoteLine[] };
+
+/** Of each visit, or of each after `first`; `first` is null where the first visit is like all others. */
+export type Quote = VisitQuote & {
   basePrice: number;
   discountPercent: number;
-  minutes: number;
-  lines: readonly QuoteLine[];
   priceBook: number;
+  first: VisitQuote | null;
 };
 
 /** The upper end of a range; undefined without a price: not bookable. */
-export const extraPrice = ({ price }: Pick<Extra, "price">): number | undefined => {
+export const extraPrice = ({ price }: { price: string }): number | undefined => {
   const [, upper] = priceRange(price) ?? [];
   return upper === undefined ? undefined : Math.round(upper);
 };
@@ -105,9 +110,29 @@ const minutesOf = (
 
 export const minutesOfExtras = (each: number, count: number): number => Math.round(each * count);
 
-/** Used by page and server alike. Extras must be bookable (`extraPrice`). */
-export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly Extra[]): Quote => {
+/** Whether the service's price includes the extra, so that it is not sold beside it. */
+export const includesExtra = (
+  { includedExtras }: Pick<PriceBookFigures, "includedExtras">,
+  service: BookableService,
+  extraId: number,
+): boolean => service !== "standard" && includedExtras[service].includes(extraId);
+
+/** The service of each visit after the first. */
+export const laterService = ({
+  service,
+  frequency,
+  everyVisitDeep = false,
+}: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep">): BookableService =>
+  service === "deep" && frequency !== "once" && !everyVisitDeep ? "standard" : service;
+
+/** Extras that the service includes are no lines and take no time of their own. */
+const visitQuoteOf = (
+  book: PriceBook,
+  inputs: QuoteInputs,
+  extras: readonly Extra[],
+): Omit<Quote, "first" | "priceBook"> => {
   const { service, squareFeet, bedrooms, bathrooms, condition, pets, frequency } = inputs;
+  const sold = extras.filter(({ id }) => !includesExtra(book, service, id));
   const { included, above } = book;
   const moreBedrooms = Math.max(0, bedrooms - included.bedrooms);
   const moreBathrooms = Math.max(0, Math.ceil(bathrooms) - included.bathrooms);
@@ -124,7 +149,7 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
     ...house,
     { label: conditionLabels[condition], amount: withCondition - houseDollars },
     { label: "Pets", amount: pets ? book.pets : 0 },
-    ...extras.map((extra) => ({ label: extra.name, amount: extraPrice(extra) ?? 0 })),
+    ...sold.map((extra) => ({ label: extra.name, amount: extraPrice(extra) ?? 0 })),
   ];
   const basePrice = lines.reduce((sum, { amount }) => sum + amount, 0);
   const discountPercent = frequency === "once" ? 0 : dialogDiscounts[frequency];
@@ -137,8 +162,31 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
     price,
     basePrice,
     discountPercent,
-    minutes: minutesOf(book, inputs, extras.length),
+    minutes: minutesOf(book, inputs, sold.length),
     lines: [...lines, ...discount].filter(({ amount }, index) => index === 0 || amount !== 0),
-    priceBook: book.version,
   };
 };
+
+/**
+ * Used by page and server alike. Of a repeating booking the condition, and a deep cleaning unless every visit is one,
+ * count for the first visit alone; that one has no discount unless the price book gives it.
+ * @param extras must be bookable (`extraPrice`)
+ */
+export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly Extra[]): Quote => {
+  const { frequency } = inputs;
+  const priceBook = book.version;
+  if (frequency === "once") return { ...visitQuoteOf(book, inputs, extras), first: null, priceBook };
+  const service = laterService(inputs);
+  const later = visitQuoteOf(book, { ...inputs, service, condition: "tidy" }, extras);
+  const asLater = visitQuoteOf(book, inputs, extras);
+  const isLikeLater =
+    service === inputs.service && asLater.basePrice === later.basePrice && asLater.minutes === later.minutes;
+  if (isLikeLater) return { ...later, first: null, priceBook };
+  const { price, minutes, lines } = book.firstVisitDiscount
+    ? asLater
+    : visitQuoteOf(book, { ...inputs, frequency: "once" }, extras);
+  return { ...later, first: { price, minutes, lines }, priceBook };
+};
+
+/** Of the first visit, or of each. */
+export const firstMinutes = ({ first, minutes }: Pick<Quote, "first" | "minutes">): number => first?.minutes ?? minutes;

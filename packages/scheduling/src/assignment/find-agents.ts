@@ -101,8 +101,8 @@ export const findAgents = (
     ownStart: number | undefined;
   },
 ): Visit => {
-  const { date, minutes } = visit;
-  const { town, serviceName: service } = subscription;
+  const { date, minutes, serviceName: service } = visit;
+  const { town } = subscription;
   const businessHours = hoursOn(context.businessHours, date);
   const ownName = visitName(visit);
   const usual = usualAt(visit, otherVisits);

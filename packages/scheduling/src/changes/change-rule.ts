@@ -13,6 +13,7 @@ import {
 import { baseOf } from "../recurrence/start-subscription.ts";
 import { visitAt } from "../recurrence/timeline.ts";
 import {
+  hasOwnWork,
   isReplaced,
   isSkippedByPerson,
   replaced,
@@ -68,7 +69,11 @@ export const changeWork = (
     (overrides.includes("agents") && work.agents !== undefined);
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
-    .filter((visit) => overwrite || !(visit.occurrenceDate === picked ? keepsPrice(visit) : keepsWork(visit)))
+    .filter((visit) => {
+      if (visit.occurrenceDate === picked) return overwrite || !keepsPrice(visit);
+      if (hasOwnWork(visit) && work.priceCents !== undefined && work.extras === undefined) return false;
+      return overwrite || !keepsWork(visit);
+    })
     .map((visit) => rowOf(visit, withWork(visit, workFor(visit, visit.occurrenceDate), false)));
   const after = rows.flatMap((row) => (row.after === null ? [] : [row.after]));
   const { frequency, extrasCents = 0 } = segmentOn(segments, date) ?? {};

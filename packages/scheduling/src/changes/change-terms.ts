@@ -9,6 +9,7 @@ import { occurrencesBetween, recurrenceDates, segmentGiving } from "../recurrenc
 import { anchorOf, baseOf, minutesOf } from "../recurrence/start-subscription.ts";
 import { confirmed, visitAt } from "../recurrence/timeline.ts";
 import {
+  hasOwnWork,
   isSkippedByPerson,
   isReplaced,
   notesOf,
@@ -17,6 +18,7 @@ import {
   type Schedule,
   type Segment,
   type Visit,
+  withOwnWork,
   type Work,
 } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
@@ -52,7 +54,7 @@ const withoutRule =
 
 /**
  * Begins the rule anew on the next open day; a past date gives the frequency alone. Visits that a person skipped stay
- * so.
+ * so. A visit with work of its own gives it to the first of the new ones.
  */
 const anchoredOn =
   (firstDate: string, serviceType: string, terms: RuleTerms, { now, businessHours }: Context): ScheduleStep =>
@@ -70,22 +72,40 @@ const anchoredOn =
     const recordedDates = new Set(
       visits.filter((visit) => !isReplaced(visit)).map(({ occurrenceDate }) => occurrenceDate),
     );
+    const ownWork = visits.find(
+      (visit) => hasOwnWork(visit) && visit.status === "scheduled" && followsRule(visit, now),
+    );
+    const skippedDates = new Set(visits.filter(isSkippedByPerson).map(({ occurrenceDate }) => occurrenceDate));
+    const [firstOccurrence] =
+      ownWork === undefined
+        ? []
+        : occurrencesBetween([segment], from, plusDays(from, 366)).filter(
+            ({ date }) => date === anchor || !skippedDates.has(date),
+          );
+    const visitOn = (date: string): Visit =>
+      ownWork !== undefined && date === firstOccurrence?.date
+        ? withOwnWork(
+            visitAt(changed, { date, segment: { ...segment, minutes: ownWork.minutes } }, businessHours),
+            ownWork,
+          )
+        : visitAt(changed, { date, segment }, businessHours);
     const next = visits.map((old): Visit => {
       if (!followsRule(old, now)) return old;
       const isOut = isSkippedByPerson(old) && old.occurrenceDate !== anchor;
       if (segmentGiving([segment], old.occurrenceDate) === undefined) return isOut ? old : asReplaced(old);
-      const fresh = visitAt(changed, { date: old.occurrenceDate, segment }, businessHours);
       return {
-        ...fresh,
+        ...visitOn(old.occurrenceDate),
         ...(isOut ? { status: old.status, cause: old.cause } : {}),
         agents: old.agents,
         isLate: old.isLate,
         ...notesOf(old),
       };
     });
-    const created = occurrencesBetween([segment], from, changed.generatedThrough)
+    const due = occurrencesBetween([segment], from, changed.generatedThrough);
+    const isBeyond = firstOccurrence !== undefined && firstOccurrence.date > changed.generatedThrough;
+    const created = [...due, ...(isBeyond ? [firstOccurrence] : [])]
       .filter(({ date }) => !recordedDates.has(date))
-      .map((occurrence) => visitAt(changed, occurrence, businessHours));
+      .map(({ date }) => visitOn(date));
     return scheduleAfter({ subscription: changed, visits: next }, { subscription: changed, writes: created });
   };
 
@@ -128,7 +148,7 @@ const withTerms =
         ],
       },
       visits: visits.map((visit) =>
-        followsRule(visit, now) ? changed(visit, visit.overrides.includes("price")) : visit,
+        followsRule(visit, now) && !hasOwnWork(visit) ? changed(visit, visit.overrides.includes("price")) : visit,
       ),
     };
   };
@@ -138,7 +158,7 @@ const inService =
   (serviceName: string, { now }: Context): ScheduleStep =>
   ({ subscription, visits }) => ({
     subscription: { ...subscription, serviceName },
-    visits: visits.map((visit) => (followsRule(visit, now) ? { ...visit, serviceName } : visit)),
+    visits: visits.map((visit) => (followsRule(visit, now) && !hasOwnWork(visit) ? { ...visit, serviceName } : visit)),
   });
 
 /** Minutes. */

@@ -6,6 +6,7 @@ import { segmentOn } from "../recurrence/occurrences.ts";
 import { findVisit } from "../recurrence/timeline.ts";
 import {
   elapsedOf,
+  hasOwnWork,
   type Override,
   isReplaced,
   type Subscription,
@@ -14,7 +15,7 @@ import {
   type Work,
   type WorkChange,
 } from "../schedule.ts";
-import { type Extras, withExtras } from "./extras.ts";
+import { checkNotIncluded, type Extras, withExtras } from "./extras.ts";
 import { isLateFor } from "./late.ts";
 import { coming, differing, type Outcome, type Row, rowOf } from "./outcome.ts";
 import { checkAlong, checkEnding, checkHomeIsFree, checkTarget, type Target } from "./target.ts";
@@ -64,6 +65,15 @@ export const withWork = (visit: Visit, work: WorkChange, isByHand: boolean): Vis
   overrides: isByHand ? withOverrides(visit, overridesOf(work)) : visit.overrides,
 });
 
+/** The later visits are short because the first one is not. The office may skip it. Throws AppError `conflict`. */
+const checkSkippable = (visit: Visit, isAdmin: boolean): void => {
+  if (isAdmin || !hasOwnWork(visit)) return;
+  throw new AppError(
+    "conflict",
+    "Your first visit takes care of what makes the later ones quick, so it can be moved, but not skipped. Please choose another day for it, or end the plan.",
+  );
+};
+
 const changed = (
   subscription: Subscription,
   visit: Visit,
@@ -74,7 +84,10 @@ const changed = (
   const { now, businessHours } = context;
   if ("work" in change || "extras" in change) {
     const work = changedWorkOf(subscription, change)(visit, visit.occurrenceDate);
-    if ("extras" in change) checkLength(visit, work, context);
+    if ("extras" in change) {
+      checkNotIncluded(visit, change.extras);
+      checkLength(visit, work, context);
+    }
     return withWork(visit, work, true);
   }
   const isLate = visit.isLate || isLateFor(visit, now);
@@ -135,6 +148,7 @@ export const changeVisits = (
     coming(findVisit(schedule, date, context.businessHours), context.now, isAdmin),
   );
   if (first === undefined) throw new AppError("invalid", "Please choose a visit.");
+  if ("skip" in change) for (const visit of [first, ...others]) checkSkippable(visit, isAdmin);
   if (!("date" in change) && [first, ...others].some(({ date }) => date < todayAt(context.now)))
     throw new AppError("conflict", "The day of this visit is over. Please say what became of it, or move it.");
   if ("date" in change) checkTarget(first, change, context);

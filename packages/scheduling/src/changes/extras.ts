@@ -1,9 +1,27 @@
+import { AppError } from "@cleaning/contract/http/app-error";
+import { packageOf } from "@cleaning/contract/pricing/plans";
 import { type BookingFrequency, minutesOfExtras } from "@cleaning/contract/pricing/price-book";
-import type { Work, WorkChange } from "../schedule.ts";
+import type { Visit, Work, WorkChange } from "../schedule.ts";
 import { priceIn } from "./price.ts";
 
-/** `cents` is before the discount. */
-export type Extras = { names: readonly string[]; cents: number; minutesEach: number };
+/** `cents` is before the discount. `included` are those that deep and move-out cleanings include, by name. */
+export type Extras = {
+  names: readonly string[];
+  cents: number;
+  minutesEach: number;
+  included?: Readonly<Record<"deep" | "moveout", readonly string[]>>;
+};
+
+/** Throws AppError `brokenReference` for an extra that the visit's service includes. */
+export const checkNotIncluded = ({ serviceName }: Pick<Visit, "serviceName">, { names, included }: Extras): void => {
+  const service = packageOf(serviceName);
+  if (included === undefined || service === undefined || service === "standard") return;
+  const name = names.find((one) => included[service].includes(one));
+  if (name === undefined) return;
+  throw new AppError("brokenReference", `${serviceName} includes "${name}". Please leave this extra out.`, {
+    field: "change.extras",
+  });
+};
 
 export const withExtras = (
   { extras, extrasCents = 0, extrasMinutes, minutes, priceCents }: Work,

@@ -4,6 +4,7 @@ import { earlier, plusDays } from "../dates.ts";
 import { segmentGiving, segmentOn } from "../recurrence/occurrences.ts";
 import { statusOn, visitAt } from "../recurrence/timeline.ts";
 import {
+  hasOwnWork,
   isLive,
   isReplaced,
   isSkippedByPerson,
@@ -11,8 +12,10 @@ import {
   type Subscription,
   replaced,
   type Schedule,
+  type Segment,
   type Visit,
   visitId,
+  withOwnWork,
 } from "../schedule.ts";
 import { isLateFor, isPast } from "./late.ts";
 import { differing, type Outcome, type Row, rowOf } from "./outcome.ts";
@@ -22,6 +25,9 @@ import { checkEnding, checkTarget } from "./target.ts";
 /** Whether a change of the rule may change the visit. */
 export const followsRule = (visit: Visit, now: Date): boolean =>
   !isPast(visit, now) && !isReplaced(visit) && ["scheduled", "skipped", "cancelled"].includes(visit.status);
+
+const minutesIn = (segment: Segment, before: Visit | undefined): Segment =>
+  before !== undefined && hasOwnWork(before) ? { ...segment, minutes: before.minutes } : segment;
 
 const extrasOf = ({ extras, extrasCents, extrasMinutes, minutes }: Visit) => ({
   extras,
@@ -42,11 +48,12 @@ const inPlaceOf = (
   }: { subscription: Subscription; overwrite: boolean; isTarget: boolean; now: Date },
 ): Visit => {
   const overrides = overwrite ? [] : old.overrides.filter((part) => part !== "time" || !isTarget);
+  const ownWork = hasOwnWork(old) ? old : undefined;
   const keepsTime = overrides.includes("time");
   const { date, start, isMovedByCompany, isTentative } = keepsTime ? old : fresh;
   const status =
     keepsTime && old.status === "scheduled" ? { status: old.status, cause: undefined } : statusOn(subscription, date);
-  return {
+  const moved: Visit = {
     ...fresh,
     date,
     start,
@@ -61,6 +68,7 @@ const inPlaceOf = (
     ...notesOf(old),
     isLateWaived: old.isLateWaived,
   };
+  return ownWork === undefined ? moved : withOwnWork(moved, ownWork);
 };
 
 /**
@@ -105,7 +113,7 @@ export const moveRule = (
       continue;
     }
     if (isTaken && !isTarget) continue;
-    const fresh = visitAt(subscription, { date, segment }, businessHours);
+    const fresh = visitAt(subscription, { date, segment: minutesIn(segment, before) }, businessHours);
     const next = before === undefined ? fresh : inPlaceOf(before, fresh, { subscription, overwrite, isTarget, now });
     const isRecord =
       date <= subscription.generatedThrough || isTarget || (before !== undefined && hasOwnData(before, next));

@@ -7,7 +7,14 @@ import { type Context, todayAt } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
 import { statusOn, visitAt } from "../recurrence/timeline.ts";
-import type { SubscriptionEnd, Pause, Subscription, Schedule, Visit } from "../schedule.ts";
+import {
+  hasOwnWork,
+  type SubscriptionEnd,
+  type Pause,
+  type Subscription,
+  type Schedule,
+  type Visit,
+} from "../schedule.ts";
 import { isLateFor } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
 
@@ -52,6 +59,12 @@ export const pauseSubscription = (schedule: Schedule, pause: Pause, { now }: Con
   const changed = visits
     .filter((visit) => isComing(visit, now) && pause.from <= visit.date && visit.date <= pause.until)
     .map((visit) => statusChangePair(visit, { status: "skipped", cause: pause.id }, now));
+  const ownWork = changed.map(([visit]) => visit).find(hasOwnWork);
+  if (ownWork !== undefined)
+    throw new AppError(
+      "conflict",
+      `The first visit, on ${formatDate(ownWork.date)}, can be moved, but not skipped. Please move it behind the pause first.`,
+    );
   return outcomeOf(schedule, { ...subscription, pause }, changed);
 };
 

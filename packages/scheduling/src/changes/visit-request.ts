@@ -4,6 +4,7 @@ import { findVisit, timeline } from "../recurrence/timeline.ts";
 import type { Schedule, Visit } from "../schedule.ts";
 import { changeWork } from "./change-rule.ts";
 import { changeVisits, checkLength, type VisitChange, changedWorkOf } from "./change-visits.ts";
+import { checkNotIncluded } from "./extras.ts";
 import { moveRule } from "./move-rule.ts";
 import { coming, isComing, type Outcome } from "./outcome.ts";
 import { endSubscription } from "./pause-and-end.ts";
@@ -57,8 +58,10 @@ export const changeOfVisits = (schedule: Schedule, request: VisitRequest, contex
       },
       context,
     );
-  if ("extras" in change)
+  if ("extras" in change) {
+    checkNotIncluded(visit, change.extras);
     checkLength(first, changedWorkOf(schedule.subscription, change)(first, first.occurrenceDate), context);
+  }
   if ("work" in change || "extras" in change)
     return changeWork(schedule, { ...change, first, picked: occurrenceDate, overwrite }, context);
   return moveRule(schedule, { visit, first, target: change, overwrite }, context);

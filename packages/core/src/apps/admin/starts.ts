@@ -68,10 +68,10 @@ export const agentsForVisit = async (
     readBusinessHours(database),
   ]);
   if (schedule === undefined) throw noSuchVisit();
-  const { town, serviceName: service } = schedule.subscription;
+  const { town } = schedule.subscription;
   const found = findVisit(schedule, occurrenceDate, businessHours);
   const visit = coming(found, now, found !== undefined && found.date >= todayAt(now));
-  const { date, start, minutes } = visit;
+  const { date, start, minutes, serviceName: service } = visit;
   const keys = records.map((agent) => ({ agentId: agent.id, date }));
   const schedules = new Days(await readDays(database, keys));
   const at = Math.floor(now.getTime() / 1_000);

@@ -1,5 +1,5 @@
 import { bookableDays } from "@cleaning/contract/booking/bookable-days";
-import type { BookingFrequency, Quote } from "@cleaning/contract/pricing/price-book";
+import type { BookingFrequency, Quote, VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { assign } from "@cleaning/scheduling/assignment/assign";
 import type { Worker } from "@cleaning/scheduling/assignment/choose-agents";
@@ -8,7 +8,7 @@ import { fitsHours, startStep } from "@cleaning/scheduling/business-hours/busine
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitAt } from "@cleaning/scheduling/recurrence/timeline";
-import { elapsedOf, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
+import { elapsedOf, type Subscription, type Schedule, withOwnWork } from "@cleaning/scheduling/schedule";
 import type { Unconfirmed } from "../../schedule/visits/open-bookings.ts";
 
 /** `start` in minutes after midnight. */
@@ -24,27 +24,30 @@ export type FirstVisitTerms = {
   date: string;
   start: number;
   quote: Pick<Quote, "price" | "basePrice" | "minutes">;
-  extras: { names: readonly string[]; cents: number };
-  /** The part of the minutes that the extras take. */
-  extrasMinutes?: number;
+  extras: SoldExtras;
+  /** Of a first visit unlike the later ones. */
+  first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
   note?: string | undefined;
 };
 
+/** `minutes` is the part of the visit's time that the extras take. */
+type SoldExtras = { names: readonly string[]; cents: number; minutes?: number };
+
 /** From tomorrow on, or today at a start that was held before midnight. */
 const isPossible = (
-  { date, start, quote }: FirstVisitTerms,
+  { date, start, quote, first }: FirstVisitTerms,
   { now, businessHours }: Context,
   hasHold: boolean,
 ): boolean => {
   const today = todayAt(now);
   if (date < today || (date === today && !hasHold) || date > plusDays(today, bookableDays) || start % startStep !== 0)
     return false;
-  return fitsHours(businessHours, date, { start, elapsed: elapsedOf(quote.minutes) });
+  return fitsHours(businessHours, date, { start, elapsed: elapsedOf((first?.quote ?? quote).minutes) });
 };
 
 /** A one-time booking has no visit but the first. */
 const subscriptionOf = (
-  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras, extrasMinutes }: FirstVisitTerms,
+  { id, serviceName, town, homeId, unconfirmed, frequency, date, start, quote, extras }: FirstVisitTerms,
   customerId: number,
 ): Subscription => ({
   subscriptionId: id,
@@ -64,7 +67,7 @@ const subscriptionOf = (
       priceCents: quote.price * 100,
       extras: extras.names,
       extrasCents: extras.cents,
-      extrasMinutes,
+      extrasMinutes: extras.minutes,
       except: [],
     },
   ],
@@ -92,11 +95,24 @@ export const firstVisit = (
 ): Schedule | undefined => {
   if (!isPossible(terms, context, hasHold)) return undefined;
   const subscription = subscriptionOf(terms, customerId);
-  const writes = subscription.segments.map((segment) => ({
-    ...visitAt(subscription, { date: terms.date, segment }, context.businessHours),
-    agents: preferredAgents,
-    ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
-  }));
+  const { first } = terms;
+  const writes = subscription.segments.map((segment) => {
+    const visit = {
+      ...visitAt(subscription, { date: terms.date, segment }, context.businessHours),
+      agents: preferredAgents,
+      ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
+    };
+    if (first === undefined) return visit;
+    const { names, cents, minutes } = first.extras;
+    return withOwnWork(visit, {
+      serviceName: first.serviceName,
+      minutes: first.quote.minutes,
+      priceCents: first.quote.price * 100,
+      extras: names,
+      extrasCents: cents,
+      extrasMinutes: minutes,
+    });
+  });
   const visits = assign({ subscription, visits: [] }, { subscription, writes }, { workers, days, context });
   return visits.every(({ agents }) => agents.length > 0) ? { subscription, visits } : undefined;
 };

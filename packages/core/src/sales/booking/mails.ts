@@ -9,7 +9,7 @@ import { business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { type MailMessage, pendingMail } from "../../platform/mail/index.ts";
 import { customerMail, officeMail } from "../../platform/mail/templates.ts";
-import { onceTask } from "../../schedule/billing/billing.ts";
+import { firstVisitTask, onceTask } from "../../schedule/billing/billing.ts";
 import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { confirmationLink } from "../orders/acceptance.ts";
 import { type Buyer, isUnverifiedBuyer } from "../orders/buyer.ts";
@@ -26,6 +26,8 @@ export type BookingFacts = {
   visit: VisitView;
   /** They sum to the visit's price. */
   lines: readonly QuoteLine[];
+  /** What each visit after the first costs, where that differs. */
+  later?: { service: string; price: number; lines: readonly QuoteLine[] };
 };
 
 export const dayOf = ({ date }: VisitView): string => formatDate(date);
@@ -38,10 +40,26 @@ export const frequencyLine = (frequency: BookingFrequency): string =>
     ? "This is a single visit."
     : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
 
-const priceLines = ({ lines, visit }: BookingFacts): string[] => [
-  ...lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`),
-  `- Each visit: ${formatMoney(visit.price)}`,
-];
+const amountLines = (lines: readonly QuoteLine[]): string[] =>
+  lines.map(({ label, amount }) => `- ${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`);
+
+const priceLines = ({ lines, visit, later }: BookingFacts): string[] =>
+  later === undefined
+    ? [...amountLines(lines), `- Each visit: ${formatMoney(visit.price)}`]
+    : [
+        ...amountLines(lines),
+        `- The first visit: ${formatMoney(visit.price)}`,
+        "",
+        `After that, ${later.service}:`,
+        "",
+        ...amountLines(later.lines),
+        `- Each later visit: ${formatMoney(later.price)}`,
+      ];
+
+const priceText = ({ visit, later }: BookingFacts): string =>
+  later === undefined
+    ? `for ${formatMoney(visit.price)} per visit`
+    : `for ${formatMoney(visit.price)} the first time, then ${later.service} for ${formatMoney(later.price)} per visit`;
 
 const facts = (booking: BookingFacts): string[] => [
   `${booking.visit.service}, ${dayOf(booking.visit)}. We arrive ${arrivalWindow(booking.visit)}.`,
@@ -131,9 +149,10 @@ export const bookingMail = (booking: BookingFacts, customer: CustomerInfo, isUnc
       ? `Booking ${id}: ${visit.service}, once, for ${firstName} ${lastName}`
       : `Booking ${id}: ${visit.service}, ${frequency}, for ${firstName} ${lastName}`,
     lines: [
-      `${firstName} ${lastName} booked ${visit.service}, ${frequency}, for ${formatMoney(visit.price)} per visit.`,
+      `${firstName} ${lastName} booked ${visit.service}, ${frequency}, ${priceText(booking)}.`,
       `${isOnce ? "The visit" : "The first visit"} is on ${dayOf(visit)}; arrival ${arrivalWindow(visit)}.`,
       ...(isOnce ? ["", onceTask] : []),
+      ...(booking.later === undefined ? [] : ["", firstVisitTask]),
       ...(isUnconfirmed ? unconfirmedLines(frequency) : []),
       "",
       ...priceLines(booking),

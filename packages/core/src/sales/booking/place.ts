@@ -4,10 +4,12 @@ import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { packageService } from "@cleaning/contract/pricing/package-services";
 import {
+  type BookableService,
   minutesOfExtras,
   extraPrice,
+  includesExtra,
+  laterService,
   type PriceBook,
-  type Quote,
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
@@ -46,7 +48,7 @@ import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
 import { bookingMails } from "./mails.ts";
-import { bookable, readBookableExtras } from "./quote.ts";
+import { bookable, readBookableExtras, requireSold } from "./quote.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
 
 /** The answer, and the mails and the delivery to dispatch at once. */
@@ -75,28 +77,60 @@ const holdOf = (box: HoldBox, holdId: string): HoldContent => {
 };
 
 const readOffer = async (database: Database, { extras: ids, service: requestedService, ...home }: BookingRequest) => {
-  const type = bookable(requestedService);
-  const [{ services }, extras] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
-  const cents = extras.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0);
+  const inputs = { ...home, service: bookable(requestedService) };
+  const [{ services }, all] = await Promise.all([readList(database, "services"), readBookableExtras(database, ids)]);
+  const serviceOf = (type: BookableService) => requireOffered(packageService(services, type));
+  const extrasIn = (book: PriceBook, service: BookableService) => {
+    const sold = all.filter(({ id }) => !includesExtra(book, service, id));
+    return {
+      names: sold.map(({ name }) => name),
+      cents: sold.reduce((sum, extra) => sum + (extraPrice(extra) ?? 0) * 100, 0),
+      minutes: minutesOfExtras(book.time.extra, sold.length),
+    };
+  };
+  const service = serviceOf(laterService(inputs));
+  const firstService = serviceOf(inputs.service);
   return {
-    service: requireOffered(packageService(services, type)),
-    extras: { names: extras.map(({ name }) => name), cents },
-    priced: (book: PriceBook) => ({
-      ...quoteOf(book, { ...home, service: type }, extras),
-      extrasMinutes: minutesOfExtras(book.time.extra, extras.length),
-    }),
+    /** Of the subscription, or the single visit. */
+    service,
+    priced: (book: PriceBook) => {
+      requireSold(book, inputs, all);
+      const { first, ...quote } = quoteOf(book, inputs, all);
+      return {
+        quote,
+        extras: extrasIn(book, laterService(inputs)),
+        first:
+          first === null
+            ? undefined
+            : { serviceName: firstService.name, quote: first, extras: extrasIn(book, inputs.service) },
+      };
+    },
   };
 };
+
+type Priced = ReturnType<Awaited<ReturnType<typeof readOffer>>["priced"]>;
 
 const orderOf = (
   request: BookingRequest,
   { id, serviceName: service, date: firstVisitDate, start }: FirstVisitTerms,
-  { price, basePrice, discountPercent, lines, minutes, priceBook }: Quote,
+  { quote: { price, basePrice, discountPercent, lines, minutes, priceBook }, first }: Priced,
   now: Date,
 ): OrderRecord => {
   const { customerInfo: customer, frequency, termsVersion } = request;
   const { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras } = request;
-  const inputs = { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency };
+  const { everyVisitDeep } = request;
+  const inputs = {
+    zip,
+    service: type,
+    squareFeet,
+    bedrooms,
+    bathrooms,
+    condition,
+    pets,
+    extras,
+    frequency,
+    ...(everyVisitDeep === undefined ? {} : { everyVisitDeep }),
+  };
   return {
     id,
     createdAt: now.toISOString(),
@@ -109,7 +143,11 @@ const orderOf = (
     firstVisit: firstVisitDate,
     agreedAt: now.toISOString(),
     termsVersion,
-    booking: { inputs, quote: { lines, minutes, priceBook }, start },
+    booking: {
+      inputs,
+      quote: { lines, minutes, priceBook, ...(first === undefined ? {} : { first: first.quote }) },
+      start,
+    },
   };
 };
 
@@ -125,7 +163,7 @@ const asBooked = (visit: Visit, { firstVisit: date, priceCents, booking }: Order
   ...visit,
   date,
   start: booking?.start ?? visit.start,
-  priceCents,
+  priceCents: (booking?.quote.first?.price ?? priceCents / 100) * 100,
   status: "scheduled",
   note: undefined,
   isLate: false,
@@ -163,11 +201,11 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
   const who = info.email.toLowerCase();
   await enforceRateLimit(database, { what: "order", who, limit: 20, windowSeconds: 3_600 }, now);
   const { town } = bookedWorkOf({ ...request, minutes: 15 });
-  const [{ service, extras, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
+  const [{ service, priced }, all] = await Promise.all([readOffer(database, request), readWorkers(database)]);
   const workers = all.filter((worker) => serves(worker, town));
   const keys = [...new Set([...workers.map(({ id }) => id), ...hold.agents])].map((agentId) => ({ agentId, date }));
   const at = epochSeconds(now);
-  let quote: ReturnType<typeof priced> | undefined;
+  let price: Priced | undefined;
   let newId: number | undefined;
   let buyer: Buyer | undefined;
   const findHome = bookedHomes(database, request, { town, encrypt });
@@ -176,11 +214,12 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
     bookingRetry,
     async (attempt) => {
       const read = await readDays(database, keys);
-      if (quote === undefined) {
+      if (price === undefined) {
         const book =
           hold.until + priceGraceSeconds > at ? await readPriceBookVersion(database, hold.priceBook) : undefined;
-        quote = priced(book ?? (await readPriceBook(database)));
-        if (quote.price !== request.price) throw priceChanged();
+        price = priced(book ?? (await readPriceBook(database)));
+        const shownFirst = request.firstPrice ?? undefined;
+        if (price.quote.price !== request.price || price.first?.quote.price !== shownFirst) throw priceChanged();
       }
       // Chosen anew rather than by the hold: holds lie on few agents' days.
       const preferredAgents =
@@ -196,9 +235,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         frequency,
         date,
         start,
-        quote,
-        extras,
-        extrasMinutes: quote.extrasMinutes,
+        ...price,
         note: request.visitNote === "" ? undefined : request.visitNote,
       };
       const tryReserve = (
@@ -219,7 +256,8 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       };
       // Latecomers are many: they get no id, and no buyer is looked up.
       if (tryReserve(0, 0) === undefined) {
-        const work = { town, service: service.name, minutes: quote.minutes, date, start };
+        const { minutes } = price.first?.quote ?? price.quote;
+        const work = { town, service: price.first?.serviceName ?? service.name, minutes, date, start };
         const alternatives = await alternativesTo(database, work, { ...context, workers: all });
         throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "holdId", alternatives });
       }
@@ -232,11 +270,19 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       if (reservation === undefined) return RETRY;
       const { schedule, days } = reservation;
       const answer = answerOf(id, schedule);
-      const order = orderOf(request, { id, ...terms }, quote, now);
+      const order = orderOf(request, { id, ...terms }, price, now);
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
       const { mails, ...secrets } = bookingMails(
-        { id, frequency, visit, lines: quote.lines },
+        {
+          id,
+          frequency,
+          visit,
+          lines: (price.first?.quote ?? price.quote).lines,
+          ...(price.first === undefined
+            ? {}
+            : { later: { service: service.name, price: price.quote.price, lines: price.quote.lines } }),
+        },
         { info, buyer, site, now },
       );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);

@@ -3,7 +3,17 @@ import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import type { CatalogLists } from "@cleaning/contract/catalog/catalog-lists";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { bookableServices, type BookableService, extraPrice, quoteOf } from "@cleaning/contract/pricing/price-book";
+import {
+  bookableServices,
+  type BookableService,
+  extraPrice,
+  firstMinutes,
+  includesExtra,
+  laterService,
+  type PriceBook,
+  type QuoteInputs,
+  quoteOf,
+} from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import { readList } from "../../catalog/catalog/index.ts";
 import { readPriceBook } from "../../catalog/price-book/index.ts";
@@ -16,6 +26,17 @@ const refuse = (message: string, field: string): never => {
 };
 
 const askUs = `Please ask for a quote at /contact, or call ${business.phone.text}.`;
+
+/** Throws AppError `brokenReference` for an extra that no visit would be charged for. */
+export const requireSold = (
+  book: PriceBook,
+  inputs: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep">,
+  extras: readonly { id: number; name: string }[],
+): void => {
+  const included = extras.findIndex(({ id }) => includesExtra(book, laterService(inputs), id));
+  if (included !== -1)
+    refuse(`The cleaning includes "${extras[included]?.name}". Please leave this extra out.`, `extras.${included}`);
+};
 
 /** Services with an exact price. Throws AppError `brokenReference` for others. */
 export const bookable = (service: ServiceType): BookableService =>
@@ -44,8 +65,9 @@ export const readQuote = async (database: Database, request: QuoteRequest): Prom
   const service = bookable(request.service);
   if (townOfZip(request.zip) === undefined) return { served: false };
   const [book, extras] = await Promise.all([readPriceBook(database), readBookableExtras(database, request.extras)]);
-  const { lines, ...quote } = quoteOf(book, { ...request, service }, extras);
-  return { served: true, ...quote, lines: [...lines] };
+  const inputs = { ...request, service };
+  requireSold(book, inputs, extras);
+  return { served: true, ...quoteOf(book, inputs, extras) };
 };
 
 /**
@@ -59,6 +81,6 @@ export const checkQuotedMinutes = async (
   if (quote === undefined)
     throw new AppError("invalid", "This page is out of date. Please load it again, then choose your time.");
   const quoted = await readQuote(database, { zip, service, ...quote });
-  if (quoted.served && quoted.minutes !== minutes)
+  if (quoted.served && firstMinutes(quoted) !== minutes)
     throw new AppError("brokenReference", priceChangedMessage, { field: "minutes" });
 };

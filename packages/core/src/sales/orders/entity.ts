@@ -1,6 +1,6 @@
 import type { QuoteRequest } from "@cleaning/contract/booking/booking";
 import { termsVersions } from "@cleaning/contract/checkout/terms-versions";
-import { bookingFrequencies, type Quote } from "@cleaning/contract/pricing/price-book";
+import { bookingFrequencies, type Quote, type VisitQuote } from "@cleaning/contract/pricing/price-book";
 import { stateCodes } from "@cleaning/contract/site/states";
 import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, gsi, key, sparse } from "../../platform/database/entity.ts";
@@ -11,7 +11,7 @@ const text = { type: "string", required: true } as const;
 /** What a price was computed from; `start` in minutes. */
 export type BookedTerms = {
   inputs: QuoteRequest;
-  quote: Pick<Quote, "lines" | "minutes" | "priceBook">;
+  quote: Pick<Quote, "lines" | "minutes" | "priceBook"> & { first?: VisitQuote };
   start: number;
 };
 

@@ -112,7 +112,8 @@ const placeOn = (
   company: Company,
 ): Pick<Visit, "start" | "agents"> | undefined => {
   const { workers, days } = company;
-  const { subscriptionId, town, serviceName: service } = subscription;
+  const { subscriptionId, town } = subscription;
+  const { serviceName: service } = visit;
   const crew = crewOn(workers, days, date, company);
   const free = new Map(workers.map(({ id }) => [id, release(days.of(id, date), visitName(visit), crew.at)]));
   const hasAnother = [...free.values()].some(({ intervals }) =>

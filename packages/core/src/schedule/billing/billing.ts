@@ -2,7 +2,7 @@ import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/date";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
-import { isLive, isOnce, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
+import { hasOwnWork, isLive, isOnce, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
@@ -21,10 +21,20 @@ const onceLines = ({ visits }: Schedule): string[] => {
 };
 
 const billingTerms = (schedule: Schedule, today: string): string[] =>
-  isOnce(schedule.subscription) ? onceLines(schedule) : billingLines(schedule.subscription, today);
+  isOnce(schedule.subscription)
+    ? onceLines(schedule)
+    : [...billingLines(schedule.subscription, today), ...firstVisitLines(schedule)];
+
+/** A first visit whose price was agreed apart. */
+const firstVisitLines = ({ visits }: Schedule): string[] =>
+  visits
+    .filter((visit) => isLive(visit) && hasOwnWork(visit))
+    .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
 
 /** The provider takes no orders of one-time visits. */
 export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
+
+export const firstVisitTask = `${provider.name} knows the price of the later visits alone: please bill the first one there by hand.`;
 
 const onceChangeMail = (
   { id, customerName, email, phone = "no phone number", serviceName }: Billed,

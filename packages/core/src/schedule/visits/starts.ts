@@ -51,7 +51,7 @@ export const startsForVisit = async (
   ]);
   if (schedule === undefined) throw new AppError("notFound", "There is no such visit.");
   const visit = coming(findVisit(schedule, occurrenceDate, businessHours), now, isAdmin);
-  const { town, serviceName: service } = schedule.subscription;
+  const { town } = schedule.subscription;
   const chosenAgents = chosenAgentsOf(schedule.subscription, visit);
   const workers = all.filter((worker) => chosenAgents.includes(worker.id) || serves(worker, town));
   const dates = openDates(businessHours, days).filter(
@@ -62,7 +62,7 @@ export const startsForVisit = async (
   return dates.flatMap((date) => {
     const day = crewOn(workers, agentDays, date, { now, businessHours });
     const crew = { ...day, dayOf: (agentId: number) => release(day.dayOf(agentId), ownName, day.at) };
-    const needs = { minutes: visit.minutes, town, service };
+    const needs = { minutes: visit.minutes, town, service: visit.serviceName };
     return freeStarts(crew, needs, chosenAgents).map((start) => ({
       date,
       ...windowOf(start),

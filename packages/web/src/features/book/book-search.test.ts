@@ -4,13 +4,17 @@ import { readChosen, readSelection, selectionAddress } from "./book-search.ts";
 const defaults = {
   zip: "",
   service: "standard",
-  squareFeet: 1_500,
+  squareFeet: 2_000,
   bedrooms: 3,
   bathrooms: 2,
   condition: "tidy",
   pets: false,
+  dogs: 0,
+  cats: 0,
+  otherPets: 0,
   extras: [],
   frequency: "once",
+  everyVisitDeep: false,
 };
 
 test("an address without anything is a home for which the packages' prices hold, cleaned once", () => {
@@ -26,8 +30,11 @@ test("a selection is the same after a way through the address", () => {
     bathrooms: "2.5",
     condition: "neglected",
     pets: "yes",
+    dogs: "2",
+    otherPets: "1",
     extras: "3,1",
     frequency: "biweekly",
+    everyVisitDeep: "yes",
   });
   expect(selection).toEqual({
     zip: "84321",
@@ -37,8 +44,12 @@ test("a selection is the same after a way through the address", () => {
     bathrooms: 2.5,
     condition: "neglected",
     pets: true,
+    dogs: 2,
+    cats: 0,
+    otherPets: 1,
     extras: [3, 1],
     frequency: "biweekly",
+    everyVisitDeep: true,
   });
   expect(readSelection(selectionAddress(selection))).toEqual(selection);
 });
@@ -55,6 +66,8 @@ test.each([
   { bathrooms: "many" },
   { condition: "<b>" },
   { pets: "maybe" },
+  { dogs: "10" },
+  { cats: "-1" },
   { extras: "1,1" },
   { extras: "0" },
   { extras: "one" },

@@ -4,18 +4,30 @@ import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import { timeOfDay, visitDate } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { SearchOf } from "../../pages.ts";
+import { mostPets } from "./pets.ts";
 
 export type Selection = z.output<ReturnType<typeof selectionSchema>>;
 export type Chosen = { date: string; start: string };
 
 /** The default home, for which the packages' prices hold. */
-const defaultHome = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
+const defaultHome = { service: "standard", squareFeet: 2_000, bedrooms: 3, bathrooms: 2 } as const;
 
 const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
   z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
 
+/** `yes`, or anything else for no. */
+const flag = () =>
+  z.catch(
+    z.pipe(
+      z.literal("yes"),
+      z.transform((): boolean => true),
+    ),
+    false,
+  );
+
 const selectionSchema = schema(() => {
   const { squareFeet, bedrooms, bathrooms, condition, frequency, extras, zip } = quoteRequest().shape;
+  const petCount = z.int().check(z.minimum(0), z.maximum(mostPets));
   const ids = z.pipe(
     z.pipe(
       z.string(),
@@ -30,39 +42,47 @@ const selectionSchema = schema(() => {
     bedrooms: z.catch(number(bedrooms), defaultHome.bedrooms),
     bathrooms: z.catch(number(bathrooms), defaultHome.bathrooms),
     condition: z.catch(condition, "tidy"),
-    pets: z.catch(
-      z.pipe(
-        z.literal("yes"),
-        z.transform((): boolean => true),
-      ),
-      false,
-    ),
+    pets: flag(),
+    dogs: z.catch(number(petCount), 0),
+    cats: z.catch(number(petCount), 0),
+    otherPets: z.catch(number(petCount), 0),
     extras: z.catch(ids, []),
     frequency: z.catch(frequency, "once"),
+    everyVisitDeep: flag(),
   });
 });
 
 const chosenSchema = schema(() => z.object({ date: visitDate(), start: timeOfDay() }));
 
-/** Unknown values count as missing. */
-export const readSelection = (search: SearchOf<"book">): Selection => selectionSchema().parse(search);
+/** Unknown values count as missing. A move-in or move-out cleaning is booked once. */
+export const readSelection = (search: SearchOf<"book">): Selection => {
+  const selection = selectionSchema().parse(search);
+  return selection.service === "moveout" ? { ...selection, frequency: "once" } : selection;
+};
 
 /** Undefined when the address names no valid start. */
 export const readChosen = (search: SearchOf<"book">): Chosen | undefined => chosenSchema().safeParse(search).data;
 
-export const selectionAddress = ({ squareFeet, bedrooms, bathrooms, pets, extras, ...texts }: Selection) => ({
+export const selectionAddress = ({
+  squareFeet,
+  bedrooms,
+  bathrooms,
+  pets,
+  dogs,
+  cats,
+  otherPets,
+  extras,
+  everyVisitDeep = false,
+  ...texts
+}: Omit<Selection, "everyVisitDeep"> & { everyVisitDeep?: boolean | undefined }) => ({
   ...texts,
   squareFeet: String(squareFeet),
   bedrooms: String(bedrooms),
   bathrooms: String(bathrooms),
   pets: pets ? "yes" : "no",
+  ...(pets && dogs > 0 ? { dogs: String(dogs) } : {}),
+  ...(pets && cats > 0 ? { cats: String(cats) } : {}),
+  ...(pets && otherPets > 0 ? { otherPets: String(otherPets) } : {}),
+  ...(everyVisitDeep ? { everyVisitDeep: "yes" } : {}),
   ...(extras.length === 0 ? {} : { extras: extras.join(",") }),
 });
-
-/** Whether both take equally long at the same place, so that a chosen start still fits. */
-export const hasSameWork = (
-  { frequency: _one, ...one }: Selection,
-  { frequency: _other, ...other }: Selection,
-): boolean =>
-  JSON.stringify(selectionAddress({ ...one, frequency: "once" })) ===
-  JSON.stringify(selectionAddress({ ...other, frequency: "once" }));

@@ -2,6 +2,7 @@ import type { Condition } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { type Choice, Choices } from "./choices.tsx";
+import { mostPets, petKinds } from "./pets.ts";
 import { StepHead } from "./step-head.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Summary } from "./summary.tsx";
@@ -78,6 +79,26 @@ export const HomeStep = ({ state: { selection, change, go }, quoteState }: Props
         value={selection.pets ? "yes" : "no"}
         onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
       />
+      {selection.pets && (
+        <fieldset className="book-choices">
+          <legend>Which, and how many?</legend>
+          <div className="book-steppers">
+            {petKinds.map(({ key, label }) => (
+              <Stepper
+                key={key}
+                label={label}
+                value={selection[key]}
+                min={0}
+                max={mostPets}
+                by={1}
+                grain={1}
+                onChange={(to) => change((now) => ({ [key]: to(now[key]) }))}
+              />
+            ))}
+          </div>
+          <p className="soft small">Your cleaners see it. The price is the same for one pet or more.</p>
+        </fieldset>
+      )}
     </form>
     <Summary selection={selection} quoteState={quoteState}>
       <Button type="submit" form={formId} size="large">

@@ -1,5 +1,5 @@
 import type { BookingRequest } from "@cleaning/contract/booking/booking";
-import { bookableServices, type Quote } from "@cleaning/contract/pricing/price-book";
+import { firstMinutes, bookableServices, type Quote } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,11 +9,16 @@ import { forgetDraft } from "#lib/draft.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { finishAbandonedBooking, abandonedBookingId } from "./abandoned-booking.ts";
+import type { Selection } from "./book-search.ts";
 import { forgetHold, type HoldSlot, holdQuery } from "./hold.ts";
+import { petDetails } from "./pets.ts";
 import { storeConfirmedBooking, sendBooking, pendingBooking } from "./send.ts";
 import type { QuoteState } from "./use-quote.ts";
 
-type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
+type Typed = Pick<
+  BookingRequest,
+  "customerInfo" | "accessNotes" | "petDetails" | "parking" | "visitNote" | "agreeToTerms" | "subjectLine"
+>;
 
 export type BookingRefusal =
   | { kind: "gone"; alternatives: readonly FreeStart[] }
@@ -35,14 +40,17 @@ export const bookFailure = (error: unknown): string | undefined => {
     : text;
 };
 
+const ifTyped = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
+
 type Options = {
   slot: HoldSlot;
+  selection: Selection;
   quoteState: QuoteState;
   quote: Quote;
   termsVersion: BookingRequest["termsVersion"] | undefined;
 };
 
-export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
+export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<BookingRefusal>();
@@ -58,9 +66,13 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
       return {
         ...quoteState.body,
         ...typed,
+        petDetails: ifTyped(petDetails(selection, typed.petDetails ?? "")),
+        parking: ifTyped(typed.parking),
+        visitNote: ifTyped(typed.visitNote),
         ...(notes === undefined ? {} : { accessNotes: notes }),
         ...(id === undefined ? {} : { abandonedId: id }),
         price: quote.price,
+        ...(quote.first === null ? {} : { firstPrice: quote.first.price }),
         holdId,
         termsVersion,
       };
@@ -69,12 +81,28 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
       const { answer, body } = await sendBooking(make, notes);
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? slot.service;
-      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
+      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency, everyVisitDeep } = body;
       storeConfirmedBooking({
         ...answer,
         price: body.price,
-        minutes: quote.minutes,
-        selection: { zip, service, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency },
+        firstPrice: body.firstPrice ?? undefined,
+        minutes: firstMinutes(quote),
+        selection: {
+          zip,
+          service,
+          squareFeet,
+          bedrooms,
+          bathrooms,
+          condition,
+          pets,
+          extras,
+          frequency,
+          everyVisitDeep,
+          dogs: selection.dogs,
+          cats: selection.cats,
+          otherPets: selection.otherPets,
+        },
+        customer: body.customerInfo,
         email,
         address: `${address}, ${city}, ${state} ${zipCode}`,
       });
@@ -103,8 +131,10 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
       return;
     }
     if (error.status !== 422) return;
-    const was = quote.price;
-    const now = (await quoteState.refresh())?.price ?? was;
+    const refreshed = (await quoteState.refresh()) ?? quote;
+    const isFirst = refreshed.price === quote.price;
+    const priceIn = ({ price, first }: Quote): number => (isFirst ? (first?.price ?? price) : price);
+    const [was, now] = [priceIn(quote), priceIn(refreshed)];
     if (now === was) return;
     // A hold keeps the prices of its moment.
     await client.invalidateQueries({ queryKey: holdQuery(slot).queryKey });

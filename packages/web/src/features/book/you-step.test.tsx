@@ -29,7 +29,7 @@ const fill = async (): Promise<void> => {
   for (const [label, value] of Object.entries(annTyped)) fireEvent.input(field(label), { target: { value } });
   fireEvent.click(agreement());
 };
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book for|^Booking/ });
 const holdText = () => screen.findByText(/We keep this time for you until/);
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
@@ -201,7 +201,7 @@ test("another price is shown and has to be agreed to anew", async () => {
   expect(shownPrice()).toBe("$170");
   expect(agreement().checked).toBe(false);
   await idle();
-  expect(button().textContent).toBe("Book for $170");
+  expect(button().textContent).toBe("Book for $170, one visit");
   fireEvent.click(button());
   await screen.findByText("You must agree to the terms and conditions");
   expect(requestsFor("POST /api/bookings")).toHaveLength(1);

@@ -107,6 +107,27 @@ const setAtPath = (target: Record<string, unknown>, path: readonly string[], val
   setAtPath(inner, rest, value);
 };
 
+/** The services that can include an extra. */
+export const includingServices = ["deep", "moveout"] as const;
+export type IncludingService = (typeof includingServices)[number];
+
+export const firstVisitDiscountLabel = "The discount counts for a bigger first visit too";
+export const includedExtrasLabels = {
+  deep: "Included in a deep cleaning",
+  moveout: "Included in a move-in or move-out cleaning",
+} as const satisfies Record<IncludingService, string>;
+
+const valueAt = (input: unknown, name: string): unknown => (isObject(input) ? input[name] : undefined);
+
+/** The names of ticked boxes are ids. */
+const tickedIds = (boxes: unknown): number[] =>
+  isObject(boxes)
+    ? Object.keys(boxes)
+        .filter((name) => boxes[name] === true)
+        .map(Number)
+        .toSorted((one, other) => one - other)
+    : [];
+
 type PriceFormInput = { figures?: unknown };
 
 /** @param version the version that is changed */
@@ -120,7 +141,17 @@ export const priceForm = (version: number) =>
           const value = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), input);
           setAtPath(figures, path, readFigure(priceField, value));
         }
-        return { version, figures };
+        const [discount, included] = [valueAt(input, "firstVisitDiscount"), valueAt(input, "includedExtras")];
+        return {
+          version,
+          figures: {
+            ...figures,
+            firstVisitDiscount: discount === true,
+            includedExtras: Object.fromEntries(
+              includingServices.map((service) => [service, tickedIds(valueAt(included, service))]),
+            ),
+          },
+        };
       }),
       newPriceBook(),
     ),

@@ -1,4 +1,5 @@
 import { priceBookView, type PriceBookView } from "@cleaning/contract/admin/price-book";
+import { extraServices } from "@cleaning/contract/demo/services";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -29,6 +30,7 @@ beforeEach(() => {
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   serve({
     "GET /api/admin/price-book": () => json(200, view()),
+    "GET /api/extra-services": () => json(200, { extraServices }),
     "POST /api/admin/price-book": (headers, body) => {
       const request = body as SaveRequest["body"];
       requests.push({ key: headers.get("idempotency-key"), body: request });
@@ -66,9 +68,9 @@ test("shows every figure as people say it, and what sample homes cost", async ()
   expect(samples()).toEqual([
     ["$150, 1 h", "$150, 1 h", "Same"],
     ["$128, 2 h 15 min", "$128, 2 h 15 min", "Same"],
-    ["$252, 4 h", "$252, 4 h", "Same"],
+    ["$315, 4 h; then $224, 3 h 30 min", "$315, 4 h; then $224, 3 h 30 min", "Same"],
     ["$338, 5 h 30 min", "$338, 5 h 30 min", "Same"],
-    ["$434, 8 h 30 min", "$434, 8 h 30 min", "Same"],
+    ["$482, 8 h 30 min; then $288, 4 h 15 min", "$482, 8 h 30 min; then $288, 4 h 15 min", "Same"],
     ["$350, 5 h", "$350, 5 h", "Same"],
   ]);
   expect(screen.getByText("The prices that the site began with")).toBeTruthy();
@@ -85,6 +87,24 @@ test("sample homes follow what is typed, before anything is saved", async () => 
   type("Standard cleaning", "");
   expect(samples()[0]).toEqual(["$150, 1 h", "$150, 1 h", "Same"]);
   expect(requests).toEqual([]);
+});
+
+test("says what is included and whether a first visit has the discount, saves both, and the history names them", async () => {
+  await open();
+  const ticked = screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
+  expect(ticked).toEqual([false, ...extraServices.map(() => false), true, true, true, false, false, false]);
+  fireEvent.click(screen.getByLabelText("The discount counts for a bigger first visit too"));
+  const [inDeep] = screen.getAllByLabelText("Inside Oven");
+  if (inDeep !== undefined) fireEvent.click(inDeep);
+  save();
+  expect(await screen.findByText(/saved as version 2/)).toBeTruthy();
+  expect(requests[0]?.body.figures).toMatchObject({
+    firstVisitDiscount: true,
+    includedExtras: { deep: [1], moveout: [1, 2, 3] },
+  });
+  const entry = within(screen.getByText("Version 2").closest("li") ?? document.body);
+  expect(entry.getByText("The discount counts for a bigger first visit too: no → yes")).toBeTruthy();
+  expect(entry.getByText("Included in a deep cleaning: none → Inside Oven")).toBeTruthy();
 });
 
 test("saves all figures as a new version, which the history shows with who and what", async () => {

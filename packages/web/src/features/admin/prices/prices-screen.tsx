@@ -1,4 +1,5 @@
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
+import type { ExtraService } from "@cleaning/contract/catalog/catalog";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { readInput } from "@cleaning/contract/http/input";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
@@ -7,10 +8,11 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { adminApi } from "#lib/api/admin.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { extraServicesQuery } from "#queries/catalog.ts";
 import { privateKey } from "#queries/private.ts";
 import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
-import { TextInput } from "#ui/field.tsx";
+import { CheckboxInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { formValues } from "#ui/form-values.ts";
@@ -20,7 +22,17 @@ import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
-import { figureAt, priceFields, priceForm, priceGroups, figureInputValue } from "./price-fields.ts";
+import {
+  figureAt,
+  figureInputValue,
+  firstVisitDiscountLabel,
+  includedExtrasLabels,
+  type IncludingService,
+  includingServices,
+  priceFields,
+  priceForm,
+  priceGroups,
+} from "./price-fields.ts";
 import { PriceHistory } from "./price-history.tsx";
 import { PublishedNote } from "./published-note.tsx";
 import { SampleTable } from "./sample-table.tsx";
@@ -35,6 +47,7 @@ const priceBookQuery = queryOptions({
 
 export const PricesScreen = (): ReactElement => {
   const query = useQuery(priceBookQuery);
+  const extras = useQuery(extraServicesQuery);
   return (
     <Flex direction="column" gap="4">
       <div>
@@ -49,10 +62,16 @@ export const PricesScreen = (): ReactElement => {
         {(book) => (
           <>
             <PublishedNote prices={book.figures.services} />
-            <Editor book={book} />
-            <Panel title="History" note="Each version is kept, so that every quote can be explained.">
-              <PriceHistory history={book.history} />
-            </Panel>
+            <AdminLoaded query={extras} what="the extras" loading={<TableSkeleton what="the extras" />}>
+              {(offered) => (
+                <>
+                  <Editor book={book} offered={offered} />
+                  <Panel title="History" note="Each version is kept, so that every quote can be explained.">
+                    <PriceHistory history={book.history} nameOf={nameIn(offered)} />
+                  </Panel>
+                </>
+              )}
+            </AdminLoaded>
           </>
         )}
       </AdminLoaded>
@@ -60,23 +79,42 @@ export const PricesScreen = (): ReactElement => {
   );
 };
 
-const typedOf = ({ figures }: PriceBookView): Typed =>
-  Object.fromEntries(
-    priceFields.map((priceField) => [
-      `figures.${priceField.path}`,
-      figureInputValue(priceField, figureAt(figures, priceField.path)),
-    ]),
-  );
+type Offered = readonly Pick<ExtraService, "id" | "name">[];
+
+/** Of an extra that the catalogue does not offer any more, its number. */
+const nameIn =
+  (offered: Offered) =>
+  (extraId: number): string =>
+    offered.find(({ id }) => id === extraId)?.name ?? `extra ${extraId}`;
+
+const includedName = (service: IncludingService, id: number): string => `figures.includedExtras.${service}.${id}`;
+
+const typedOf =
+  (offered: Offered) =>
+  ({ figures }: PriceBookView): Typed =>
+    Object.fromEntries<string | boolean>([
+      ...priceFields.map((priceField): [string, string] => [
+        `figures.${priceField.path}`,
+        figureInputValue(priceField, figureAt(figures, priceField.path)),
+      ]),
+      ["figures.firstVisitDiscount", figures.firstVisitDiscount],
+      ...includingServices.flatMap((service) =>
+        offered.map(({ id }): [string, boolean] => [
+          includedName(service, id),
+          figures.includedExtras[service].includes(id),
+        ]),
+      ),
+    ]);
 
 const textOf = ({ figures }: PriceBookView, name: string): string | undefined => {
   const priceField = priceFields.find(({ path }) => `figures.${path}` === name);
   return priceField?.kind === "price" ? formatMoney(figureAt(figures, priceField.path)) : undefined;
 };
 
-const usePrices = (book: PriceBookView) => {
+const usePrices = (book: PriceBookView, offered: Offered) => {
   const client = useQueryClient();
   const readBook = () => client.fetchQuery({ ...priceBookQuery, staleTime: 0 });
-  const conflicts = useConflictMerge({ record: book, read: readBook, typedOf, textOf });
+  const conflicts = useConflictMerge({ record: book, read: readBook, typedOf: typedOf(offered), textOf });
   const rules = priceForm(conflicts.current.version);
   const [draft, setDraft] = useState<PriceBookFigures>();
   const [successMessage, setSuccessMessage] = useState<string>();
@@ -102,8 +140,8 @@ const usePrices = (book: PriceBookView) => {
   return { form, draft, successMessage, updateDraft, changes: conflicts.changes };
 };
 
-const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
-  const { form, draft, successMessage, updateDraft, changes } = usePrices(book);
+const Editor = ({ book, offered }: { book: PriceBookView; offered: Offered }): ReactElement => {
+  const { form, draft, successMessage, updateDraft, changes } = usePrices(book, offered);
   const { version, figures } = book;
   const current = { ...figures, version };
   return (
@@ -118,6 +156,34 @@ const Editor = ({ book }: { book: PriceBookView }): ReactElement => {
                 inputMode="decimal"
                 defaultValue={figureInputValue(priceField, figureAt(figures, priceField.path))}
                 {...form.field(`figures.${priceField.path}`)}
+              />
+            ))}
+          </Grid>
+        </Panel>
+      ))}
+      <Panel
+        title="First visit"
+        note="Of weekly, bi-weekly and monthly bookings, the home's condition and a deep cleaning count for the first visit alone. Then it has a price of its own, and a standard cleaning follows."
+      >
+        <CheckboxInput
+          label={firstVisitDiscountLabel}
+          defaultChecked={figures.firstVisitDiscount}
+          {...form.field("figures.firstVisitDiscount")}
+        />
+      </Panel>
+      {includingServices.map((service) => (
+        <Panel
+          key={service}
+          title={includedExtrasLabels[service]}
+          note="Is not sold beside it, and costs nothing more."
+        >
+          <Grid columns={{ initial: "1", sm: "2", md: "3" }} gap="2">
+            {offered.map(({ id, name }) => (
+              <CheckboxInput
+                key={id}
+                label={name}
+                defaultChecked={figures.includedExtras[service].includes(id)}
+                {...form.field(includedName(service, id))}
               />
             ))}
           </Grid>

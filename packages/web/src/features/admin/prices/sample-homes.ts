@@ -1,8 +1,8 @@
 import { type PriceBook, quoteOf, type Quote, type QuoteInputs } from "@cleaning/contract/pricing/price-book";
 
-type Sample = { description: string; inputs: QuoteInputs; extras: readonly { name: string; price: string }[] };
+type Sample = { description: string; inputs: QuoteInputs; extras: Parameters<typeof quoteOf>[2] };
 
-const oneExtra = [{ name: "Extra", price: "40" }];
+const oneExtra = [{ id: 0, name: "Extra", price: "40" }];
 const family = { squareFeet: 2_000, bedrooms: 3, bathrooms: 2, condition: "tidy", pets: false } as const;
 const large = { squareFeet: 3_600, bedrooms: 5, bathrooms: 3.5, condition: "lived-in", pets: true } as const;
 

@@ -1,0 +1,103 @@
+import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
+import { beforeEach, describe, expect, it } from "vitest";
+import { putCatalog } from "../../catalog/catalog/index.ts";
+import { createUser } from "../../people/users/records.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
+import { extendSubscription } from "../../schedule/visits/generate.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testCipher } from "../../testing/notes-cipher.ts";
+import { testUser } from "../../testing/people.ts";
+import { createAgent } from "../../testing/records.ts";
+import { orderEntity } from "../orders/entity.ts";
+import { stockCatalog, storedOrders } from "../orders/testing.ts";
+import { placeBooking } from "./place.ts";
+import { bookingRefusal, endedHold, testBookingRequest, testBox } from "./testing.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const date = "2026-12-02";
+const context = { now, businessHours: defaultBusinessHours };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await stockCatalog(database);
+  const extra = { description: "", icon: "fire" as const };
+  await putCatalog(database, { extraServices: [{ ...extra, id: 1, name: "Inside oven", price: "$35" }] });
+  const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+  for (let index = 0; index < 2; index += 1)
+    await createAgent(database, { userId: await testUser(database), ...fields }, now);
+  await createUser(
+    database,
+    { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", firstName: "Ann", emailConfirmed: true },
+    now,
+  );
+});
+
+let count = 0;
+const book = (changes: Parameters<typeof testBookingRequest>[1], key = `key-${(count += 1)}`) => {
+  const holdId = endedHold({ date, start: 540, agents: [], priceBook: 1 }, String(count).padStart(22, "f"));
+  const request = testBookingRequest(holdId, { frequency: "biweekly", ...changes });
+  return placeBooking(database, request, {
+    ...context,
+    encrypt: testCipher.encrypt,
+    box: testBox,
+    key,
+    identityId: "sub-ann",
+  });
+};
+
+describe("a repeating booking whose first visit has more to do", () => {
+  const neglected = { condition: "neglected", price: 128, firstPrice: 203 } as const;
+  const deepFirst = { service: "deep", price: 128, firstPrice: 250 } as const;
+
+  it("has its own service, price and minutes on the first visit alone, and the later price on the subscription", async () => {
+    const { answer } = await book(deepFirst);
+    expect(answer.visits).toMatchObject([{ service: "Deep Cleaning", price: 250, date }]);
+    await extendSubscription(database, answer.bookingId, context);
+    const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
+    const [first, second] = schedule?.visits ?? [];
+    expect(first).toMatchObject({ serviceName: "Deep Cleaning", priceCents: 25_000, minutes: 255 });
+    expect(first?.agents).toHaveLength(2);
+    expect(second).toMatchObject({ serviceName: "Standard Cleaning", priceCents: 12_800, minutes: 135 });
+    expect(schedule?.subscription).toMatchObject({ serviceName: "Standard Cleaning", baseCents: 15_000 });
+  });
+
+  it("is refused at the price of the later visits alone, and at another first price", async () => {
+    for (const firstPrice of [undefined, null, 128, 204]) {
+      const refusal = await bookingRefusal(book({ ...neglected, firstPrice }));
+      expect(refusal).toMatchObject({ kind: "brokenReference", message: priceChangedMessage });
+    }
+    expect((await storedOrders(database)).subscriptions).toEqual([]);
+  });
+
+  it("is refused with a first price where all visits are alike", async () => {
+    const refusal = await bookingRefusal(book({ price: 128, firstPrice: 150 }));
+    expect(refusal).toMatchObject({ kind: "brokenReference", message: priceChangedMessage });
+  });
+
+  it("answers a repeat with the first visit as booked", async () => {
+    const { answer } = await book(neglected, "twice");
+    count += 1;
+    expect((await book(neglected, "twice")).answer.visits).toEqual(answer.visits);
+  });
+
+  it("stores both prices with the order, and says both in the mails, with the task for the office", async () => {
+    const { answer, mails } = await book(neglected);
+    const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
+    expect(order).toMatchObject({ priceCents: 12_800, booking: { quote: { first: { price: 203 } } } });
+    const [customer, office] = mails.map(({ payload }) => payload.text);
+    expect(customer).toContain("The first visit: $203");
+    expect(customer).toContain("Each later visit: $128");
+    expect(office).toContain("for $203 the first time, then Standard Cleaning for $128 per visit");
+    expect(office).toContain("please bill the first one there by hand");
+  });
+
+  it("every visit is deep where that is wanted, at one price", async () => {
+    const { answer } = await book({ service: "deep", everyVisitDeep: true, price: 213 });
+    const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
+    expect(schedule?.subscription).toMatchObject({ serviceName: "Deep Cleaning", baseCents: 25_000 });
+    expect(schedule?.visits).toMatchObject([{ priceCents: 21_300, overrides: [] }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { defaultBusinessHours } from "../business-hours/business-hours.ts";
+import { startSubscription } from "../recurrence/start-subscription.ts";
+import { extend } from "../recurrence/timeline.ts";
+import { hasOwnWork, type Schedule, withOwnWork } from "../schedule.ts";
+import { type Agreed, changeTerms } from "./change-terms.ts";
+import { scheduleAfter } from "./outcome.ts";
+import { decideChange, type ScheduleChange } from "./schedule-change.ts";
+
+/** Noon in Utah on a Tuesday. */
+const now = new Date("2026-11-24T19:00:00Z");
+const context = { now, businessHours: defaultBusinessHours };
+const firstDate = "2026-12-02";
+
+/** A deep first visit for 250 dollars of a standard cleaning every two weeks for 128. */
+const booked = (): Schedule => {
+  const sold = { id: 1, customerId: 1, serviceName: "Standard Cleaning", serviceType: "standard", town: "Logan" };
+  const started = startSubscription(
+    { ...sold, frequency: "biweekly", priceCents: 12_800, baseCents: 15_000, firstDate },
+    { today: "2026-11-24", businessHours: defaultBusinessHours },
+  );
+  const timed = { ...started, segments: started.segments.map((segment) => ({ ...segment, start: 540 })) };
+  const { subscription, created } = extend(
+    { subscription: timed, visits: [] },
+    { today: "2026-11-24", businessHours: defaultBusinessHours },
+  );
+  const work = { serviceName: "Deep Cleaning", minutes: 255, priceCents: 25_000, extras: [] };
+  return { subscription, visits: created.map((visit, index) => (index === 0 ? withOwnWork(visit, work) : visit)) };
+};
+const agreed: Agreed = {
+  serviceId: 1,
+  serviceName: "Standard Cleaning",
+  serviceType: "standard",
+  frequency: "biweekly",
+  priceCents: 12_800,
+  nextDate: firstDate,
+  isActive: true,
+};
+const after = (request: ScheduleChange): Schedule => {
+  const schedule = booked();
+  return scheduleAfter(schedule, decideChange(schedule, request, context, agreed));
+};
+const live = ({ visits }: Schedule) => visits.filter(({ status }) => status === "scheduled");
+const deep = { serviceName: "Deep Cleaning", minutes: 255, priceCents: 25_000 };
+const standard = { serviceName: "Standard Cleaning", minutes: 135 };
+/** Of the visits that take place, the first, and each other kind once. */
+const workOf = (schedule: Schedule) => {
+  const [first, ...others] = live(schedule).map((visit) => {
+    const { serviceName, minutes } = visit;
+    return { serviceName, minutes, hasOwnWork: hasOwnWork(visit) };
+  });
+  return [first, ...new Map(others.map((work) => [JSON.stringify(work), work])).values()];
+};
+const deepThenStandard = [
+  { serviceName: "Deep Cleaning", minutes: 255, hasOwnWork: true },
+  { ...standard, hasOwnWork: false },
+];
+
+describe("a first visit with work of its own", () => {
+  it.each([
+    ["moved alone", { occurrenceDate: firstDate, change: { date: "2026-12-03", start: 600 }, scope: "this" }],
+    [
+      "moved with all later ones",
+      { occurrenceDate: firstDate, change: { date: "2026-12-04", start: 480 }, scope: "all" },
+    ],
+    [
+      "moved with all later ones, overwriting what was changed by hand",
+      {
+        occurrenceDate: firstDate,
+        change: { date: "2026-12-04", start: 480 },
+        scope: "this-and-later",
+        overwrite: true,
+      },
+    ],
+    ["with another frequency", { frequency: "weekly" }],
+    ["with another frequency set by the office", { terms: { frequency: "weekly" } }],
+    ["with another price of the office", { terms: { priceCents: 14_000 } }],
+    [
+      "with another service of the office",
+      { terms: { service: { id: 1, name: "Standard Cleaning", type: "standard" } } },
+    ],
+    ["with another first date of the office", { terms: { nextDate: "2026-12-10" } }],
+    ["with an earlier first date on a day of the rule", { terms: { nextDate: "2026-11-27" } }],
+  ] satisfies [string, ScheduleChange][])("keeps service, price and minutes: %s", (_, request) => {
+    const schedule = after(request);
+    expect(workOf(schedule)).toEqual(deepThenStandard);
+    expect(live(schedule)[0]?.priceCents).toBe(deep.priceCents);
+  });
+
+  it("keeps service, price and minutes with a first date behind the planned weeks", () => {
+    expect(live(after({ terms: { nextDate: "2027-03-11" } }))).toMatchObject([{ ...deep, date: "2027-03-11" }]);
+  });
+
+  it("keeps its work when the office sells another service from the next visit on", () => {
+    const schedule = after({ terms: { service: { id: 3, name: "Move In/Out Cleaning", type: "moveout" } } });
+    const [first, second] = live(schedule);
+    expect(first).toMatchObject(deep);
+    expect(second).toMatchObject({ serviceName: "Move In/Out Cleaning", minutes: 300 });
+  });
+
+  it("takes a price that the office sets for it, and not one for the later ones", () => {
+    const change = { work: { priceCents: 9_900 } };
+    const [picked] = live(after({ occurrenceDate: firstDate, change, scope: "this" }));
+    expect(picked?.priceCents).toBe(9_900);
+    const [first, second] = live(after({ occurrenceDate: "2026-12-16", change, scope: "all", overwrite: true }));
+    expect([first?.priceCents, second?.priceCents]).toEqual([25_000, 9_900]);
+  });
+
+  it("is not skipped by its customer, nor by a pause, but by the office and by an end", () => {
+    const skip = { occurrenceDate: firstDate, change: { skip: true }, scope: "this" } as const;
+    expect(() => after(skip)).toThrow("it can be moved, but not skipped");
+    expect(() => after({ ...skip, scope: "chosen", chosen: ["2026-12-16"] })).toThrow("not skipped");
+    expect(() => after({ pause: { from: "2026-12-01", until: "2026-12-05" } })).toThrow("behind the pause first");
+    expect(live(after({ ...skip, isAdmin: true }))[0]).toMatchObject(standard);
+    expect(live(after({ cancel: { on: "2026-12-01", reason: "other" } }))).toEqual([]);
+    expect(workOf(after({ pause: { from: "2026-12-10", until: "2026-12-20" } }))).toEqual(deepThenStandard);
+  });
+
+  it("is refused an extra that its service includes, while a later visit takes it", () => {
+    const extras = {
+      names: ["Inside Oven"],
+      cents: 3_500,
+      minutesEach: 20,
+      included: { deep: ["Inside Oven"], moveout: [] },
+    };
+    expect(() => after({ occurrenceDate: firstDate, change: { extras }, scope: "this" })).toThrow(
+      'Deep Cleaning includes "Inside Oven"',
+    );
+    const [, second] = live(after({ occurrenceDate: "2026-12-16", change: { extras }, scope: "this" }));
+    expect(second?.extras).toEqual(["Inside Oven"]);
+  });
+});
+
+it("changeTerms with nothing new changes nothing", () => {
+  expect(changeTerms(booked(), { terms: { nextDate: firstDate }, agreed }, context).writes).toEqual([]);
+});
