@@ -82,7 +82,7 @@ describe("a quote", () => {
       minutes: 195,
       lines: [
         { label: "Standard Cleaning", amount: 150 },
-        { label: "1 more bathroom", amount: 25 },
+        { label: "Half a bathroom more", amount: 25 },
         { label: "Above 2,000 sq ft", amount: 20 },
         { label: "Pets", amount: 10 },
         { label: "Inside oven", amount: 40 },
@@ -94,7 +94,7 @@ describe("a quote", () => {
         minutes: 210,
         lines: [
           { label: "Standard Cleaning", amount: 150 },
-          { label: "1 more bathroom", amount: 25 },
+          { label: "Half a bathroom more", amount: 25 },
           { label: "Above 2,000 sq ft", amount: 20 },
           { label: "Lived-in home", amount: 29 },
           { label: "Pets", amount: 10 },

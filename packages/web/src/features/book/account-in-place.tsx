@@ -5,7 +5,7 @@ import { accountsApi } from "#lib/api/accounts.ts";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { signIn } from "#lib/session.ts";
+import { signIn, useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
@@ -23,7 +23,8 @@ type Stage = "password" | "code" | "confirmed" | "made";
  * The account of a guest who has just booked. What was booked with an address that nobody has proved belongs to the
  * account once the code from that mailbox is typed, and not before: anybody can type anybody's address.
  */
-export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">): ReactElement => {
+export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">): ReactElement | null => {
+  const { user } = useSession();
   const [stage, setStage] = useState<Stage>("password");
   const [isTaken, setTaken] = useState(false);
   const { email } = customer;
@@ -43,6 +44,8 @@ export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">)
     explain: (error) => (isApiError(error) && error.status === 409 ? undefined : failureText(error)),
     onFailure: (error) => setTaken(isApiError(error) && error.status === 409),
   });
+  // Who was signed in before needs no account; who signs in here sees what comes next.
+  if (user !== null && stage === "password" && !form.submitting) return null;
   return (
     <Card size="3" asChild>
       <section className="stack" aria-labelledby="account-title">

@@ -19,11 +19,6 @@ const AccountInPlace = lazy(async () => ({ default: (await import("./account-in-
 export const DoneStep = (): ReactElement => {
   const [done] = useState(confirmedBooking);
   const heading = useStepFocus("done");
-  const { user, status } = useSession();
-  /** An account that is made on this page stays in sight. */
-  const [wasGuest, setWasGuest] = useState(false);
-  if (!wasGuest && status === "anonymous") setWasGuest(true);
-  const isGuest = wasGuest || (user === null && status !== "loading");
   if (done === undefined)
     return (
       <div className="stack book-main">
@@ -67,11 +62,9 @@ export const DoneStep = (): ReactElement => {
         <Actions done={done} />
       </div>
       <div className="stack">
-        {isGuest && (
-          <Suspense fallback={<Skeleton height="220px" />}>
-            <AccountInPlace customer={customer} />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton height="220px" />}>
+          <AccountInPlace customer={customer} />
+        </Suspense>
         <section className="stack" aria-labelledby="next-title">
           <h2 id="next-title" className="subtitle">
             What happens next
