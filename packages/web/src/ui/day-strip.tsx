@@ -4,7 +4,7 @@ import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { IconButton } from "@radix-ui/themes";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactElement, type RefObject, useEffect } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { freeWords } from "./day-parts.ts";
 
 /** `closed`: nobody works; a day without starts that is open is full. */
@@ -14,7 +14,8 @@ type Props = {
   days: readonly StripDay[];
   day: string;
   today: CalendarDate | undefined;
-  strip: RefObject<HTMLFieldSetElement | null>;
+  /** The day that takes the focus when it comes. */
+  focusOn: string | undefined;
   onPick: (day: string) => void;
 };
 
@@ -27,7 +28,8 @@ const labelOf = (day: StripDay): string => {
   return day.starts.length === 1 ? "1 time free" : words === "all day" ? "free all day" : `free in the ${words}`;
 };
 
-export const DayStrip = ({ days, day, today, strip, onPick }: Props): ReactElement => {
+export const DayStrip = ({ days, day, today, focusOn, onPick }: Props): ReactElement => {
+  const strip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const list = strip.current;
     const chosen = list?.querySelector<HTMLElement>(`:has(> [value="${day}"])`);
@@ -36,7 +38,10 @@ export const DayStrip = ({ days, day, today, strip, onPick }: Props): ReactEleme
     const isSeen = offset >= list.scrollLeft && offset + chosen.offsetWidth <= list.scrollLeft + list.clientWidth;
     // Not `scrollIntoView`: that would move the page too.
     if (!isSeen) list.scrollLeft = offset - 20;
-  }, [day, strip]);
+  }, [day]);
+  useEffect(() => {
+    if (focusOn !== undefined) strip.current?.querySelector<HTMLElement>(`[value="${focusOn}"]`)?.focus();
+  }, [focusOn]);
   const scroll = (direction: 1 | -1): void => {
     const list = strip.current;
     if (list !== null) list.scrollLeft += direction * Math.max(84, list.clientWidth - 84);

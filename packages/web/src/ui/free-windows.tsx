@@ -4,7 +4,7 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { Button } from "./button.tsx";
 import { CallButton } from "./call-button.tsx";
 import { dayParts } from "./day-parts.ts";
@@ -51,7 +51,6 @@ const stripDays = (slots: readonly FreeStart[], weeks: readonly Weeks[] | undefi
 export const FreeWindows = ({ query, slots, weeks, today, day: first, ...choice }: Props): ReactElement => {
   const { chosen } = choice;
   const days = stripDays(slots, weeks);
-  const strip = useRef<HTMLFieldSetElement>(null);
   const [picked, setPicked] = useState<string>();
   /** The last day in sight when later ones were asked for. */
   const [laterThan, setLaterThan] = useState<string>();
@@ -60,15 +59,11 @@ export const FreeWindows = ({ query, slots, weeks, today, day: first, ...choice 
   const day = shownDay === undefined ? undefined : slots.find(({ date }) => date >= shownDay)?.date;
   const shown = day ?? slots[0]?.date;
   const starts = days.find(({ date }) => date === shown)?.starts ?? [];
-  useEffect(() => {
-    if (firstLater === undefined) return;
-    strip.current?.querySelector<HTMLElement>(`[value="${firstLater}"]`)?.focus();
-  }, [firstLater]);
   return (
     <>
       {shown !== undefined && (
         <>
-          <DayStrip days={days} day={shown} today={today} strip={strip} onPick={setPicked} />
+          <DayStrip days={days} day={shown} today={today} focusOn={firstLater} onPick={setPicked} />
           <section className="book-wide" aria-labelledby="windows-title">
             <h2 id="windows-title" className="subtitle">
               {formatDay(shown, today).date}

@@ -86,7 +86,7 @@ export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">)
           </>
         )}
         {stage === "made" && <p>You are logged in. Confirm your email in the portal, and your booking is there.</p>}
-        {stage === "confirmed" && <p role="status">Your email is confirmed, and your booking is in your portal.</p>}
+        {stage === "confirmed" && <output>Your email is confirmed, and your booking is in your portal.</output>}
         {stage !== "password" && (
           <ButtonLink look={stage === "confirmed" ? "primary" : "outline"} to="/customer-portal">
             Open my portal
