@@ -82,7 +82,7 @@ describe("a quote", () => {
       minutes: 195,
       lines: [
         { label: "Standard Cleaning", amount: 150 },
-        { label: "1 more bathroom", amount: 25 },
+        { label: "Half a bathroom more", amount: 25 },
         { label: "Above 2,000 sq ft", amount: 20 },
         { label: "Pets", amount: 10 },
         { label: "Inside oven", amount: 40 },
@@ -94,7 +94,7 @@ describe("a quote", () => {
         minutes: 210,
         lines: [
           { label: "Standard Cleaning", amount: 150 },
-          { label: "1 more bathroom", amount: 25 },
+          { label: "Half a bathroom more", amount: 25 },
           { label: "Above 2,000 sq ft", amount: 20 },
           { label: "Lived-in home", amount: 29 },
           { label: "Pets", amount: 10 },
@@ -202,8 +202,9 @@ describe("slots", () => {
     await slots();
     database.requests.length = 0;
     const { status, text, headers } = await slots();
-    const { slots: free }: { slots: FreeStart[] } = JSON.parse(text);
+    const { slots: free, closed }: { slots: FreeStart[]; closed: string[] } = JSON.parse(text);
     expect(status).toBe(200);
+    expect(closed).toEqual(["2026-11-26", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"]);
     expect(headers).toMatchObject({ "cache-control": "private, no-store" });
     expect(database.requests.toSorted()).toEqual([
       "GetItemCommand",
@@ -234,7 +235,7 @@ describe("slots", () => {
 
   it("are none while one agent alone cannot do the work", async () => {
     await employ();
-    expect(JSON.parse((await slots()).text)).toEqual({ slots: [] });
+    expect(JSON.parse((await slots()).text)).toMatchObject({ slots: [] });
   });
 
   it.each([

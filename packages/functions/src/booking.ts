@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
   "GET /api/slots": async ({ query: { from, to, ...work } }, { deps, now }) => {
     const { readBusinessHours, readSlots, bookedWorkOf } = await booking();
     const businessHours = await readBusinessHours(deps.database());
-    return { slots: await readSlots(deps.database(), bookedWorkOf(work), { from, to }, { now, businessHours }) };
+    return readSlots(deps.database(), bookedWorkOf(work), { from, to }, { now, businessHours });
   },
 
   "POST /api/holds": async ({ body: { date, start, replaces, quote, ...work } }, { deps, now }) => {

@@ -5,7 +5,7 @@ import { readServices } from "@cleaning/core/catalog/catalog/services.ts";
 import { readPayment } from "@cleaning/core/catalog/payment";
 import { readPriceBook } from "@cleaning/core/catalog/price-book";
 import { submitApplication } from "@cleaning/core/sales/careers";
-import { submitContact } from "@cleaning/core/sales/contact";
+import { submitAreaRequest, submitContact } from "@cleaning/core/sales/contact";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { resumesDeps } from "./deps/resumes.ts";
@@ -35,6 +35,12 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
     const { id, mail } = await submitContact(deps.database(), body, submission, now);
     await dispatchMails(deps, mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
+  },
+
+  "POST /api/contact/area": async ({ body }, { deps, now, submission }) => {
+    const { id, mail } = await submitAreaRequest(deps.database(), body, submission, now);
+    await dispatchMails(deps, mail);
+    return { success: true, message: "Thank you. We write to you when we come.", id };
   },
 
   "POST /api/careers/resume-upload": async ({ body }, { deps }) => deps.resumeTicket()(body),

@@ -3,10 +3,11 @@ import { serviceTypes } from "../catalog/catalog-lists.ts";
 import { customerInfo } from "../checkout/checkout.ts";
 import { bookingTermsVersions } from "../checkout/terms-versions.ts";
 import { idempotencyKeyPattern } from "../http/idempotency-key.ts";
-import { email, honeypot, id, type Infer, personName, phone, schema } from "../http/schema.ts";
+import { email, honeypot, id, type Infer, optionalText, personName, phone, schema } from "../http/schema.ts";
 import { bookableServices, bookingFrequencies, conditions } from "../pricing/price-book.ts";
 import { accessNotes } from "../visits/access-notes.ts";
-import { timeOfDay, visitDate, visitSchema } from "../visits/visits.ts";
+import { longestHomeText } from "../visits/longest-home-text.ts";
+import { freeStartsSchema, timeOfDay, visitDate, visitNote, visitSchema } from "../visits/visits.ts";
 import { priceChangedMessage } from "./price-changed.ts";
 import { zipMessage, zipPattern } from "./zip-codes.ts";
 
@@ -92,6 +93,9 @@ export const slotsQuery = schema(() =>
   z.object({ zip: zip(), service: service(), minutes: minutesText(), from: visitDate(), to: visitDate() }),
 );
 
+/** `closed`: the days of the range on which nobody works, whoever asks. */
+export const slotsAnswer = schema(() => z.object({ ...freeStartsSchema().shape, closed: z.array(z.string()) }));
+
 const quoteInputs = () => {
   const { zip: _, service: _service, ...inputs } = quoteFields();
   return z.object(inputs);
@@ -125,6 +129,11 @@ const abandonedId = () => z.string().check(z.regex(idempotencyKeyPattern));
 const personFields = () => ({
   customerInfo: customerInfo(),
   accessNotes: z.optional(accessNotes()),
+  /** By kind and number, and in words; stored with the home, as `parking` is. */
+  petDetails: optionalText(longestHomeText),
+  parking: optionalText(longestHomeText),
+  /** For the first visit alone. */
+  visitNote: z.optional(visitNote().shape.note),
   agreeToTerms: z.literal(true, "You must agree to the terms and conditions"),
   subjectLine: honeypot(),
 });

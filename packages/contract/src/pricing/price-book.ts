@@ -91,6 +91,12 @@ const discountLabels: Readonly<Record<Frequency, string>> = {
 const countText = (count: number, singular: string, plural: string): string =>
   `${count} more ${count === 1 ? singular : plural}`;
 
+/** A half one is charged as a whole. */
+const bathroomText = (more: number): string => {
+  if (more === 0.5) return "Half a bathroom more";
+  return Number.isInteger(more) ? countText(more, "bathroom", "bathrooms") : `${Math.floor(more)}½ bathrooms more`;
+};
+
 const inHundredths = (figure: number): number => Math.round(figure * 100);
 
 /** Integer arithmetic is exact; rounded up to a quarter of an hour. */
@@ -140,7 +146,7 @@ const visitQuoteOf = (
   const house: QuoteLine[] = [
     { label: serviceLabels[service], amount: book.services[service] },
     { label: countText(moreBedrooms, "bedroom", "bedrooms"), amount: moreBedrooms * above.bedroom },
-    { label: countText(moreBathrooms, "bathroom", "bathrooms"), amount: moreBathrooms * above.bathroom },
+    { label: bathroomText(bathrooms - included.bathrooms), amount: moreBathrooms * above.bathroom },
     { label: `Above ${formatNumber(included.squareFeet)} sq ft`, amount: moreSize * above.squareFeet500 },
   ];
   const houseDollars = house.reduce((sum, { amount }) => sum + amount, 0);

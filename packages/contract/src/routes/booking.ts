@@ -6,6 +6,7 @@ import {
   holdRequest,
   quoteAnswer,
   quoteRequest,
+  slotsAnswer,
   slotsQuery,
   termsAnswer,
   abandonedBookingRequest,
@@ -13,7 +14,6 @@ import {
 import { firstStartAnswer, firstStartRequest, firstStartsAnswer, firstStartsRequest } from "../booking/first-start.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
-import { freeStartsSchema } from "../visits/visits.ts";
 
 const publicRoute = { lambda: "booking", access: "public", throttle: { rate: 50, burst: 100 } } as const;
 
@@ -29,7 +29,7 @@ export const bookingRoutes = defineRoutes({
     ...publicRoute,
     summary: "Free starts for a piece of work, at most 28 days at once",
     query: slotsQuery,
-    output: freeStartsSchema,
+    output: slotsAnswer,
     perAddress: hourly(300),
   },
   "POST /api/holds": {

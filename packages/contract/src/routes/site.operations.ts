@@ -3,7 +3,7 @@ import { paymentSchema } from "../checkout/payment-schema.ts";
 import { ann } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
-import { contactRequest } from "../site/contact.ts";
+import { areaRequest, contactRequest } from "../site/contact.ts";
 import { type ListCall, listCall, type siteRoutes } from "./site.ts";
 
 const pascal = (path: string): string => path.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -20,6 +20,7 @@ export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
     name: "requestQuote",
     body: { ...ann, service: "deep", message: "Three bedrooms, two dogs." },
   },
+  "POST /api/contact/area": { tag: "Contact", name: "requestArea", body: { email: ann.email, zip: "83263" } },
   "POST /api/careers/resume-upload": {
     tag: "Careers",
     name: "requestResumeUpload",
@@ -39,6 +40,7 @@ export const siteOperations = defineOperations<typeof siteRoutes>("Catalogue", {
 });
 
 export const siteSchemas: NamedSchemas = {
+  AreaRequest: areaRequest,
   ContactRequest: contactRequest,
   Payment: paymentSchema,
   JobApplication: jobApplication,

@@ -6,7 +6,7 @@ import { defineRoutes, hourly } from "../http/route.ts";
 import { id, schema } from "../http/schema.ts";
 import { packagePricesSchema } from "../pricing/package-prices-schema.ts";
 import { jobApplication, resumeTicket, resumeUpload } from "../site/careers.ts";
-import { contactRequest } from "../site/contact.ts";
+import { areaRequest, contactRequest } from "../site/contact.ts";
 
 const catalogRoute = {
   lambda: "site",
@@ -56,6 +56,13 @@ export const siteRoutes = defineRoutes({
     ...form,
     summary: "Ask for a quote",
     body: contactRequest,
+    throttle: { rate: 20, burst: 40 },
+    perAddress: hourly(20),
+  },
+  "POST /api/contact/area": {
+    ...form,
+    summary: "Ask to be told when a ZIP code is served",
+    body: areaRequest,
     throttle: { rate: 20, burst: 40 },
     perAddress: hourly(20),
   },

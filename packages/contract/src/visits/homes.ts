@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { contactFields } from "../accounts/registration.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
 import { accessNotes } from "./access-notes.ts";
+import { longestHomeText } from "./longest-home-text.ts";
 
 export const mostHomes = 20;
 
@@ -32,8 +33,8 @@ const aboutHome = () => ({
   squareFeet: wholeNumber(50_000, "Please enter whole square feet, at most 50,000"),
   bedrooms: wholeNumber(50, "Please enter a whole number of bedrooms, at most 50"),
   bathrooms: halfSteps(50, "Please enter bathrooms in halves, at most 50"),
-  pets: optionalText(200),
-  parking: optionalText(200),
+  pets: optionalText(longestHomeText),
+  parking: optionalText(longestHomeText),
 });
 
 const addressFields = () => {

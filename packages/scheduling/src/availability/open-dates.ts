@@ -4,11 +4,18 @@ import type { Context } from "../context.ts";
 import { daysFrom, plusDays } from "../dates.ts";
 import type { Days } from "./days.ts";
 
+type Range = { from: string; to: string };
+
+const datesOf = ({ from, to }: Range): string[] =>
+  Array.from({ length: Math.max(0, daysFrom(from, to) + 1) }, (_, index) => plusDays(from, index));
+
 /** Both dates included. */
-export const openDates = (businessHours: BusinessHours, { from, to }: { from: string; to: string }): string[] =>
-  Array.from({ length: Math.max(0, daysFrom(from, to) + 1) }, (_, index) => plusDays(from, index)).filter(
-    (date) => hoursOn(businessHours, date) !== null,
-  );
+export const openDates = (businessHours: BusinessHours, range: Range): string[] =>
+  datesOf(range).filter((date) => hoursOn(businessHours, date) !== null);
+
+/** Weekly closed days and single ones; both dates included. */
+export const closedDates = (businessHours: BusinessHours, range: Range): string[] =>
+  datesOf(range).filter((date) => hoursOn(businessHours, date) === null);
 
 export const crewOn = (
   workers: readonly Worker[],

@@ -33,4 +33,10 @@ export const readDraft = (): FormDraft => {
   }
 };
 
+type DraftAddress = Pick<FormDraft, "address" | "city" | "state" | "zipCode">;
+
+/** Stands in the next form instead of what was typed there. */
+export const storeDraftAddress = (address: DraftAddress): void =>
+  inTab.write({ [name]: JSON.stringify({ ...readDraft(), ...address }) });
+
 export const forgetDraft = (): void => inTab.forget(name);

@@ -36,7 +36,10 @@ export const fillInDetails = (form: HTMLFormElement, details: FormDraft): boolea
     const field = form.elements.namedItem(inputName(name));
     return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
   };
-  const isEmpty = (name: keyof FormDraft): boolean => fieldOf(name)?.value === "";
+  const isEmpty = (name: keyof FormDraft): boolean => {
+    const field = fieldOf(name);
+    return field?.value === "" || (field !== undefined && field.value === field.dataset["suggested"]);
+  };
   const isFixedMatch = (name: keyof FormDraft): boolean => {
     const field = fieldOf(name);
     return (

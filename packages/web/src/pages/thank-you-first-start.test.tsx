@@ -65,7 +65,7 @@ const serve = ({ slots: offer, choose }: Answers = {}): void => {
   });
 };
 const open = (hash = `#first=${token}`) => renderPage(`/thank-you${hash}`, { "/thank-you": ThankYou });
-const windowButton = { name: /^Wednesday, December 9,\s*11:30 AM–1:30 PM\s*arrival$/ };
+const windowButton = { name: /^Wednesday, December 9,\s*Late morning,\s*11:30 AM–1:30 PM\s*arrival$/ };
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));

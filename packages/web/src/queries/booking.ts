@@ -43,8 +43,10 @@ const fourWeeks = (today: string) => ({
 export const freeSlotsQuery = (slot: SlotsFor, today: string) =>
   infiniteQueryOptions({
     queryKey: [slotsKey, slot, today],
-    queryFn: async ({ pageParam, signal }) =>
-      (await bookingApi("GET /api/slots", { query: { ...slot, ...pageParam } }, untilDeadline(signal))).slots,
+    queryFn: async ({ pageParam, signal }) => ({
+      ...(await bookingApi("GET /api/slots", { query: { ...slot, ...pageParam } }, untilDeadline(signal))),
+      ...pageParam,
+    }),
     ...fourWeeks(today),
     staleTime: 30_000,
     gcTime: 0,

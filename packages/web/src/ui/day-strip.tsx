@@ -1,47 +1,83 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { IconButton } from "@radix-ui/themes";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactElement, useEffect, useRef } from "react";
+import { freeWords } from "./day-parts.ts";
+
+/** `closed`: nobody works; a day without starts that is open is full. */
+export type StripDay = { date: string; starts: readonly FreeStart[]; isClosed: boolean };
 
 type Props = {
-  days: ReadonlyMap<string, readonly FreeStart[]>;
+  days: readonly StripDay[];
   day: string;
   today: CalendarDate | undefined;
+  /** The day that takes the focus when it comes. */
+  focusOn: string | undefined;
   onPick: (day: string) => void;
 };
 
-export const DayStrip = ({ days, day, today, onPick }: Props): ReactElement => {
-  const list = useRef<HTMLFieldSetElement>(null);
+const stateOf = ({ starts, isClosed }: StripDay): string =>
+  starts.length > 0 ? freeWords(starts) : isClosed ? "closed" : "full";
+
+const labelOf = (day: StripDay): string => {
+  const words = stateOf(day);
+  if (day.starts.length === 0) return words;
+  return day.starts.length === 1 ? "1 time free" : words === "all day" ? "free all day" : `free in the ${words}`;
+};
+
+export const DayStrip = ({ days, day, today, focusOn, onPick }: Props): ReactElement => {
+  const strip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>(`:has(> [value="${day}"])`);
-    const strip = list.current;
-    if (chosen == null || strip === null) return;
-    const offset = chosen.offsetLeft - strip.offsetLeft;
-    const isSeen = offset >= strip.scrollLeft && offset + chosen.offsetWidth <= strip.scrollLeft + strip.clientWidth;
+    const list = strip.current;
+    const chosen = list?.querySelector<HTMLElement>(`:has(> [value="${day}"])`);
+    if (chosen == null || list === null) return;
+    const offset = chosen.offsetLeft - list.offsetLeft;
+    const isSeen = offset >= list.scrollLeft && offset + chosen.offsetWidth <= list.scrollLeft + list.clientWidth;
     // Not `scrollIntoView`: that would move the page too.
-    if (!isSeen) strip.scrollLeft = offset - 20;
+    if (!isSeen) list.scrollLeft = offset - 20;
   }, [day]);
+  useEffect(() => {
+    if (focusOn !== undefined) strip.current?.querySelector<HTMLElement>(`[value="${focusOn}"]`)?.focus();
+  }, [focusOn]);
+  const scroll = (direction: 1 | -1): void => {
+    const list = strip.current;
+    if (list !== null) list.scrollLeft += direction * Math.max(84, list.clientWidth - 84);
+  };
   return (
-    <fieldset className="book-days" ref={list}>
-      <legend className="visually-hidden">Days with free times</legend>
-      {[...days].map(([date, starts]) => {
-        const [weekday = "", rest = ""] = formatShortDate(date, date.slice(0, 4)).split(", ");
-        return (
-          <label key={date} className="book-day">
-            <input
-              type="radio"
-              name="day"
-              value={date}
-              checked={date === day}
-              aria-label={`${formatDay(date, today).date}, ${starts.length === 1 ? "1 time" : `${starts.length} times`} free`}
-              onChange={() => onPick(date)}
-            />
-            <span className="soft small">{weekday}</span>
-            <strong>{rest}</strong>
-            <span className="soft small">{starts.length === 1 ? "1 left" : `${starts.length} times`}</span>
-          </label>
-        );
-      })}
-    </fieldset>
+    <div className="book-strip">
+      {/* A mouse has no swipe; with keys the days themselves are walked through. */}
+      <IconButton type="button" variant="outline" size="3" tabIndex={-1} aria-hidden onClick={() => scroll(-1)}>
+        <ChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <fieldset className="book-days" ref={strip}>
+        <legend className="visually-hidden">Days with free times</legend>
+        {days.map((one) => {
+          const { date, starts } = one;
+          const [weekday = "", rest = ""] = formatShortDate(date, date.slice(0, 4)).split(", ");
+          return (
+            <label key={date} className="book-day" data-free={starts.length > 0}>
+              <input
+                type="radio"
+                name="day"
+                value={date}
+                checked={date === day}
+                disabled={starts.length === 0}
+                aria-label={`${formatDay(date, today).date}, ${labelOf(one)}`}
+                onChange={() => onPick(date)}
+              />
+              <span className="soft small">{weekday}</span>
+              <strong>{rest}</strong>
+              <span className="soft small">{stateOf(one)}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <IconButton type="button" variant="outline" size="3" tabIndex={-1} aria-hidden onClick={() => scroll(1)}>
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+    </div>
   );
 };

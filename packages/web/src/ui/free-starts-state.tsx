@@ -46,12 +46,21 @@ export const FreeStartsState = ({ query, className = "", children }: Props): Rea
 export const LaterStarts = ({
   query,
   label,
+  onAsk,
 }: {
   query: UseInfiniteQueryResult;
   label: string;
+  onAsk?: () => void;
 }): ReactElement | undefined =>
   query.hasNextPage && !query.isError ? (
-    <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <Button
+      look="outline"
+      isBusy={query.isFetchingNextPage}
+      onClick={() => {
+        onAsk?.();
+        void query.fetchNextPage();
+      }}
+    >
       {query.isFetchingNextPage ? "Looking..." : label}
     </Button>
   ) : undefined;

@@ -12,10 +12,12 @@ test.each([
   ["435.555.0142", "(435) 555-0142"],
   ["+1 435 555 0142", "(435) 555-0142"],
   ["1-435-555-0142", "(435) 555-0142"],
+  ["(435) 555-01775", "(435) 555-0177 ext. 5"],
 ])("a US number %j is written %j as far as it is typed", (typed, written) => expect(formatPhone(typed)).toBe(written));
 
-test.each(["+44 20 7946 0958", "435 555 0142 ext 3"])("another number, %j, is left as typed", (typed) =>
-  expect(formatPhone(typed)).toBe(typed),
+test.each(["+44 20 7946 0958", "435 555 0142 ext 3", "123", "1234567", "(435) 555-0177 ext. 56"])(
+  "another number, %j, is left as typed",
+  (typed) => expect(formatPhone(typed)).toBe(typed),
 );
 
 test("formatting twice changes nothing more", () =>

@@ -1,13 +1,23 @@
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-/** `4355550142` → `(435) 555-0142`, without a leading 1. What is no US number (`+44…`) stays as it is. */
+const longestExtension = 6;
+
+/**
+ * `4355550142` → `(435) 555-0142`, without the country's 1; digits after these are an extension. What is no US number
+ * (`+44…`, or a 1 that is not followed by ten digits) stays as it is.
+ */
 export const formatPhone = (typed: string): string => {
   const trimmed = typed.trim();
   let digits = digitsOf(trimmed);
   if (trimmed.startsWith("+") && !trimmed.startsWith("+1")) return typed;
-  if (digits.startsWith("1")) digits = digits.slice(1);
-  if (digits === "" || digits.length > 10) return digits === "" && !trimmed.startsWith("+") ? "" : typed;
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (digits === "") return trimmed.startsWith("+") ? typed : "";
+  if (digits.startsWith("1")) {
+    if (digits.length < 11) return typed;
+    digits = digits.slice(1);
+  }
+  if (digits.length > 10 && (/[a-z#]/i.test(trimmed) || digits.length > 10 + longestExtension)) return typed;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
+  if (digits.length > 10) return `(${area}) ${exchange}-${line} ext. ${digits.slice(10)}`;
   if (exchange === "") return `(${area}`;
   return line === "" ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 };

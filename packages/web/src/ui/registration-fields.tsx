@@ -9,9 +9,11 @@ type Props = {
   draft: FormDraft;
   field: (name: string) => { name: string; error: string | undefined };
   settledZip?: string;
+  /** Stands in an empty city, and may be typed over. */
+  city?: string | undefined;
 };
 
-export const RegistrationFields = ({ draft, field, settledZip }: Props): ReactElement => {
+export const RegistrationFields = ({ draft, field, settledZip, city }: Props): ReactElement => {
   const input = (name: DraftField) => ({ ...field(inputName(name)), defaultValue: draft[name] ?? "" });
   return (
     <>
@@ -25,7 +27,12 @@ export const RegistrationFields = ({ draft, field, settledZip }: Props): ReactEl
       </div>
       <TextInput label="Address" autoComplete="street-address" hint="Where we clean." {...input("address")} />
       <div className="form__row form__row--place">
-        <TextInput label="City" autoComplete="address-level2" {...input("city")} />
+        <TextInput
+          label="City"
+          autoComplete="address-level2"
+          {...input("city")}
+          {...(city !== undefined && (draft.city ?? "") === "" && { defaultValue: city, "data-suggested": city })}
+        />
         <SelectInput
           label="State"
           autoComplete="address-level1"

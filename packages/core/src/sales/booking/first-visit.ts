@@ -27,6 +27,7 @@ export type FirstVisitTerms = {
   extras: SoldExtras;
   /** Of a first visit unlike the later ones. */
   first?: { serviceName: string; quote: Pick<VisitQuote, "price" | "minutes">; extras: SoldExtras } | undefined;
+  note?: string | undefined;
 };
 
 /** `minutes` is the part of the visit's time that the extras take. */
@@ -99,6 +100,7 @@ export const firstVisit = (
     const visit = {
       ...visitAt(subscription, { date: terms.date, segment }, context.businessHours),
       agents: preferredAgents,
+      ...(terms.note === undefined ? {} : { note: terms.note, noteBy: "customer" as const }),
     };
     if (first === undefined) return visit;
     const { names, cents, minutes } = first.extras;

@@ -146,7 +146,7 @@ describe("a hold", () => {
 });
 
 const freeStarts = async (): Promise<string[]> =>
-  (await readSlots(database, work, { from: date, to: date }, context)).map(({ start }) => start);
+  (await readSlots(database, work, { from: date, to: date }, context)).slots.map(({ start }) => start);
 
 describe("holds of a town with one agent", () => {
   const short = { minutes: 60 };

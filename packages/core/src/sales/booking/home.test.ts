@@ -308,6 +308,21 @@ describe("a booking of a signed-in person", () => {
     expect(await notesOf(ann, profileHome)).toBe("Ring twice");
   });
 
+  it("tells a home's pets by kind and where to park, where nobody has described them, and notes its first visit", async () => {
+    await account(ann, true, place);
+    await book(ann.identityId, { pets: true, price: 160 });
+    expect(await homesOf(ann)).toMatchObject([{ pets: "Yes", parking: null }]);
+    const described = { petDetails: "2 dogs; shy", parking: "In the yard", visitNote: "Mind the piano." };
+    const { answer: noted } = await book(ann.identityId, { pets: true, price: 160, ...described });
+    expect(await homesOf(ann)).toMatchObject([{ pets: "2 dogs; shy", parking: "In the yard" }]);
+    expect((await readSchedule(database, noted.bookingId, "2026-11-24"))?.visits).toMatchObject([
+      { note: "Mind the piano.", noteBy: "customer" },
+    ]);
+    expect(noted.visits).toMatchObject([{ note: null }]);
+    await book(ann.identityId, { pets: true, price: 160, petDetails: "1 cat", parking: "Elsewhere" });
+    expect(await homesOf(ann)).toMatchObject([{ pets: "2 dogs; shy", parking: "In the yard" }]);
+  });
+
   it("is for another home of theirs at that address, which cannot be removed then, else for one of its own", async () => {
     await account(ann, true, place);
     await book(ann.identityId);

@@ -11,6 +11,9 @@ import { hasFacts, homeRecordsOf } from "../../schedule/homes/homes.ts";
 import { isShownTo } from "../../schedule/homes/own.ts";
 import type { Buyer } from "../orders/buyer.ts";
 
+/** Of a home whose pets nobody has described. */
+const unnamedPets = "Yes";
+
 export type BookedHome = { homeId: number; writes: readonly Write[] };
 
 type ExistingHome = { homeId: number; record: HomeRecord | undefined };
@@ -43,10 +46,18 @@ const findExistingHome = async (
  */
 export const bookedHomes = (
   database: Database,
-  { customerInfo: info, accessNotes: notes = "", squareFeet, bedrooms, bathrooms, pets }: BookingRequest,
+  { customerInfo: info, accessNotes: notes = "", petDetails = "", parking = "", ...selection }: BookingRequest,
   { town, encrypt }: { town: string; encrypt: NotesCipher["encrypt"] },
 ): ((bookingId: number, buyer: Buyer) => Promise<BookedHome>) => {
-  const size = { squareFeet, bedrooms, bathrooms, ...(pets ? { pets: "Yes" } : {}) };
+  const { squareFeet, bedrooms, bathrooms } = selection;
+  const pets = selection.pets ? petDetails || unnamedPets : undefined;
+  const facts = {
+    squareFeet,
+    bedrooms,
+    bathrooms,
+    ...(pets === undefined ? {} : { pets }),
+    ...(parking === "" ? {} : { parking }),
+  };
   let newId: number | undefined;
   const sealed = new Map<string, string>();
 
@@ -68,8 +79,9 @@ export const bookedHomes = (
     if (existingHome !== undefined) {
       const { homeId, record } = existingHome;
       const before = record ?? { customerId, homeId, revision: 0 };
-      const after = { ...size, ...before };
-      const addsFacts = Object.keys(after).length > Object.keys(before).length;
+      const namesPets = before.pets === unnamedPets && pets !== undefined && pets !== unnamedPets;
+      const after = { ...facts, ...before, ...(namesPets ? { pets } : {}) };
+      const addsFacts = namesPets || Object.keys(after).length > Object.keys(before).length;
       return {
         homeId,
         writes: [
@@ -90,7 +102,7 @@ export const bookedHomes = (
       state,
       zipCode,
       town,
-      ...size,
+      ...facts,
       ...(isByEmail ? { isByEmail } : {}),
       ...(needsAcceptance ? { askedFor: bookingId } : {}),
       revision: 1,

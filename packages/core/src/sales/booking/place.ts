@@ -154,7 +154,8 @@ const orderOf = (
 
 const answerOf = (id: number, { subscription, visits }: Schedule): BookingAnswer => ({
   bookingId: id,
-  visits: visits.slice(0, 1).map(visitView),
+  // A repeat is answered the same after the note was changed (`asBooked`).
+  visits: visits.slice(0, 1).map((visit) => visitView({ ...visit, note: undefined, noteBy: undefined })),
   toConfirm: subscription.unconfirmedSince !== undefined,
 });
 
@@ -240,6 +241,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
         date,
         start,
         ...price,
+        note: request.visitNote === "" ? undefined : request.visitNote,
       };
       const tryReserve = (
         id: number,

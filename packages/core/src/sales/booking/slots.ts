@@ -4,7 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { freeStarts, serves, type VisitNeeds, type Worker } from "@cleaning/scheduling/assignment/choose-agents";
-import { crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
+import { closedDates, crewOn, openDates } from "@cleaning/scheduling/availability/open-dates";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { daysFrom, earlier, later, plusDays } from "@cleaning/scheduling/dates";
 import type { Database } from "../../platform/database/index.ts";
@@ -62,10 +62,11 @@ export const readSlots = async (
   work: BookedWork,
   days: { from: string; to: string },
   context: Context,
-): Promise<FreeStart[]> => {
+): Promise<{ slots: FreeStart[]; closed: string[] }> => {
   checkDays(days, todayAt(context.now));
   const workers = await readWorkers(database);
-  return (await startsBetween(database, work, { ...context, ...days, workers })).map(toFreeStart);
+  const slots = (await startsBetween(database, work, { ...context, ...days, workers })).map(toFreeStart);
+  return { slots, closed: closedDates(context.businessHours, days) };
 };
 
 const minutesOfDay = 24 * 60;

@@ -5,7 +5,7 @@ import { listPending } from "../../platform/outbox/testing.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
-import { submitContact } from "./index.ts";
+import { submitAreaRequest, submitContact } from "./index.ts";
 import { listedContacts } from "./list.ts";
 import { contactRecords } from "./records.ts";
 
@@ -64,6 +64,20 @@ describe("a submitted contact request", () => {
     await submit("KEY-ABCDEFGH");
     expect((await listRecords(listedContacts, database, { limit: 10 }, now)).stats.total).toBe(2);
   });
+});
+
+it("a request to be told when a town is served is one of the contact requests, with its address and ZIP code alone", async () => {
+  const { mail } = await submitAreaRequest(
+    database,
+    { email: "ann@example.test", zip: "83263" },
+    { key: "key-00000001" },
+    now,
+  );
+  const page = await listRecords(listedContacts, database, { limit: 10 }, now);
+  expect(page.submissions).toMatchObject([
+    { firstName: "", lastName: "", phone: "", email: "ann@example.test", message: expect.stringContaining("83263") },
+  ]);
+  expect(mail?.payload).toMatchObject({ replyTo: "ann@example.test", subject: expect.stringContaining("83263") });
 });
 
 describe("the list of contact requests", () => {

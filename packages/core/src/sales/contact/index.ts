@@ -1,8 +1,8 @@
-import type { ContactRequest } from "@cleaning/contract/site/contact";
+import type { AreaRequest, ContactRequest } from "@cleaning/contract/site/contact";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { submit } from "../../platform/submissions/index.ts";
-import { contactMail } from "./office-mail.ts";
+import { areaMail, contactMail } from "./office-mail.ts";
 import { contactRecords } from "./records.ts";
 
 export const submitContact = (
@@ -11,3 +11,21 @@ export const submitContact = (
   submission: Submission,
   now: Date,
 ) => submit(contactRecords, database, request, { submission, now, message: (id) => contactMail(id, request) });
+
+/** Stored as a contact request of an address alone, so that the office finds both in one list. */
+export const submitAreaRequest = (
+  database: Database,
+  { email, zip }: AreaRequest,
+  submission: Submission,
+  now: Date,
+) => {
+  const request = {
+    firstName: "",
+    lastName: "",
+    email,
+    phone: "",
+    service: "other" as const,
+    message: `Please tell me when you come to ${zip}. I wanted to book a cleaning.`,
+  };
+  return submit(contactRecords, database, request, { submission, now, message: (id) => areaMail(id, { email, zip }) });
+};

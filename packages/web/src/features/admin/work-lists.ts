@@ -100,7 +100,8 @@ export const contactRequests: WorkListKind = {
     const { submissions, ...page } = await adminApi("GET /api/admin/contact-submissions", { query }, { signal });
     const items = submissions.map(({ firstName, lastName, service, message, ...rest }) => ({
       ...rest,
-      name: `${firstName} ${lastName}`,
+      // Who asks to be told when we come leaves an address alone.
+      name: firstName === "" ? rest.email : `${firstName} ${lastName}`,
       label: contactServices[service],
       text: message,
       hasResume: false,

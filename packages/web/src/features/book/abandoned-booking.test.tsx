@@ -18,7 +18,7 @@ afterEach(() => {
 const call = "POST /api/bookings/abandoned";
 const address = "?step=you&zip=84321&date=2026-11-24&start=08:00";
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const box = () => field("If I do not finish, you may ask me about this booking");
+const box = () => field("Get in touch if I do not finish");
 const type = (label: string, value: string): boolean => fireEvent.input(field(label), { target: { value } });
 const fill = async (): Promise<void> => {
   await screen.findByText(/We keep this time for you until/);
@@ -78,7 +78,7 @@ test("with the tick what was typed is left after a pause, anew after each change
   type("City", "Logan");
   await screen.findByText("You are charged on the day of the visit.");
   fireEvent.click(field("I agree to the terms and conditions"));
-  fireEvent.click(screen.getByRole("button", { name: /^Book/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Book for|^Booking/ }));
   await heading("You are booked");
   await pause();
   const abandonedId = idOf(bodies[0]);
@@ -146,7 +146,7 @@ test("a failure of it is not shown and disturbs no booking", async () => {
   type("City", "Logan");
   await screen.findByText("You are charged on the day of the visit.");
   fireEvent.click(field("I agree to the terms and conditions"));
-  fireEvent.click(screen.getByRole("button", { name: /^Book/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Book for|^Booking/ }));
   await heading("You are booked");
   expect(screen.queryByText("Broken")).toBeNull();
 });

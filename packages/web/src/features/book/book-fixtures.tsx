@@ -44,7 +44,7 @@ export const holdFor =
 export const bookingBody: BookingRequest = {
   zip: ann.zipCode,
   service: "standard",
-  squareFeet: 1_500,
+  squareFeet: 2_000,
   bedrooms: 3,
   bathrooms: 2,
   condition: "tidy",
@@ -83,7 +83,7 @@ export const booked = {
 const defaultAnswers: Record<string, Answer> = {
   "GET /api/extra-services": () => json(200, { extraServices: offered }),
   "POST /api/quotes": quoteBy(firstPriceBook),
-  "GET /api/slots": () => json(200, { slots: freeStarts }),
+  "GET /api/slots": () => json(200, { slots: freeStarts, closed: ["2026-11-26", "2026-11-29"] }),
   "POST /api/holds": holdFor("h1"),
   "GET /api/terms": () => json(200, { version: "2026-11-23", terms: ["You are charged on the day of the visit."] }),
   "POST /api/bookings": () => json(201, booked),

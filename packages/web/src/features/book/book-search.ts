@@ -4,12 +4,13 @@ import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import { timeOfDay, visitDate } from "@cleaning/contract/visits/visits";
 import * as z from "zod/mini";
 import type { SearchOf } from "../../pages.ts";
+import { mostPets } from "./pets.ts";
 
 export type Selection = z.output<ReturnType<typeof selectionSchema>>;
 export type Chosen = { date: string; start: string };
 
 /** The default home, for which the packages' prices hold. */
-const defaultHome = { service: "standard", squareFeet: 1_500, bedrooms: 3, bathrooms: 2 } as const;
+const defaultHome = { service: "standard", squareFeet: 2_000, bedrooms: 3, bathrooms: 2 } as const;
 
 const number = <T extends z.ZodMiniType<number, number>>(rule: T) =>
   z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), rule);
@@ -26,6 +27,7 @@ const flag = () =>
 
 const selectionSchema = schema(() => {
   const { squareFeet, bedrooms, bathrooms, condition, frequency, extras, zip } = quoteRequest().shape;
+  const petCount = z.int().check(z.minimum(0), z.maximum(mostPets));
   const ids = z.pipe(
     z.pipe(
       z.string(),
@@ -41,6 +43,9 @@ const selectionSchema = schema(() => {
     bathrooms: z.catch(number(bathrooms), defaultHome.bathrooms),
     condition: z.catch(condition, "tidy"),
     pets: flag(),
+    dogs: z.catch(number(petCount), 0),
+    cats: z.catch(number(petCount), 0),
+    otherPets: z.catch(number(petCount), 0),
     extras: z.catch(ids, []),
     frequency: z.catch(frequency, "once"),
     everyVisitDeep: flag(),
@@ -63,6 +68,9 @@ export const selectionAddress = ({
   bedrooms,
   bathrooms,
   pets,
+  dogs,
+  cats,
+  otherPets,
   extras,
   everyVisitDeep = false,
   ...texts
@@ -72,13 +80,9 @@ export const selectionAddress = ({
   bedrooms: String(bedrooms),
   bathrooms: String(bathrooms),
   pets: pets ? "yes" : "no",
+  ...(pets && dogs > 0 ? { dogs: String(dogs) } : {}),
+  ...(pets && cats > 0 ? { cats: String(cats) } : {}),
+  ...(pets && otherPets > 0 ? { otherPets: String(otherPets) } : {}),
   ...(everyVisitDeep ? { everyVisitDeep: "yes" } : {}),
   ...(extras.length === 0 ? {} : { extras: extras.join(",") }),
 });
-
-/** Whether the first visits of both take equally long at the same place, so that a chosen start still fits. */
-export const hasSameWork = (one: Selection, other: Selection): boolean => {
-  const workOf = (selection: Selection): string =>
-    JSON.stringify(selectionAddress({ ...selection, frequency: "once", everyVisitDeep: false }));
-  return workOf(one) === workOf(other);
-};

@@ -1,32 +1,54 @@
 import { formatDay } from "@cleaning/contract/format/date";
-import { formatMoney } from "@cleaning/contract/format/money";
+import { formatNumber } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { packages } from "@cleaning/contract/pricing/plans";
+import type { Condition } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
-import { durationWords, perVisit, frequencyLabels } from "./booking-text.ts";
+import { durationWords, frequencyText, isForTwo, priceText } from "./booking-text.ts";
+import { petCounts } from "./pets.ts";
 import type { ConfirmedBooking } from "./send.ts";
+
+const conditionWords: Readonly<Record<Condition, string>> = {
+  tidy: "tidy",
+  "lived-in": "lived-in",
+  neglected: "needs a fresh start",
+};
+
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
+
+const homeWords = ({ selection }: ConfirmedBooking): string => {
+  const { squareFeet, bedrooms, bathrooms, condition, pets } = selection;
+  const size = [counted(bedrooms, "bedroom"), counted(bathrooms, "bathroom"), `${formatNumber(squareFeet)} sq ft`];
+  return [...size, conditionWords[condition], ...(pets ? [petCounts(selection) || "pets"] : [])].join(", ");
+};
 
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
-  const { selection, price, firstPrice, minutes, address, visits } = done;
+  const { bookingId, selection, price, firstPrice, minutes, address, visits } = done;
+  const { frequency } = selection;
   const [first] = visits;
+  const repeats = { price, firstPrice, frequency, ...(first === undefined ? {} : { date: first.date }) };
   return (
     <dl className="book-facts">
       <Fact name="When">
         {first === undefined ? "We call you" : `${formatDay(first.date, today).date}, we arrive ${formatWindow(first)}`}
+        {frequency !== "once" && `; then ${frequencyText(frequency, first?.date)}, at the same time`}
       </Fact>
       <Fact name="What">
-        {first?.service ?? packages[selection.service].serviceType},{" "}
-        {frequencyLabels[selection.frequency].toLowerCase()}
+        {[first?.service ?? packages[selection.service].serviceType, ...(first?.extras ?? [])].join(", ")}
       </Fact>
-      <Fact name="Price">
-        {firstPrice !== undefined && `${formatMoney(firstPrice)} for the first visit, then `}
-        {formatMoney(price)} {perVisit(selection.frequency)}
-      </Fact>
+      <Fact name="Price">{priceText(repeats)}</Fact>
       <Fact name="How long">{durationWords(minutes)}</Fact>
+      <Fact name="Who comes">
+        {isForTwo(minutes) ? "Two of our own team, insured and bonded" : "One of our own team, insured and bonded"}
+      </Fact>
+      <Fact name="Your home">{homeWords(done)}</Fact>
       <Fact name="Where">{address}</Fact>
+      {/* How the customer pays is said here. */}
+      <Fact name="Paying">Nothing now. You pay on the day of the visit.</Fact>
+      <Fact name="Booking number">{bookingId}</Fact>
     </dl>
   );
 };

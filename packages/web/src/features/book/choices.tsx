@@ -9,6 +9,7 @@ type Props<T extends string> = {
   value: T;
   onChange: (value: T) => void;
   columns?: 2;
+  hint?: string;
 };
 
 /** One of some, each a card as large as a thumb; the platform's own radio buttons, so that arrow keys move in it. */
@@ -19,6 +20,7 @@ export const Choices = <T extends string>({
   value,
   onChange,
   columns,
+  hint,
 }: Props<T>): ReactElement => (
   <fieldset className="book-choices" data-columns={columns}>
     <legend>{legend}</legend>
@@ -34,6 +36,7 @@ export const Choices = <T extends string>({
         <ChoiceText {...option} />
       </label>
     ))}
+    {hint !== undefined && <p className="soft small">{hint}</p>}
   </fieldset>
 );
 

@@ -1,18 +1,20 @@
 import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
-import { formatMoney } from "@cleaning/contract/format/money";
 import { business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { saveEvent } from "#lib/save-event.ts";
 import { useSession } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { BookedFacts } from "./booked-facts.tsx";
-import { perVisit } from "./booking-text.ts";
+import { priceText } from "./booking-text.ts";
 import { type ConfirmedBooking, confirmedBooking } from "./send.ts";
 import { useStepFocus } from "./step-head.tsx";
+
+const AccountInPlace = lazy(async () => ({ default: (await import("./account-in-place.tsx")).AccountInPlace }));
 
 export const DoneStep = (): ReactElement => {
   const [done] = useState(confirmedBooking);
@@ -37,42 +39,47 @@ export const DoneStep = (): ReactElement => {
         </div>
       </div>
     );
+  const { selection, email, customer } = done;
   return (
-    <div className="stack book-main">
-      <CircleCheck size={44} className="book-done__mark" aria-hidden />
-      <h1 ref={heading} tabIndex={-1}>
-        You are booked
-      </h1>
-      <p className="lead">Thank you. Your time is reserved, and we look forward to cleaning your home.</p>
-      <Card size="3" className="book-wide">
-        <BookedFacts done={done} />
-      </Card>
-      {done.toConfirm === true && done.selection.frequency !== "once" && (
+    <div className="book-columns book-done">
+      <div className="stack book-main">
+        <CircleCheck size={44} className="book-done__mark" aria-hidden />
+        <h1 ref={heading} tabIndex={-1}>
+          You are booked
+        </h1>
+        <p className="lead">Thank you. Your time is reserved, and we look forward to cleaning your home.</p>
         <Card size="3" className="book-wide">
-          <p>
-            <strong>{toConfirmMessage}</strong> The link is in our email to {done.email}. Until then we come to the
-            first visit only.
-          </p>
+          <BookedFacts done={done} />
         </Card>
-      )}
-      <Actions done={done} />
-      <section className="stack" aria-labelledby="next-title">
-        <h2 id="next-title" className="subtitle">
-          What happens next
-        </h2>
-        <ol className="bullets">
-          <li>We write to {done.email} now, with all of this.</li>
-          <li>Should we have to move your visit, we write to you.</li>
-          <li>
-            You pay {formatMoney(done.price)} for {done.selection.frequency === "once" ? "the" : "each"} visit on its
-            day, not before.
-          </li>
-          <li>
-            Something comes up? Move or cancel it in your portal or call{" "}
-            <a href={business.phone.link}>{business.phone.text}</a>.
-          </li>
-        </ol>
-      </section>
+        {done.toConfirm === true && selection.frequency !== "once" && (
+          <Card size="3" className="book-wide">
+            <p>
+              <strong>{toConfirmMessage}</strong> The link is in our email to {email}. Until then we come to the first
+              visit only.
+            </p>
+          </Card>
+        )}
+        <Actions done={done} />
+      </div>
+      <div className="stack">
+        <Suspense fallback={<Skeleton height="220px" />}>
+          <AccountInPlace customer={customer} />
+        </Suspense>
+        <section className="stack" aria-labelledby="next-title">
+          <h2 id="next-title" className="subtitle">
+            What happens next
+          </h2>
+          <ol className="bullets">
+            <li>We write to {email} now, with all of this.</li>
+            <li>Before we come: put away what should not be moved, and tell us how we get in if you have not yet.</li>
+            <li>We bring everything: products, cloths, vacuum. You need not be at home.</li>
+            <li>
+              Something comes up? Move or cancel it in your portal or call{" "}
+              <a href={business.phone.link}>{business.phone.text}</a>.
+            </li>
+          </ol>
+        </section>
+      </div>
     </div>
   );
 };
@@ -86,7 +93,7 @@ const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
       ...first,
       title: `${first.service}, ${business.name}`,
       place: done.address,
-      text: `${formatMoney(done.price)} ${perVisit(done.selection.frequency)}. We arrive in this time. Questions: ${business.phone.text}`,
+      text: `${priceText({ ...done, frequency: done.selection.frequency })}. We arrive in this time. Questions: ${business.phone.text}`,
     });
   };
   return (
@@ -97,11 +104,7 @@ const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
           Add to my calendar
         </Button>
       )}
-      {user === null ? (
-        <ButtonLink look="outline" to="/register">
-          Create an account to see and move it
-        </ButtonLink>
-      ) : (
+      {user !== null && (
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
           See it in your portal
         </ButtonLink>

@@ -1,7 +1,9 @@
 import type { Condition } from "@cleaning/contract/pricing/price-book";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
+import { useSession } from "#lib/session.ts";
 import { Button } from "#ui/button.tsx";
 import { type Choice, Choices } from "./choices.tsx";
+import { mostPets, petKinds } from "./pets.ts";
 import { StepHead } from "./step-head.tsx";
 import { Stepper } from "./stepper.tsx";
 import { Summary } from "./summary.tsx";
@@ -18,71 +20,102 @@ const conditionChoices: readonly Choice<Condition>[] = [
 
 type Props = { state: SelectionState; quoteState: QuoteState };
 
-export const HomeStep = ({ state: { selection, change, go }, quoteState }: Props): ReactElement => (
-  <div className="book-columns">
-    <form
-      id={formId}
-      className="stack book-main"
-      aria-label="Your home"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go("service");
-      }}
-    >
-      <StepHead step="home" title="Tell us about your home" />
-      <div className="book-steppers">
-        <Stepper
-          label="Bedrooms"
-          value={selection.bedrooms}
-          min={0}
-          max={20}
-          by={1}
-          grain={1}
-          onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
+const SavedHomes = lazy(async () => ({ default: (await import("./saved-homes.tsx")).SavedHomes }));
+
+export const HomeStep = ({ state, quoteState }: Props): ReactElement => {
+  const { selection, change, go } = state;
+  const { user } = useSession();
+  return (
+    <div className="book-columns">
+      <form
+        id={formId}
+        className="stack book-main"
+        aria-label="Your home"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go("service");
+        }}
+      >
+        <StepHead step="home" title="Tell us about your home" />
+        {user !== null && (
+          <Suspense fallback={null}>
+            <SavedHomes userId={user.id} state={state} />
+          </Suspense>
+        )}
+        <div className="book-steppers">
+          <Stepper
+            label="Bedrooms"
+            value={selection.bedrooms}
+            min={0}
+            max={20}
+            by={1}
+            grain={1}
+            onChange={(to) => change(({ bedrooms }) => ({ bedrooms: to(bedrooms) }))}
+          />
+          <Stepper
+            label="Bathrooms"
+            value={selection.bathrooms}
+            min={0.5}
+            max={20}
+            by={0.5}
+            grain={0.5}
+            onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
+          />
+          <Stepper
+            label="Size"
+            unit="sq ft"
+            value={selection.squareFeet}
+            min={200}
+            max={20_000}
+            by={250}
+            grain={1}
+            onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
+          />
+        </div>
+        <Choices
+          name="condition"
+          legend="How does it look right now?"
+          options={conditionChoices}
+          value={selection.condition}
+          onChange={(condition) => change(() => ({ condition }))}
         />
-        <Stepper
-          label="Bathrooms"
-          value={selection.bathrooms}
-          min={0.5}
-          max={20}
-          by={0.5}
-          grain={0.5}
-          onChange={(to) => change(({ bathrooms }) => ({ bathrooms: to(bathrooms) }))}
+        <Choices
+          name="pets"
+          legend="Any pets?"
+          columns={2}
+          options={[
+            { value: "no", title: "No pets" },
+            { value: "yes", title: "Pets" },
+          ]}
+          value={selection.pets ? "yes" : "no"}
+          onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
         />
-        <Stepper
-          label="Size"
-          unit="sq ft"
-          value={selection.squareFeet}
-          min={200}
-          max={20_000}
-          by={250}
-          grain={1}
-          onChange={(to) => change(({ squareFeet }) => ({ squareFeet: to(squareFeet) }))}
-        />
-      </div>
-      <Choices
-        name="condition"
-        legend="How does it look right now?"
-        options={conditionChoices}
-        value={selection.condition}
-        onChange={(condition) => change(() => ({ condition }))}
-      />
-      <Choices
-        name="pets"
-        legend="Any pets?"
-        columns={2}
-        options={[
-          { value: "no", title: "No pets" },
-          { value: "yes", title: "Pets" },
-        ]}
-        value={selection.pets ? "yes" : "no"}
-        onChange={(pets) => change(() => ({ pets: pets === "yes" }))}
-      />
-    </form>
-    <Summary selection={selection} quoteState={quoteState}>
-      <Button type="submit" form={formId} size="large">
-        Continue
-      </Button>
-    </Summary>
-  </div>
-);
+        {selection.pets && (
+          <fieldset className="book-choices">
+            <legend>Which, and how many?</legend>
+            <div className="book-steppers">
+              {petKinds.map(({ key, label }) => (
+                <Stepper
+                  key={key}
+                  label={label}
+                  value={selection[key]}
+                  min={0}
+                  max={mostPets}
+                  by={1}
+                  grain={1}
+                  onChange={(to) => change((now) => ({ [key]: to(now[key]) }))}
+                />
+              ))}
+            </div>
+            <p className="soft small">Your cleaners see it. The price is the same for one pet or more.</p>
+          </fieldset>
+        )}
+      </form>
+      <Summary selection={selection} quoteState={quoteState}>
+        <Button type="submit" form={formId} size="large">
+          Continue
+        </Button>
+      </Summary>
+    </div>
+  );
+};

@@ -6,16 +6,14 @@ import { failureText } from "#lib/failure-text.ts";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
-import { TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
-import { PhoneInput } from "#ui/phone-input.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { SentMessage } from "#ui/sent.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { useFocusOnMount } from "../../ui/use-focus-on-mount.ts";
 
-const loadSchema = async () => (await import("@cleaning/contract/site/contact")).contactRequest;
+const loadSchema = async () => (await import("@cleaning/contract/site/contact")).areaRequest;
 
 export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   const [isSent, setSent] = useState(false);
@@ -23,7 +21,7 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
   const form = useForm({
     schema: loadSchema,
     submit: async (body, keyFor) => {
-      await siteApi("POST /api/contact", { body, idempotencyKey: keyFor(body) });
+      await siteApi("POST /api/contact/area", { body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => setSent(true),
     explain: (error) => failureText(error),
@@ -49,20 +47,8 @@ export const NotServed = ({ zip }: { zip: string }): ReactElement => {
         </p>
         <CallButton />
         <form {...form.formProps} className="form book-wide" aria-labelledby="not-served">
-          <div className="form__row">
-            <TextInput label="First name" autoComplete="given-name" {...form.field("firstName")} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.field("lastName")} />
-          </div>
-          <div className="form__row">
-            <EmailInput {...form.field("email")} />
-            <PhoneInput label="Phone" {...form.field("phone")} />
-          </div>
-          <input type="hidden" name="service" value="other" />
-          <input
-            type="hidden"
-            name="message"
-            value={`Please tell me when you come to ${zip}. I wanted to book a cleaning.`}
-          />
+          <EmailInput {...form.field("email")} />
+          <input type="hidden" name="zip" value={zip} />
           <Honeypot {...form.field("subjectLine")} />
           <FormFailure form={form} />
           <Button type="submit" disabled={form.submitting}>

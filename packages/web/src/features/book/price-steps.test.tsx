@@ -35,9 +35,9 @@ describe("the ZIP code", () => {
     expect(where()).toBe("/book");
   });
 
-  test("where we do not come offers to be told when we do, by a contact request that names it, and the phone", async () => {
+  test("where we do not come offers to be told when we do, with one field, and the phone", async () => {
     const { requestsFor, where } = await openBook("", {
-      "POST /api/contact": () => json(201, { success: true, message: "" }),
+      "POST /api/contact/area": () => json(201, { success: true, message: "" }),
     });
     fireEvent.input(zipField(), { target: { value: "90210" } });
     send();
@@ -45,16 +45,10 @@ describe("the ZIP code", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(searchParamsOf(where())).toEqual({ zip: "90210", step: "zip" });
     expect(document.querySelector('a[href^="tel:"]')).not.toBeNull();
-    const typed = { "First name": "Ann", "Last name": "Lee", Email: "ann@example.com", Phone: "(435) 555-0100" };
-    for (const [label, value] of Object.entries(typed))
-      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    fireEvent.input(screen.getByLabelText("Email"), { target: { value: "ann@example.com" } });
     fireEvent.click(screen.getByRole("button", { name: "Tell me when you come" }));
-    await waitFor(() => expect(requestsFor("POST /api/contact")).toHaveLength(1));
-    expect(requestsFor("POST /api/contact")[0]?.body).toMatchObject({
-      firstName: "Ann",
-      service: "other",
-      message: expect.stringContaining("90210"),
-    });
+    await waitFor(() => expect(requestsFor("POST /api/contact/area")).toHaveLength(1));
+    expect(requestsFor("POST /api/contact/area")[0]?.body).toMatchObject({ email: "ann@example.com", zip: "90210" });
   });
 
   test("that the server serves no more ends there too", async () => {
@@ -79,6 +73,8 @@ describe("the price", () => {
     // (150 + 15 + 25 + 20) × 1.15, up to the dollar, and 10 for pets.
     await waitFor(() => expect(shownPrice()).toBe("$252"));
     expect(searchParamsOf(where())).toMatchObject({ bedrooms: "4", bathrooms: "2.5", squareFeet: "2001", pets: "yes" });
+    fireEvent.click(screen.getByRole("button", { name: "Dogs: more" }));
+    await waitFor(() => expect(searchParamsOf(where())).toMatchObject({ dogs: "1" }));
     const lines = [...document.querySelectorAll(".book-lines dd")].map((line) => line.textContent);
     expect(lines).toEqual(["$150", "$15", "$25", "$20", "$32", "$10"]);
   });
@@ -121,6 +117,31 @@ describe("the price", () => {
     );
   });
 
+  test("of the first visit and of the later ones stands in sight, and a repeating deep cleaning is deep at first alone", async () => {
+    await openBook("?step=service&zip=84321&service=deep&frequency=biweekly");
+    await waitFor(() =>
+      expect(document.querySelector(".book-price")?.textContent).toMatch(
+        /^\$250 first visit, then \$128 every two weeks$/,
+      ),
+    );
+    fireEvent.click(screen.getByRole("radio", { name: /^Deep every time/ }));
+    await waitFor(() =>
+      expect(document.querySelector(".book-price")?.textContent).toBe("$213 per visit, every two weeks"),
+    );
+    // The list of services does not move with what is chosen below it.
+    expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("from $250");
+  });
+
+  test("of a move is for one visit, and what it includes is not sold", async () => {
+    await openBook("?step=service&zip=84321&service=moveout&frequency=weekly");
+    await heading("What would you like?");
+    expect((await screen.findAllByText("Included")).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("checkbox", { name: /Inside Oven/ })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Just once/ }).checked).toBe(true);
+    expect(screen.queryByRole("radio", { name: /^Weekly/ })).toBeNull();
+    expect(screen.getByText(/A move happens once/)).toBeDefined();
+  });
+
   test("is asked of the server once after quick taps, not at each", async () => {
     const { requestsFor } = await openBook("?step=home&zip=84321");
     await heading("Tell us about your home");
@@ -129,15 +150,21 @@ describe("the price", () => {
     expect(requestsFor("POST /api/quotes")).toHaveLength(2);
   });
 
-  test("says at once what is wrong with a typed size, and keeps the last one that was right", async () => {
+  test("says at once what is wrong with a typed size, keeps what was typed, and goes on only once it is right", async () => {
     const { where } = await openBook("?step=home&zip=84321");
     await heading("Tell us about your home");
     const size = screen.getByLabelText<HTMLInputElement>("Size");
     fireEvent.change(size, { target: { value: "50" } });
     expect(size.getAttribute("aria-invalid")).toBe("true");
     fireEvent.blur(size);
-    expect(size.value).toBe("1,500");
+    expect(size.value).toBe("50");
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
     expect(where()).toBe("/book?step=home&zip=84321");
+    fireEvent.keyDown(size, { key: "ArrowUp" });
+    await waitFor(() => expect(size.value).toBe("2,250"));
+    expect(size.getAttribute("aria-invalid")).toBe("false");
+    fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("What would you like?");
   });
 });
 

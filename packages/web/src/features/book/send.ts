@@ -5,6 +5,7 @@ import {
   bookingRequest,
   quoteRequest,
 } from "@cleaning/contract/booking/booking";
+import { customerInfo } from "@cleaning/contract/checkout/checkout";
 import { schema } from "@cleaning/contract/http/schema";
 import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
@@ -26,7 +27,15 @@ const done = schema(() =>
     /** Of the first visit, where it differs from the later ones. */
     firstPrice: z.optional(z.number()),
     minutes: z.number(),
-    selection: z.object({ ...quoteRequest().shape, service: z.enum(bookableServices) }),
+    selection: z.object({
+      ...quoteRequest().shape,
+      service: z.enum(bookableServices),
+      dogs: z.number(),
+      cats: z.number(),
+      otherPets: z.number(),
+    }),
+    /** For the account that may be made on the last page. */
+    customer: customerInfo(),
     email: z.string(),
     address: z.string(),
   }),

@@ -1,24 +1,39 @@
 import { formatMoney } from "@cleaning/contract/format/money";
-import { bookableServices, type BookingFrequency, bookingFrequencies } from "@cleaning/contract/pricing/price-book";
+import {
+  bookableServices,
+  type BookingFrequency,
+  bookingFrequencies,
+  includesExtra,
+} from "@cleaning/contract/pricing/price-book";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
+import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { builtPriceBook } from "#lib/built-price-book.ts";
 import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import type { Selection } from "./book-search.ts";
 import { frequencyLabels } from "./booking-text.ts";
 import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
-import type { BookableExtras, QuoteState } from "./use-quote.ts";
+import { type BookableExtras, isAlwaysIncluded, type QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
 const formId = "book-service";
 
 type Props = { state: SelectionState; quoteState: QuoteState };
 
-const priceText = (price: number | undefined): ReactElement =>
-  price === undefined ? <Skeleton width="48px" /> : <strong className="figure">{formatMoney(price)}</strong>;
+const priceText = (price: number | undefined, before = ""): ReactElement =>
+  price === undefined ? (
+    <Skeleton width="48px" />
+  ) : (
+    <>
+      {before !== "" && <span className="soft small">{before}</span>}
+      <strong className="figure">{formatMoney(price)}</strong>
+    </>
+  );
 
 const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
 
@@ -45,7 +60,7 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
               value,
               title: found?.serviceType ?? value,
               ...(found === undefined ? {} : { text: found.summary }),
-              price: priceText(priceOf(value)),
+              price: priceText(priceOf(value), "from "),
             };
           })}
           value={selection.service}
@@ -54,7 +69,9 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
         <Choices
           name="frequency"
           legend="How often?"
-          columns={2}
+          {...(selection.service === "moveout"
+            ? { hint: "A move happens once, so this is a single visit." }
+            : { columns: 2 })}
           options={bookingFrequencies
             .filter((value) => selection.service !== "moveout" || value === "once")
             .map((value) => {
@@ -69,7 +86,24 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
           value={selection.frequency}
           onChange={(frequency) => change(() => ({ frequency }))}
         />
+        {selection.service === "deep" && selection.frequency !== "once" && (
+          <Choices
+            name="everyVisitDeep"
+            legend="Deep each time?"
+            options={[
+              {
+                value: "first",
+                title: "First visit deep, then standard",
+                text: "A deep clean to start with, then we keep it that way",
+              },
+              { value: "every", title: "Deep every time", text: "For homes that need it again and again" },
+            ]}
+            value={selection.everyVisitDeep ? "every" : "first"}
+            onChange={(value) => change(() => ({ everyVisitDeep: value === "every" }))}
+          />
+        )}
         <ExtrasChoice
+          selection={selection}
           extras={extras}
           ticked={selection.extras}
           onTick={(id, isTicked) =>
@@ -90,30 +124,45 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
 };
 
 type ExtrasProps = {
+  selection: Selection;
   extras: BookableExtras | undefined;
   ticked: readonly number[];
   onTick: (id: number, isTicked: boolean) => void;
 };
 
-const ExtrasChoice = ({ extras, ticked, onTick }: ExtrasProps): ReactElement | null => {
+const ExtrasChoice = ({ selection, extras, ticked, onTick }: ExtrasProps): ReactElement | null => {
   if (extras === undefined) return <Skeleton height="88px" />;
   const { priced, unpriced } = extras;
   if (priced.length + unpriced.length === 0) return null;
+  const isIncluded = ({ id }: { id: number }): boolean => isAlwaysIncluded(selection, id);
+  const isIncludedFirst = (id: number): boolean => includesExtra(builtPriceBook, selection.service, id);
   return (
     <fieldset className="book-choices" data-columns="wide">
       <legend>Anything on top?</legend>
-      {priced.map(({ id, name, description, dollars: price }) => (
-        <label key={id} className="book-choice">
-          <input
-            type="checkbox"
-            name="extras"
-            value={id}
-            checked={ticked.includes(id)}
-            onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
-          />
-          <ChoiceText title={name} text={description} price={`+${formatMoney(price)}`} />
-        </label>
+      {priced.filter(isIncluded).map(({ id, name }) => (
+        <p key={id} className="book-choice" data-included="true">
+          <Check size={20} aria-hidden />
+          <ChoiceText title={name} text="Part of this cleaning" price="Included" />
+        </p>
       ))}
+      {priced
+        .filter((extra) => !isIncluded(extra))
+        .map(({ id, name, description, dollars: price }) => (
+          <label key={id} className="book-choice">
+            <input
+              type="checkbox"
+              name="extras"
+              value={id}
+              checked={ticked.includes(id)}
+              onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+            />
+            <ChoiceText
+              title={name}
+              text={isIncludedFirst(id) ? "Included in the first visit, then on top" : description}
+              price={`+${formatMoney(price)}`}
+            />
+          </label>
+        ))}
       {unpriced.length > 0 && (
         <p className="soft small">
           {unpriced.map(({ name }) => name).join(", ")}: the price depends on your home. Call{" "}

@@ -2,7 +2,7 @@ import { formatNumber } from "@cleaning/contract/format/money";
 import { IconButton, Text, TextField } from "@radix-ui/themes";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type ReactElement, useId, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from "react";
 
 type Props = {
   label: string;
@@ -16,13 +16,28 @@ type Props = {
   onChange: (change: (value: number) => number) => void;
 };
 
+/** Not a number where nothing was typed. */
+const readNumber = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
+
 export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: Props): ReactElement => {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const fits = (number: number): boolean => number >= min && number <= max && Number.isInteger(number / grain);
-  const isWrong = typed !== undefined && !fits(Number(typed.replaceAll(",", "")));
+  const isWrong = typed !== undefined && !fits(readNumber(typed));
+  const field = useRef<HTMLInputElement>(null);
+  const range = `${grain < 1 ? "In halves, from" : "From"} ${formatNumber(min)} to ${formatNumber(max)}`;
+  const setValidity = (text: string): void =>
+    field.current?.setCustomValidity(fits(readNumber(text)) ? "" : `${label}: ${range.toLowerCase()}, please.`);
+  const less = (now: number): number => Math.ceil(now / by) * by - by;
+  const more = (now: number): number => Math.floor(now / by) * by + by;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    step(event.key === "ArrowUp" ? more : less);
+  };
   const step = (change: (value: number) => number): void => {
     setTyped(undefined);
+    field.current?.setCustomValidity("");
     onChange((now) => Math.min(max, Math.max(min, change(now))));
   };
   return (
@@ -37,13 +52,15 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           size="3"
           aria-label={`${label}: less`}
           disabled={value <= min}
-          onClick={() => step((now) => Math.ceil(now / by) * by - by)}
+          onClick={() => step(less)}
         >
           <Minus size={20} aria-hidden />
         </IconButton>
         <TextField.Root
           id={id}
+          ref={field}
           size="3"
+          onKeyDown={onKeyDown}
           inputMode={grain < 1 ? "decimal" : "numeric"}
           autoComplete="off"
           aria-invalid={isWrong}
@@ -51,10 +68,13 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           value={typed ?? formatNumber(value)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            const number = Number(currentTarget.value.replaceAll(",", ""));
-            if (currentTarget.value.trim() !== "" && fits(number)) onChange(() => number);
+            setValidity(currentTarget.value);
+            const number = readNumber(currentTarget.value);
+            if (fits(number)) onChange(() => number);
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => {
+            if (!isWrong) setTyped(undefined);
+          }}
         >
           {unit !== undefined && <TextField.Slot side="right">{unit}</TextField.Slot>}
         </TextField.Root>
@@ -64,13 +84,13 @@ export const Stepper = ({ label, unit, value, min, max, by, grain, onChange }: P
           size="3"
           aria-label={`${label}: more`}
           disabled={value >= max}
-          onClick={() => step((now) => Math.floor(now / by) * by + by)}
+          onClick={() => step(more)}
         >
           <Plus size={20} aria-hidden />
         </IconButton>
       </div>
       <span id={`${id}-range`} className={isWrong ? "book-stepper__range" : "visually-hidden"}>
-        From {formatNumber(min)} to {formatNumber(max)}
+        {range}
       </span>
     </div>
   );

@@ -5,13 +5,15 @@ import type { ReactElement, ReactNode } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
-import { durationWords, perVisit } from "./booking-text.ts";
+import { afterAmount, durationWords, priceText } from "./booking-text.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 type Props = {
   selection: Selection;
   quoteState: QuoteState;
   when?: string;
+  /** Of the first visit, once it is chosen. */
+  date?: string;
   children?: ReactNode;
 };
 
@@ -31,15 +33,17 @@ const Lines = ({ title, lines }: { title: string | undefined; lines: readonly Qu
   </>
 );
 
-export const Summary = ({ selection, quoteState, when, children }: Props): ReactElement => {
+export const Summary = ({ selection, quoteState, when, date, children }: Props): ReactElement => {
   const { quote, differs } = quoteState;
   const isChecked = !(quoteState.isNewer && quoteState.source === "page");
   const shown = quote?.first ?? quote;
   const later = quote?.first == null ? undefined : quote;
-  const priceSuffix =
-    later === undefined
-      ? perVisit(selection.frequency)
-      : `for the first visit, then ${formatMoney(later.price)} ${perVisit(selection.frequency)}`;
+  const prices = quote && {
+    price: quote.price,
+    firstPrice: quote.first?.price,
+    frequency: selection.frequency,
+    ...(date === undefined ? {} : { date }),
+  };
   const included = packageCards.find(({ cleaningType }) => cleaningType === selection.service)?.features ?? [];
   return (
     <aside className="book-summary" aria-label="Your price">
@@ -53,7 +57,7 @@ export const Summary = ({ selection, quoteState, when, children }: Props): React
               <strong className="figure" key={shown.price}>
                 {formatMoney(shown.price)}
               </strong>{" "}
-              <span className="soft">{priceSuffix}</span>
+              <span className="soft">{prices && afterAmount(prices)}</span>
             </p>
             <p className="soft small">{durationWords(shown.minutes)}</p>
           </div>
@@ -62,8 +66,9 @@ export const Summary = ({ selection, quoteState, when, children }: Props): React
       </div>
       <output className="visually-hidden">
         {shown !== undefined &&
+          prices !== undefined &&
           isChecked &&
-          `${formatMoney(shown.price)} ${priceSuffix}, ${durationWords(shown.minutes)}`}
+          `${priceText(prices)}, ${durationWords(shown.minutes)}`}
       </output>
       {when !== undefined && <p className="book-summary__when">{when}</p>}
       {differs && <p className="soft small">Our prices were updated a moment ago. This is today's price.</p>}

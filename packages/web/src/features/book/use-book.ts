@@ -9,11 +9,16 @@ import { forgetDraft } from "#lib/draft.ts";
 import { failureText, serverOutage } from "#lib/failure-text.ts";
 import { slotsKey } from "#queries/booking.ts";
 import { finishAbandonedBooking, abandonedBookingId } from "./abandoned-booking.ts";
+import type { Selection } from "./book-search.ts";
 import { forgetHold, type HoldSlot, holdQuery } from "./hold.ts";
+import { petDetails } from "./pets.ts";
 import { storeConfirmedBooking, sendBooking, pendingBooking } from "./send.ts";
 import type { QuoteState } from "./use-quote.ts";
 
-type Typed = Pick<BookingRequest, "customerInfo" | "accessNotes" | "agreeToTerms" | "subjectLine">;
+type Typed = Pick<
+  BookingRequest,
+  "customerInfo" | "accessNotes" | "petDetails" | "parking" | "visitNote" | "agreeToTerms" | "subjectLine"
+>;
 
 export type BookingRefusal =
   | { kind: "gone"; alternatives: readonly FreeStart[] }
@@ -35,14 +40,17 @@ export const bookFailure = (error: unknown): string | undefined => {
     : text;
 };
 
+const ifTyped = (text: string | undefined): string | undefined => (text === "" ? undefined : text);
+
 type Options = {
   slot: HoldSlot;
+  selection: Selection;
   quoteState: QuoteState;
   quote: Quote;
   termsVersion: BookingRequest["termsVersion"] | undefined;
 };
 
-export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
+export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Options) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<BookingRefusal>();
@@ -58,6 +66,9 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
       return {
         ...quoteState.body,
         ...typed,
+        petDetails: ifTyped(petDetails(selection, typed.petDetails ?? "")),
+        parking: ifTyped(typed.parking),
+        visitNote: ifTyped(typed.visitNote),
         ...(notes === undefined ? {} : { accessNotes: notes }),
         ...(id === undefined ? {} : { abandonedId: id }),
         price: quote.price,
@@ -87,7 +98,11 @@ export const useBook = ({ slot, quoteState, quote, termsVersion }: Options) => {
           extras,
           frequency,
           everyVisitDeep,
+          dogs: selection.dogs,
+          cats: selection.cats,
+          otherPets: selection.otherPets,
         },
+        customer: body.customerInfo,
         email,
         address: `${address}, ${city}, ${state} ${zipCode}`,
       });

@@ -4,6 +4,8 @@ import {
   type BookableService,
   bookableServices,
   extraPrice,
+  includesExtra,
+  laterService,
   type Quote,
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
@@ -54,10 +56,14 @@ export type QuoteState = {
   isServed: boolean | undefined;
   isUnreachable: boolean;
   extras: BookableExtras | undefined;
-  /** What each service would cost, in dollars, with all else as it is. */
+  /** What one visit of each service costs for this home, in dollars, without extras. */
   priceOf: (service: BookableService) => number | undefined;
   refresh: () => Promise<Quote | undefined>;
 };
+
+/** Whether the service of each visit includes the extra, so that it cannot be added. */
+export const isAlwaysIncluded = (selection: Selection, id: number): boolean =>
+  includesExtra(builtPriceBook, selection.service, id) && includesExtra(builtPriceBook, laterService(selection), id);
 
 const onceIfMoveOut = <T extends Pick<QuoteRequest, "service" | "frequency">>(selection: T): T =>
   selection.service === "moveout" ? { ...selection, frequency: "once" } : selection;
@@ -65,8 +71,9 @@ const onceIfMoveOut = <T extends Pick<QuoteRequest, "service" | "frequency">>(se
 export const useQuote = (selection: Selection): QuoteState => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);
-  const chosen = extras?.priced.filter(({ id }) => selection.extras.includes(id));
-  const body = { ...selection, extras: chosen?.map(({ id }) => id) ?? selection.extras };
+  const chosen = extras?.priced.filter(({ id }) => selection.extras.includes(id) && !isAlwaysIncluded(selection, id));
+  const { dogs: _dogs, cats: _cats, otherPets: _others, ...inputs } = selection;
+  const body = { ...inputs, extras: chosen?.map(({ id }) => id) ?? selection.extras };
   const debouncedBody = useDebounced(body);
   const answer = useQuery({ ...quoteQuery(debouncedBody), placeholderData: keepPreviousData });
 
@@ -79,15 +86,14 @@ export const useQuote = (selection: Selection): QuoteState => {
   };
   const otherQuotes = useQueries({
     queries: bookableServices.map((service) => ({
-      ...quoteQuery(onceIfMoveOut({ ...debouncedBody, service })),
+      ...quoteQuery({ ...debouncedBody, service, frequency: "once", extras: [] }),
       enabled: isNewer,
     })),
   });
   const priceOf = (service: BookableService): number | undefined => {
-    const computed = isNewer ? undefined : compute({ service });
-    if (computed !== undefined) return (computed.first ?? computed).price;
+    if (!isNewer) return quoteOf(builtPriceBook, { ...selection, service, frequency: "once" }, []).price;
     const other = otherQuotes[bookableServices.indexOf(service)]?.data;
-    return other?.served === true && debouncedBody === body ? (other.first ?? other).price : undefined;
+    return other?.served === true && debouncedBody === body ? other.price : undefined;
   };
 
   return {

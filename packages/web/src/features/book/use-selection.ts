@@ -1,12 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import {
-  type Chosen,
-  hasSameWork,
-  readChosen,
-  readSelection,
-  type Selection,
-  selectionAddress,
-} from "./book-search.ts";
+import { type Chosen, readChosen, readSelection, type Selection, selectionAddress } from "./book-search.ts";
 import type { Step } from "./steps.ts";
 
 export const useSelection = () => {
@@ -28,7 +21,8 @@ export const useSelection = () => {
         search: (now) => {
           const before = readSelection(now);
           const next = { ...before, ...changes(before) };
-          return { step, ...selectionAddress(next), ...(hasSameWork(before, next) ? readChosen(now) : undefined) };
+          // A chosen start stays the wish: whether other work still fits it, its next hold tells.
+          return { step, ...selectionAddress(next), ...readChosen(now) };
         },
         replace: true,
         resetScroll: false,

@@ -1,5 +1,5 @@
 import "./book-fixtures.tsx";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { freeStarts, heading, holdFor, openBook } from "./book-fixtures.tsx";
@@ -16,26 +16,35 @@ afterEach(() => {
 });
 
 const address = "?step=window&zip=84321&service=deep";
-const first = { name: /^Tuesday, November 24,\s*8:00–10:00 AM\s*arrival$/ };
+const first = { name: /^Tuesday, November 24,\s*Early morning,\s*8:00–10:00 AM\s*arrival$/ };
+const laterStart = { date: "2026-12-28", start: "09:00", end: "11:00" };
 const taken = (alternatives: unknown) => () => json(409, { message: "That time has just been taken.", alternatives });
 
 test("the days say how many times are free, and their windows stand below", async () => {
   const { requestsFor } = await openBook(address);
   expect(await screen.findByRole("button", first)).toBeDefined();
-  // 1.8 × (0.02 × 1500 + 15 × 3 + 25 × 2) minutes, up to the quarter.
+  // 1.8 × (0.02 × 2000 + 15 × 3 + 25 × 2) minutes, up to the quarter.
   expect(requestsFor("GET /api/slots")[0]?.query).toEqual({
     zip: "84321",
     service: "deep",
-    minutes: "225",
+    minutes: "255",
     from: "2026-11-23",
     to: "2026-12-20",
   });
-  expect(screen.getAllByRole("radio").map((day) => day.getAttribute("aria-label"))).toEqual([
-    "Tuesday, November 24, 2 times free",
+  const labels = screen.getAllByRole("radio").map((day) => day.getAttribute("aria-label"));
+  expect(labels).toHaveLength(28);
+  expect(labels.slice(0, 7)).toEqual([
+    "Monday, November 23, full",
+    "Tuesday, November 24, free in the morning",
+    "Wednesday, November 25, full",
+    "Thursday, November 26, closed",
     "Friday, November 27, 1 time free",
+    "Saturday, November 28, full",
+    "Sunday, November 29, closed",
   ]);
-  fireEvent.click(screen.getByRole("radio", { name: /^Friday/ }));
-  expect(screen.getByRole("button", { name: /^Friday, November 27,\s*9:00–11:00 AM/ })).toBeDefined();
+  expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ disabled }) => !disabled)).toHaveLength(2);
+  fireEvent.click(screen.getByRole("radio", { name: /^Friday, November 27/ }));
+  expect(screen.getByRole("button", { name: /^Friday, November 27,\s*Early morning,\s*9:00–11:00 AM/ })).toBeDefined();
   expect(screen.queryByRole("button", first)).toBeNull();
 });
 
@@ -49,7 +58,7 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
     {
       zip: "84321",
       service: "deep",
-      minutes: 225,
+      minutes: 255,
       quote: expect.objectContaining({ squareFeet: expect.any(Number), condition: "tidy", extras: [] }),
       date: "2026-11-24",
       start: "08:00",
@@ -75,24 +84,59 @@ test("a window that was just taken offers others, and the chosen one of them is 
   expect(requestsFor("GET /api/slots").length).toBeGreaterThan(1);
 });
 
+test("a chosen time outlasts another home and is taken again for its work, also where its list names it no more", async () => {
+  const { requestsFor, go } = await openBook(address);
+  fireEvent.click(await screen.findByRole("button", first));
+  await heading("Who are we cleaning for?");
+  await go("/book?step=home&zip=84321&service=deep&date=2026-11-24&start=08:00");
+  await heading("Tell us about your home");
+  fireEvent.click(screen.getByRole("button", { name: "Bedrooms: more" }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Bedrooms").value).toBe("4"));
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await heading("What would you like?");
+  fireEvent.click(screen.getByRole("button", { name: "Choose a time" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep this time" }));
+  await heading("Who are we cleaning for?");
+  expect(requestsFor("POST /api/holds").at(-1)?.body).toMatchObject({
+    date: "2026-11-24",
+    start: "08:00",
+    minutes: 270,
+    replaces: "h1",
+  });
+});
+
+test("the exact starts of a day stand behind its four parts", async () => {
+  await openBook(address);
+  await screen.findByRole("button", first);
+  expect([...document.querySelectorAll("[data-parts] li")].map((part) => part.textContent)).toEqual([
+    expect.stringContaining("Early morning"),
+    expect.stringContaining("Late morning"),
+    "Early afternoonfull",
+    "Late afternoonfull",
+  ]);
+  expect(document.querySelectorAll(".book-exact li")).toHaveLength(2);
+});
+
 test("another window gives back the one before", async () => {
   const { requestsFor, go } = await openBook(address);
   fireEvent.click(await screen.findByRole("button", first));
   await heading("Who are we cleaning for?");
   await go(`/book${address}`);
-  fireEvent.click(await screen.findByRole("button", { name: /11:30 AM–1:30 PM\s*arrival/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /Late morning,\s*11:30 AM–1:30 PM\s*arrival/ }));
   await heading("Who are we cleaning for?");
   expect(requestsFor("POST /api/holds").at(-1)?.body).toMatchObject({ start: "11:30", replaces: "h1" });
 });
 
 test("where nothing is free there are later dates and the phone, and no made-up number", async () => {
   const { requestsFor } = await openBook(address, {
-    "GET /api/slots": ({ query }) => json(200, { slots: query["from"] === "2026-12-21" ? freeStarts.slice(2) : [] }),
+    "GET /api/slots": ({ query }) =>
+      json(200, { slots: query["from"] === "2026-12-21" ? [laterStart] : [], closed: [] }),
   });
   await screen.findByText(/Every time of the next four weeks is taken/);
   expect(screen.queryAllByRole("radio")).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Later dates" }));
-  await screen.findByRole("button", { name: /^Friday, November 27/ });
+  await screen.findByRole("button", { name: /^Monday, December 28/ });
+  await waitFor(() => expect(document.activeElement?.getAttribute("value")).toBe("2026-12-28"));
   expect(requestsFor("GET /api/slots").at(-1)?.query).toMatchObject({ from: "2026-12-21", to: "2027-01-17" });
 });
 

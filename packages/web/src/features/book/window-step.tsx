@@ -1,4 +1,6 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -6,9 +8,10 @@ import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { useToday } from "#lib/use-today.ts";
-import { differsFromBusinessTime } from "#lib/window-words.ts";
+import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { slotsKey, freeSlotsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
+import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
 import type { Chosen } from "./book-search.ts";
@@ -30,7 +33,8 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
     ...freeSlotsQuery({ zip, service, minutes }, isoDate(today ?? { year: 0, month: 1, day: 1 })),
     enabled: today !== undefined,
   });
-  const slots = query.data?.pages.flat() ?? [];
+  const weeks = query.data?.pages ?? [];
+  const slots = weeks.flatMap((page) => page.slots);
   const [taking, setTaking] = useState<Chosen>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -68,9 +72,26 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
             failure !== undefined && <p>{failureText(failure)} Nothing is lost: choose the time again when you like.</p>
           )}
         </FormMessage>
+        {chosen !== undefined && (
+          <div className="book-hold">
+            <p>
+              <span>
+                Your time so far: <strong>{formatDay(chosen.date, today).date}</strong>,{" "}
+                {formatWindow({ ...chosen, end: windowEnd(chosen.start) })}.
+              </span>
+            </p>
+            <Button
+              isBusy={taking?.date === chosen.date && taking.start === chosen.start}
+              onClick={() => void choose({ ...chosen, end: windowEnd(chosen.start) })}
+            >
+              Keep this time
+            </Button>
+          </div>
+        )}
         <FreeWindows
           query={query}
           slots={slots}
+          weeks={weeks}
           today={today}
           day={chosen?.date}
           chosen={chosen}

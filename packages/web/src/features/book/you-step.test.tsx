@@ -2,8 +2,8 @@ import "./book-fixtures.tsx";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { annTyped } from "#lib/customer-fixtures.ts";
-import { json } from "#lib/session-fixtures.ts";
+import { ann, annTyped } from "#lib/customer-fixtures.ts";
+import { json, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
 import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const fill = async (): Promise<void> => {
   for (const [label, value] of Object.entries(annTyped)) fireEvent.input(field(label), { target: { value } });
   fireEvent.click(agreement());
 };
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book/ });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Book for|^Booking/ });
 const holdText = () => screen.findByText(/We keep this time for you until/);
 const idle = () => waitFor(() => expect(button().disabled).toBe(false));
 
@@ -48,8 +48,9 @@ test("what is booked is what is shown: selection, price, hold, person, terms; af
   expect(requestsFor("POST /api/bookings").map(({ body }) => body)).toEqual([{ ...bookingBody, subjectLine: "" }]);
   expect(where()).toBe("/book?step=done");
   expect(screen.getByText("Tuesday, November 24, we arrive 8:00 AM to 10:00 AM")).toBeDefined();
-  expect(screen.getByText("$150 one visit")).toBeDefined();
-  expect(screen.getByText("You pay $150 for the visit on its day, not before.")).toBeDefined();
+  expect(screen.getByText("$150 for one visit")).toBeDefined();
+  expect(screen.getByText("3 bedrooms, 2 bathrooms, 2,000 sq ft, tidy")).toBeDefined();
+  expect(screen.getByText(String(booked.bookingId))).toBeDefined();
   expect(screen.queryByText(/remind|on our way/)).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(["bookingDone"]);
   expect(localStorage).toHaveLength(0);
@@ -57,6 +58,63 @@ test("what is booked is what is shown: selection, price, hold, person, terms; af
   await go(`/book${address}`);
   await heading("This is booked already");
   expect(requestsFor("POST /api/bookings")).toHaveLength(1);
+});
+
+test("a repeating booking names its days on the button and afterwards, and brings pets, parking and a note", async () => {
+  const { requestsFor } = await openBook(`${address}&frequency=biweekly&pets=yes&dogs=2&cats=1`);
+  await holdText();
+  await fill();
+  const more = {
+    "About your pets": "one is shy",
+    "Where can we park?": "In the yard",
+    "Anything we should know?": "Mind the vase.",
+  };
+  for (const [label, value] of Object.entries(more))
+    fireEvent.input(field(new RegExp(`^${label.replace("?", "\\?")}`)), { target: { value } });
+  expect(button().textContent).toBe("Book for $136, every other Tuesday");
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(requestsFor("POST /api/bookings")[0]?.body).toMatchObject({
+    petDetails: "2 dogs, 1 cat; one is shy",
+    parking: "In the yard",
+    visitNote: "Mind the vase.",
+  });
+  expect(screen.getByText(/then every other Tuesday, at the same time/)).toBeDefined();
+  expect(screen.getByText(/2 dogs, 1 cat/)).toBeDefined();
+});
+
+test("the city is the ZIP code's, and the last page makes the account with a password alone and the mailed code", async () => {
+  const { requestsFor } = await openBook(address, {
+    "POST /api/register": () => json(201, { success: true, message: "" }),
+    "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
+    "POST /api/auth/confirmation-code": () => json(200, { success: true, message: "Sent." }),
+    "POST /api/auth/confirm-email": () => json(200, { success: true, message: "Confirmed." }),
+  });
+  await holdText();
+  expect(field("City").value).toBe("Logan");
+  await fill();
+  fireEvent.click(button());
+  await heading("You are booked");
+  fireEvent.input(await screen.findByLabelText("Password"), { target: { value: "correct horse 9" } });
+  fireEvent.click(screen.getByRole("button", { name: "Make my account" }));
+  const code = await screen.findByLabelText("Code from the email");
+  expect(requestsFor("POST /api/register")[0]?.body).toMatchObject({ ...ann, password: "correct horse 9" });
+  fireEvent.input(code, { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByText(/your booking is in your portal/);
+  expect(screen.getByRole("link", { name: "Open my portal" }).getAttribute("href")).toBe("/customer-portal");
+});
+
+test("an address that has an account leads to the login instead of a second account", async () => {
+  await openBook(address, { "POST /api/register": () => json(409, { message: "Taken." }) });
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await heading("You are booked");
+  fireEvent.input(await screen.findByLabelText("Password"), { target: { value: "correct horse 9" } });
+  fireEvent.click(screen.getByRole("button", { name: "Make my account" }));
+  await screen.findByText(/There is an account with this address already/);
+  expect(screen.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
 });
 
 test("notes about getting in go with the booking and stay out of the tab, also where the answer is lost", async () => {
@@ -201,7 +259,7 @@ test("another price is shown and has to be agreed to anew", async () => {
   expect(shownPrice()).toBe("$170");
   expect(agreement().checked).toBe(false);
   await idle();
-  expect(button().textContent).toBe("Book for $170");
+  expect(button().textContent).toBe("Book for $170, one visit");
   fireEvent.click(button());
   await screen.findByText("You must agree to the terms and conditions");
   expect(requestsFor("POST /api/bookings")).toHaveLength(1);

@@ -1,9 +1,11 @@
+import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { bookingTermsVersions } from "@cleaning/contract/checkout/terms-versions";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time";
 import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
 import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
+import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
 import { Callout, Flex, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
@@ -14,7 +16,7 @@ import { differsFromBusinessTime, windowEnd } from "#lib/window-words.ts";
 import { termsQuery } from "#queries/booking.ts";
 import { Alternatives } from "#ui/alternatives.tsx";
 import { Button } from "#ui/button.tsx";
-import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
+import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
@@ -25,6 +27,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { abandonedBookingId } from "./abandoned-booking.ts";
 import type { Chosen } from "./book-search.ts";
+import { bookLabel, frequencyText } from "./booking-text.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { holdInputs } from "./hold.ts";
 import { forgetNotesOverLogin, keepNotesOverLogin, notesOverLogin } from "./notes-over-login.ts";
@@ -37,7 +40,18 @@ import { useHold } from "./use-hold.ts";
 import type { QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
+const formId = "book-you";
+
 const loadSchema = async () => (await import("@cleaning/contract/booking/booking")).bookingForm;
+
+/** The counts of the pets stand before the words. */
+const longestPetWords = longestHomeText - 50;
+
+/** Around Bear Lake a ZIP code has several towns. */
+const cityOf = (zip: string): string | undefined => {
+  const town = townOfZip(zip);
+  return town === "Bear Lake" ? undefined : town;
+};
 
 type Props = { state: SelectionState; quoteState: QuoteState; quote: Quote; chosen: Chosen };
 
@@ -59,7 +73,13 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
     quote: inputs,
     ...chosen,
   };
-  const { book, handleRefusal, refusal, forgetRefusal, isFrozen } = useBook({ slot, quoteState, quote, termsVersion });
+  const { book, handleRefusal, refusal, forgetRefusal, isFrozen } = useBook({
+    slot,
+    selection,
+    quoteState,
+    quote,
+    termsVersion,
+  });
   const holdState = useHold(slot, isFrozen);
   const form = useForm({
     schema: loadSchema,
@@ -85,6 +105,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
     quote: inputs,
   });
 
+  const prices = { price: quote.price, firstPrice: quote.first?.price, frequency, date: chosen.date };
   const gone = holdState.alternatives ?? (refusal?.kind === "gone" ? refusal.alternatives : undefined);
   const when = { ...chosen, end: windowEnd(chosen.start) };
   const chooseOther = (start: Chosen): void => {
@@ -98,7 +119,9 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         <StepHead step="you" title="Who are we cleaning for?">
           <p>
             <strong>{formatDay(chosen.date, today).date}</strong>, we arrive {formatWindow(when)}
-            {isOtherTimeZone && " Mountain Time"}. <StepLink search={searchOf("window")}>Change the time</StepLink>
+            {isOtherTimeZone && " Mountain Time"}
+            {frequency !== "once" && `; then ${frequencyText(frequency, chosen.date)}`}.{" "}
+            <StepLink search={searchOf("window")}>Change the time</StepLink>
           </p>
         </StepHead>
         <FormMessage tone="error">
@@ -111,6 +134,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         {gone === undefined && <HoldCountdown state={holdState} isFrozen={isFrozen} otherTimes={searchOf("window")} />}
         <form
           {...form.formProps}
+          id={formId}
           className="form book-wide"
           aria-label="Your details"
           onInput={({ currentTarget }) => {
@@ -121,36 +145,73 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           <output className="form-message">
             {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
           </output>
-          <RegistrationFields draft={draft} field={form.field} settledZip={selection.zip} />
+          <RegistrationFields
+            draft={draft}
+            field={form.field}
+            settledZip={selection.zip}
+            city={cityOf(selection.zip)}
+          />
           <p className="soft small">
             Your price is for ZIP code {selection.zip}. <StepLink search={searchOf("zip")}>Another ZIP code</StepLink>
           </p>
-          <TextAreaInput
-            label="How do we get in?"
-            hint="Door, key, alarm, dog. We keep it encrypted: the cleaners of your visit read it from 6 PM the evening before until they are done. When our office reads it, that is written down."
-            required={false}
-            rows={3}
-            maxLength={longestAccessNotes}
-            autoComplete="off"
-            defaultValue={accessNotes}
-            {...form.field("accessNotes")}
-          />
+          <details className="book-more" open={accessNotes !== ""}>
+            <summary>How do we get in, and what else? (optional)</summary>
+            <div className="form">
+              <TextAreaInput
+                label="How do we get in?"
+                hint="Door, key, alarm. Encrypted: your cleaners read it from 6 PM the evening before until they are done, and we log it when our office does. It is not kept in this browser: after a reload, please type it again."
+                required={false}
+                rows={2}
+                maxLength={longestAccessNotes}
+                autoComplete="off"
+                defaultValue={accessNotes}
+                {...form.field("accessNotes")}
+              />
+              {selection.pets && (
+                <TextInput
+                  label="About your pets"
+                  hint="Shy, old, an allergy, where they stay while we clean."
+                  required={false}
+                  maxLength={longestPetWords}
+                  autoComplete="off"
+                  {...form.field("petDetails")}
+                />
+              )}
+              <TextInput
+                label="Where can we park?"
+                required={false}
+                maxLength={longestHomeText}
+                autoComplete="off"
+                {...form.field("parking")}
+              />
+              <TextAreaInput
+                label="Anything we should know?"
+                hint="For this visit: a room to leave out, something fragile."
+                required={false}
+                rows={2}
+                maxLength={1_000}
+                autoComplete="off"
+                {...form.field("visitNote")}
+              />
+            </div>
+          </details>
+          <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
+          <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
           <CheckboxInput
-            label="If I do not finish, you may ask me about this booking"
-            hint="We then keep your name, email, phone and what you chose. If you untick it within an hour, we delete that."
+            label="Get in touch if I do not finish"
+            hint="For that we keep your name, email, phone and choices. Untick it within an hour, and they are deleted."
             defaultChecked={mayContact}
             {...form.field(consentName)}
           />
-          <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
-          <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
           <Honeypot {...form.field("subjectLine")} />
           <FormFailure form={form}>
             {isGuestRefused && <LogInAndReturn onLeave={() => keepNotesOverLogin(form.formRef.current)} />}
           </FormFailure>
           <Button type="submit" size="large" disabled={form.submitting}>
-            {form.submitting ? "Booking..." : `Book for ${formatMoney(quote.price)}`}
+            {form.submitting ? "Booking..." : bookLabel(prices)}
           </Button>
-          <p className="soft">No card needed now. You are charged after the visit, on its day.</p>
+          {/* How the customer pays is said here. */}
+          <p className="soft">Nothing to pay now. You pay on the day of the visit.</p>
           <PrivacyNote />
         </form>
       </div>
@@ -158,7 +219,12 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         selection={selection}
         quoteState={quoteState}
         when={`${formatShortDate(chosen.date, chosen.date.slice(0, 4))}, ${formatShortWindow(when)}`}
-      />
+        date={chosen.date}
+      >
+        <Button type="submit" form={formId} size="large" disabled={form.submitting}>
+          Book
+        </Button>
+      </Summary>
     </div>
   );
 };

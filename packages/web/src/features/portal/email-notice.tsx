@@ -9,8 +9,8 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { accountQuery, cacheAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
+import { CodeForm } from "#ui/code-form.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { CodeForm } from "./code-form.tsx";
 import { Thanks } from "./thanks.tsx";
 
 /** The id of a heading that other pages of the portal focus. */

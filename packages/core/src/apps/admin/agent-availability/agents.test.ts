@@ -174,7 +174,9 @@ describe("an agent's time off", () => {
     const work = { town: "Logan", service: "Standard Cleaning", minutes: 120 };
     const days = { from: "2026-10-28", to: "2026-10-28" };
     const offered = async () =>
-      (await readSlots(database, work, days, { now, businessHours: defaultBusinessHours })).map(({ start }) => start);
+      (await readSlots(database, work, days, { now, businessHours: defaultBusinessHours })).slots.map(
+        ({ start }) => start,
+      );
     expect(await offered()).toContain("16:00");
     for (const agentId of [ann, bob]) await addTimeOff(database, agentId, { ...vacation, dryRun: false }, admin);
     expect(await offered()).toEqual([]);

@@ -4,10 +4,10 @@ import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { Button } from "#ui/button.tsx";
-import { TextInput } from "#ui/field.tsx";
-import { FormStatus } from "#ui/form-status.tsx";
-import { useForm } from "#ui/use-form.ts";
+import { Button } from "./button.tsx";
+import { TextInput } from "./field.tsx";
+import { FormStatus } from "./form-status.tsx";
+import { useForm } from "./use-form.ts";
 
 export const CodeForm = ({ onConfirmed }: { onConfirmed: () => void }): ReactElement => {
   const form = useForm({

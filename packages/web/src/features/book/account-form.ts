@@ -1,0 +1,6 @@
+import { newPassword } from "@cleaning/contract/accounts/registration";
+import { schema } from "@cleaning/contract/http/schema";
+import * as z from "zod/mini";
+
+/** All else was typed for the booking. */
+export const accountForm = schema(() => z.object({ password: newPassword() }));

@@ -1,0 +1,98 @@
+import { Card } from "@radix-ui/themes";
+import { type ReactElement, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { accountsApi } from "#lib/api/accounts.ts";
+import { ownApi } from "#lib/api/own.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { signIn, useSession } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { CodeForm } from "#ui/code-form.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { Link } from "#ui/link.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { useForm } from "#ui/use-form.ts";
+import type { ConfirmedBooking } from "./send.ts";
+
+const loadSchema = async () => (await import("./account-form.ts")).accountForm;
+
+type Stage = "password" | "code" | "confirmed" | "made";
+
+/**
+ * The account of a guest who has just booked. What was booked with an address that nobody has proved belongs to the
+ * account once the code from that mailbox is typed, and not before: anybody can type anybody's address.
+ */
+export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">): ReactElement | null => {
+  const { user } = useSession();
+  const [stage, setStage] = useState<Stage>("password");
+  const [isTaken, setTaken] = useState(false);
+  const { email } = customer;
+  const form = useForm({
+    schema: loadSchema,
+    submit: async ({ password }, keyFor) => {
+      setTaken(false);
+      const body = { ...customer, password };
+      await accountsApi("POST /api/register", { body, idempotencyKey: keyFor(body) }, untilDeadline());
+      await signIn({ username: email, password });
+      const isSent = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline()).then(
+        () => true,
+        () => false,
+      );
+      setStage(isSent ? "code" : "made");
+    },
+    explain: (error) => (isApiError(error) && error.status === 409 ? undefined : failureText(error)),
+    onFailure: (error) => setTaken(isApiError(error) && error.status === 409),
+  });
+  // Who was signed in before needs no account; who signs in here sees what comes next.
+  if (user !== null && stage === "password" && !form.submitting) return null;
+  return (
+    <Card size="3" asChild>
+      <section className="stack" aria-labelledby="account-title">
+        <h2 id="account-title" className="subtitle">
+          {stage === "password" ? "See and move it yourself" : "Your account is made"}
+        </h2>
+        {stage === "password" && (
+          <>
+            <p>One password, and you have an account: everything else you have typed already.</p>
+            <form {...form.formProps} className="form" aria-labelledby="account-title">
+              <input type="hidden" autoComplete="username" defaultValue={email} />
+              <PasswordInput
+                label="Password"
+                hint={`At least 8 characters. You log in with ${email}.`}
+                autoComplete="new-password"
+                {...form.field("password")}
+              />
+              <FormFailure form={form} />
+              {isTaken && (
+                <p role="alert">
+                  There is an account with this address already. <Link to="/login">Log in</Link>, and your booking asks
+                  there whether it is yours.
+                </p>
+              )}
+              <Button type="submit" disabled={form.submitting}>
+                {form.submitting ? "One moment..." : "Make my account"}
+              </Button>
+            </form>
+          </>
+        )}
+        {stage === "code" && (
+          <>
+            <p id="confirm-email">
+              You are logged in. We have sent a code to <strong>{email}</strong>: with it your booking is in your
+              account.
+            </p>
+            <CodeForm onConfirmed={() => setStage("confirmed")} />
+          </>
+        )}
+        {stage === "made" && <p>You are logged in. Confirm your email in the portal, and your booking is there.</p>}
+        {stage === "confirmed" && <output>Your email is confirmed, and your booking is in your portal.</output>}
+        {stage !== "password" && (
+          <ButtonLink look={stage === "confirmed" ? "primary" : "outline"} to="/customer-portal">
+            Open my portal
+          </ButtonLink>
+        )}
+      </section>
+    </Card>
+  );
+};
