@@ -2,6 +2,7 @@ import "#features/home/home.css";
 import { business } from "@cleaning/contract/site/business";
 import Phone from "lucide-react/icons/phone";
 import type { ReactElement } from "react";
+import { SignedIn } from "#features/home/signed-in.tsx";
 import { usePackagePrices } from "#queries/package-prices.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { HeroPicture } from "#ui/hero-picture.tsx";
@@ -17,6 +18,7 @@ const StandardFrom = (): ReactElement => <strong>{`Standard cleaning from $${use
 
 const Home = (): ReactElement => (
   <>
+    <SignedIn />
     <Hero
       title="Come home to a clean house."
       lead={
