@@ -1,6 +1,6 @@
 import type { ChangePreview } from "@cleaning/contract/visits/visits";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
+import { visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { createCustomer } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
@@ -53,20 +53,44 @@ describe("a person's visits", () => {
       note: null,
       isLate: false,
       isTentative: false,
+      homeId: 1,
+      agents: [{ firstName: "Ann" }],
     });
     expect(visits).toHaveLength(36);
     expect((await readSchedule(database(), 1, "2026-10-20"))?.visits).toHaveLength(11);
   });
 
-  it("take five requests with one subscription, whose past is read with it, and one more for another one", async () => {
+  it("name the agents by first name for two weeks from today and of what is done, not of later or skipped ones", async () => {
+    const setOf = (occurrenceDate: string, fields: Partial<VisitRecord>) =>
+      visitEntity(database()).patch({ subscriptionId: 1, occurrenceDate }).set(fields).go();
+    await setOf("2026-12-02", { status: "done" });
+    const named = async () =>
+      (await read()).visits.flatMap(({ date, agents }) =>
+        agents === undefined ? [] : [`${date} ${agents[0]?.firstName}`],
+      );
+    // November 3 is the last day that is named.
+    expect(await named()).toEqual(["2026-10-28 Ann", "2026-12-02 Ann"]);
+    await setOf("2026-10-28", { status: "skipped" });
+    expect(await named()).toEqual(["2026-12-02 Ann"]);
+    await setOf("2026-10-28", { status: "scheduled", isTentative: true });
+    expect(await named()).toEqual(["2026-12-02 Ann"]);
+    await setOf("2026-10-28", { isTentative: false, agents: [] });
+    expect(await named()).toEqual(["2026-12-02 Ann"]);
+  });
+
+  it("name an agent by nothing but the first name", async () => {
+    expect((await list("2026-10-20", "2026-11-03")).text).not.toContain("Lee");
+  });
+
+  it("take six requests with one subscription, whose past is read with it, and one more for another one", async () => {
     const countRequests = async (): Promise<number> => {
       database().requests.length = 0;
       await read("2026-01-01", "2026-12-31");
       return database().requests.length - 1; // the one of every signed-in call
     };
-    expect(await countRequests()).toBe(5);
-    await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
     expect(await countRequests()).toBe(6);
+    await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
+    expect(await countRequests()).toBe(7);
   });
 
   it("are refused for days that do not exist, are the wrong way round, or too many", async () => {
@@ -108,7 +132,7 @@ describe("a change", () => {
     const { visits, undoToken } = appliedBy(await apply(second, body));
     expect(visits).toMatchObject([{ id: second, date: "2026-11-05", start: "13:30", end: "15:30" }]);
     expect(undoToken).toBeUndefined();
-    expect(await visitOf(second)).toEqual(visits[0]);
+    expect(await visitOf(second)).toEqual({ ...visits[0], homeId: 1 });
   });
 
   it("of this visit and later ones names each of them, and says that more follow", async () => {

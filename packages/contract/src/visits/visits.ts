@@ -60,6 +60,10 @@ export const visitSchema = schema(() =>
     isTentative: z.boolean(),
     /** Because of the company's hours. */
     isMovedByCompany: z.optional(z.boolean()),
+    /** For the customer, of visits whose agents are named (`docs/behavior.md#portal`). */
+    agents: z.optional(z.array(z.object({ firstName: z.string() }))),
+    /** In the customer's list of visits. */
+    homeId: z.optional(id()),
   }),
 );
 export type VisitView = Infer<typeof visitSchema>;

@@ -35,7 +35,7 @@ export const PreviewList = <Visit extends PreviewedVisit>({
       {rest.length > 0 && (
         <details>
           <summary className="tap">
-            {rest.length === 1 ? "1 more cleaning" : `${rest.length} more cleanings`} that change
+            {rest.length === 1 ? "1 more cleaning that changes" : `${rest.length} more cleanings that change`}
           </summary>
           <ol className="preview">{rest}</ol>
         </details>

@@ -1,5 +1,5 @@
 /**
- * Blocks on purpose, below one kilobyte: sets the dark theme before the first paint, loads the code when idle or at the
+ * Blocks on purpose, below one kilobyte: sets the dark theme and whether a session is stored before the first paint, loads the code when idle or at the
  * first interaction, and replays clicks and submits that came before hydration.
  */
 (() => {
@@ -9,6 +9,7 @@
     let choice: string | null = null;
     try {
       choice = localStorage.getItem("theme");
+      html.toggleAttribute("data-session", localStorage.getItem("token") !== null);
     } catch {
       // Storage is refused: follow the system.
     }

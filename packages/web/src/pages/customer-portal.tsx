@@ -6,10 +6,10 @@ import { PersonalFrame } from "#features/personal/personal-frame.tsx";
 import { PortalTabs } from "#features/portal/portal.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** The way back for those whose own pages are others: they come here to change their password. */
-const linksOf = (role: Role): ReactElement | undefined => {
+/** A way to a person; for staff, who come here to change their password, the way back. */
+const linksOf = (role: Role): ReactElement => {
   if (role === "agent") return <Link to="/agent-dashboard">Your visits</Link>;
-  return role === "admin" ? <Link to="/admin">Admin Dashboard</Link> : undefined;
+  return role === "admin" ? <Link to="/admin">Admin Dashboard</Link> : <Link to="/contact">Contact us</Link>;
 };
 
 const CustomerPortal = (): ReactElement => (

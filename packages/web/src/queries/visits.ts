@@ -23,6 +23,12 @@ const pollInterval = 60_000;
 const isOpenToday = ({ date, status }: VisitView, today: string): boolean =>
   date === today && (status === "scheduled" || status === "on-the-way" || status === "started");
 
+/** The first visit from a day on that takes place and is not over; undefined without one. */
+export const nextVisitOf = (visits: readonly VisitView[], today: string): VisitView | undefined =>
+  visits
+    .filter(({ date, status }) => date >= today && ["scheduled", "on-the-way", "started"].includes(status))
+    .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1))[0];
+
 const plusDays = (date: string, days: number): string => {
   const parsed = readDate(date);
   return parsed === undefined ? date : isoDate(addDays(parsed, days));

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-days.css";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime, formatWindow } from "@cleaning/contract/format/time";
+import { formatShortWindow, formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
@@ -66,7 +66,7 @@ export const FreeDays = <Start extends FreeStart>({
                           .join(", ")}
                         onClick={() => onChoose(start)}
                       >
-                        {formatTime(start.start)}
+                        {formatShortWindow(start)}
                       </Button>
                       {detailOf !== undefined && (
                         <Text as="p" size="1" color="gray" aria-hidden>

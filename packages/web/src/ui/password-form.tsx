@@ -1,4 +1,5 @@
 import { changePasswordRequest } from "@cleaning/contract/accounts/password";
+import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect } from "react";
@@ -45,12 +46,7 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
         maxLength={256}
         {...form.field("currentPassword")}
       />
-      <PasswordInput
-        label="New password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        {...form.field("password")}
-      />
+      <PasswordInput label="New password" hint={passwordHint} autoComplete="new-password" {...form.field("password")} />
       <FormFailure form={form} lead="Your password is not changed." />
       <Flex gap="3" wrap="wrap">
         <Button type="submit" disabled={form.submitting}>

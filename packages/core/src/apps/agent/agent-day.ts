@@ -6,6 +6,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";
+import { firstNameOf } from "../../people/agents/first-names.ts";
 import { namesOf } from "../../people/customers/copies.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { NotesCipher } from "../../schedule/homes/access.ts";
@@ -50,7 +51,7 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number): AgentVisit => {
     checklist: checklistOfVisit(visit, features),
     colleagues: visit.agents
       .filter((id) => id !== agentId)
-      .flatMap((id) => agents.find((agent) => agent.id === id)?.name.split(" ")[0] ?? []),
+      .flatMap((id) => agents.filter((agent) => agent.id === id).map(firstNameOf)),
     notes: [],
     photos: [],
     onTheWayAt,

@@ -1,10 +1,12 @@
 import { AppError } from "@cleaning/contract/http/app-error";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { type At, type Context, todayAt } from "@cleaning/scheduling/context";
-import { daysFrom, earlier } from "@cleaning/scheduling/dates";
+import { daysFrom, earlier, plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
-import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
+import { isOnce, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
 import { ownSubscriptions } from "../../accounts/ownership/own-subscriptions.ts";
+import { readFirstNames } from "../../people/agents/first-names.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -16,12 +18,24 @@ const mostDays = 366;
 
 type Days = { from: string; to: string };
 
-export const visitsBetween = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): VisitView[] => {
+const shownVisits = (schedule: Schedule, { from, to }: Days, { businessHours }: Context): Visit[] => {
   const recordedDates = new Set(schedule.visits.map(({ occurrenceDate }) => occurrenceDate));
-  return timeline(schedule, from, to, businessHours)
-    .filter(({ status, occurrenceDate }) => status !== "cancelled" || recordedDates.has(occurrenceDate))
-    .map(visitView);
+  return timeline(schedule, from, to, businessHours).filter(
+    ({ status, occurrenceDate }) => status !== "cancelled" || recordedDates.has(occurrenceDate),
+  );
 };
+
+export const visitsBetween = (schedule: Schedule, days: Days, context: Context): VisitView[] =>
+  shownVisits(schedule, days, context).map(visitView);
+
+/** Days ahead; assignments of later visits often change. */
+const namedDays = 14;
+
+const reported = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
+
+const namesAgents = ({ status, isTentative, date }: Visit, today: string): boolean =>
+  reported.has(status) ||
+  (status === "scheduled" && !isTentative && date >= today && date <= plusDays(today, namedDays));
 
 /** Consistent; without those that have no schedule. */
 export const schedulesOf = async (
@@ -53,12 +67,31 @@ export const readOwnVisits = async (
   ]);
   const context = { now, businessHours };
   const found = await schedulesOf(database, subscriptions, earlier(todayAt(now), days.from));
+  const today = todayAt(now);
+  const shown = found.flatMap(({ schedule }) =>
+    shownVisits(schedule, days, context).map((visit) => ({
+      visit,
+      homeId: schedule.subscription.homeId ?? profileHome,
+      agents: namesAgents(visit, today) ? visit.agents : [],
+    })),
+  );
+  const firstNames = await readFirstNames(
+    database,
+    shown.flatMap(({ agents }) => agents),
+  );
   return {
     subscriptions: found
       .filter(({ schedule }) => !isOnce(schedule.subscription))
       .map(({ schedule, subscription }) => subscriptionView(schedule, subscription, context)),
-    visits: found
-      .flatMap(({ schedule }) => visitsBetween(schedule, days, context))
+    visits: shown
+      .map(({ visit, homeId, agents }): VisitView => {
+        const named = agents.flatMap((id) => firstNames.get(id) ?? []);
+        return {
+          ...visitView(visit),
+          homeId,
+          ...(named.length > 0 ? { agents: named.map((firstName) => ({ firstName })) } : {}),
+        };
+      })
       .toSorted((one, other) => (`${one.date} ${one.start}` < `${other.date} ${other.start}` ? -1 : 1)),
   };
 };

@@ -2,6 +2,7 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import { formatDate } from "@cleaning/contract/format/date";
 import { formatTime } from "@cleaning/contract/format/time";
 import type { Schedule } from "@cleaning/scheduling/schedule";
+import { firstNameOf } from "../../people/agents/first-names.ts";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -44,7 +45,7 @@ export const agentMail = (
   const where = city === undefined || city === "" ? "" : ` in ${city}`;
   return customerMail("agent-change", {
     to: agent.email,
-    name: agent.name.split(" ")[0] ?? "",
+    name: firstNameOf(agent),
     subject: only === undefined ? "Your visits have changed" : subjectOf(only),
     lines: [
       `This has changed at short notice: ${serviceName} for ${customerFirstName}${where}.`,

@@ -36,6 +36,12 @@ export const LoginForm = ({ state, onSubmit, onCode, onBack, children, ...words 
   const wasCode = useRef(false);
   const busy = isBusy(state);
   const missing = state.step === "failed" ? state.missing : {};
+  const { username: knownName = "" } = words;
+
+  useLayoutEffect(() => {
+    // One field is left to fill in.
+    if (knownName !== "") form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [knownName]);
 
   useLayoutEffect(() => {
     const isBack = wasCode.current && state.step === "idle";

@@ -1,4 +1,5 @@
 import type { Account } from "@cleaning/contract/accounts/account";
+import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactElement } from "react";
@@ -28,7 +29,7 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
       id="account"
       title="Your account"
       action="Update Information"
-      note="Call us to change your name or email."
+      note={`A new name or email address? Call ${business.phone.text}, and we change it for you.`}
       form={(done) => <DetailsForm account={account} onDone={done} />}
     >
       {(editing) => (

@@ -1,37 +1,91 @@
 import type { Account } from "@cleaning/contract/accounts/account";
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import type { SubscriptionView } from "@cleaning/contract/visits/visits";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement, ReactNode } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { nextVisitOf, upcomingVisitsQuery, type VisitsPage } from "#queries/visits.ts";
+import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { CardText } from "./card-text.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
 import { emailNoticeTitle } from "./email-notice.tsx";
-import { bookSearch, canOrder, orderStateOf } from "./ordered.ts";
+import { NextVisit } from "./next-visit.tsx";
+import { canOrder, orderStateOf } from "./ordered.ts";
+import { Stopped, stoppedOf } from "./stopped.tsx";
 import { SubscriptionList } from "./subscription-list.tsx";
+import { useBookSearch } from "./use-book-search.ts";
 
 type Props = { account: Account };
 
-export const DashboardTab = ({ account }: Props): ReactElement => (
-  <Grid columns={{ sm: "2" }} gap="4">
-    <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
-      <NextCleaning account={account} />
+type Schedule = Pick<VisitsPage, "subscriptions" | "visits">;
+
+export const DashboardTab = ({ account }: Props): ReactElement => {
+  const today = useToday();
+  const iso = today === undefined ? "" : isoDate(today);
+  const query = useInfiniteQuery({ ...upcomingVisitsQuery(account.id, iso), enabled: iso !== "" });
+  const schedule: Schedule | undefined = query.data && {
+    subscriptions: query.data.pages[0]?.subscriptions ?? [],
+    visits: query.data.pages.flatMap(({ visits }) => visits),
+  };
+  const visit = schedule && nextVisitOf(schedule.visits, iso);
+  const stopped = schedule && today && visit === undefined ? stoppedOf(schedule.subscriptions, today) : undefined;
+  return (
+    <Grid className="dashboard" gap="4">
+      <DashboardCard id="next-cleaning" title="Next Cleaning" Icon={CalendarDays}>
+        {visit !== undefined && today !== undefined ? (
+          <NextVisit account={account} visit={visit} today={today} />
+        ) : stopped !== undefined && today !== undefined ? (
+          <Stopped subscription={stopped} today={today} />
+        ) : (
+          <NextCleaning account={account} isLoading={query.isPending && !query.isError} />
+        )}
+      </DashboardCard>
+      <Flex direction="column" gap="4">
+        <DashboardCard id="current-plan" title="Current Plan" Icon={Repeat}>
+          <CurrentPlan account={account} subscriptions={schedule?.subscriptions ?? []} today={today} />
+        </DashboardCard>
+        {visit !== undefined && <OneMore account={account} />}
+      </Flex>
+    </Grid>
+  );
+};
+
+const OneMore = ({ account }: Props): ReactElement => {
+  const search = useBookSearch(account);
+  return (
+    <DashboardCard id="one-more" title="One more cleaning" Icon={CalendarPlus}>
+      <p>A deep cleaning before guests come, or one visit in between: pick a time, your home is filled in.</p>
+      <Flex gap="2" wrap="wrap">
+        <ButtonLink look="outline" to="/book" search={search("deep")}>
+          Book one deep clean
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/book" search={search("standard")}>
+          Book one standard clean
+        </ButtonLink>
+      </Flex>
     </DashboardCard>
-    <DashboardCard id="current-plan" title="Current Plan" Icon={Repeat}>
-      <CurrentPlan account={account} />
-    </DashboardCard>
-  </Grid>
-);
+  );
+};
 
 const noDateTexts = {
   subscription: "We call you to agree on the day, and then you see it here.",
   request: "Please answer the order above first. Then you see its day here.",
-  unproven: "Ordered with this address before? Confirm it, and you see your cleanings here.",
+  unproven: "Tell us what you need and we find a day that suits you.",
   nothing: "Tell us what you need and we find a day that suits you.",
 } as const;
 
-const NextCleaning = ({ account }: Props): ReactElement => {
+/** What the account alone tells, while the visits are on their way or cannot be read. */
+const NextCleaning = ({ account, isLoading }: Props & { isLoading: boolean }): ReactElement => {
   const { nextCleaning } = account;
+  const search = useBookSearch(account);
   const orderState = orderStateOf(account);
   if (nextCleaning === null)
     return (
@@ -40,11 +94,11 @@ const NextCleaning = ({ account }: Props): ReactElement => {
         <p className="soft">{noDateTexts[orderState]}</p>
         {canOrder(account) && (
           <Flex gap="2" wrap="wrap">
-            <ButtonLink look={orderState === "nothing" ? "primary" : "outline"} to="/services">
-              Book a Cleaning
+            <ButtonLink to="/book" search={search()}>
+              See my price and book
             </ButtonLink>
-            <ButtonLink look="outline" to="/book" search={bookSearch(account)}>
-              Get an instant price
+            <ButtonLink look="outline" to="/services">
+              Book a Cleaning
             </ButtonLink>
           </Flex>
         )}
@@ -54,6 +108,7 @@ const NextCleaning = ({ account }: Props): ReactElement => {
     <>
       <CleaningDay date={nextCleaning.date} />
       <p>{nextCleaning.service}</p>
+      {isLoading && <Skeleton width="60%" />}
       <Flex gap="2" wrap="wrap">
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule", change: "skip", of: "next" }}>
           {account.subscriptions.length === 0 ? "Cancel" : "Skip"}
@@ -69,12 +124,20 @@ const NextCleaning = ({ account }: Props): ReactElement => {
   );
 };
 
-const CurrentPlan = ({ account }: Props): ReactElement => {
+type PlanProps = Props & { subscriptions: readonly SubscriptionView[]; today: CalendarDate | undefined };
+
+const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement => {
   const orderState = orderStateOf(account);
+  const ends = subscriptions.flatMap(({ ending }) => (ending === null ? [] : [ending.on]));
   if (orderState === "subscription")
     return (
       <>
         <SubscriptionList subscriptions={account.subscriptions} />
+        {ends.length === subscriptions.length && ends[0] !== undefined && (
+          <p>
+            <Badge tone="quiet">Ends</Badge> No cleaning from {formatDay(ends[0], today).date} on.
+          </p>
+        )}
         <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }} hash="subscriptions">
           {account.subscriptions.length === 1 ? "Manage your plan" : "Manage your plans"}
         </ButtonLink>
@@ -89,21 +152,19 @@ const CurrentPlan = ({ account }: Props): ReactElement => {
     );
   return (
     <>
-      {orderState === "unproven" ? (
-        <>
-          <CardText>Confirm your email to see your plan</CardText>
-          <p className="soft">What was ordered with {account.email} is here as soon as the address is confirmed.</p>
-          <Button onClick={focusEmailNotice}>Confirm your email</Button>
-        </>
-      ) : (
-        <>
-          <CardText>No plan yet</CardText>
-          <p className="soft">A regular cleaning costs up to 20% less per visit.</p>
-        </>
-      )}
+      <CardText>No plan yet</CardText>
+      <p className="soft">A regular cleaning costs up to 20% less per visit.</p>
       <ButtonLink look="outline" to="/pricing">
         View Plans
       </ButtonLink>
+      {orderState === "unproven" && (
+        <p className="soft">
+          Ordered with {account.email} before? Confirming the address brings it here.{" "}
+          <Button look="quiet" onClick={focusEmailNotice}>
+            Confirm your email
+          </Button>
+        </p>
+      )}
     </>
   );
 };
@@ -128,10 +189,4 @@ const DashboardCard = ({ id, title, Icon, children }: CardProps): ReactElement =
       </Flex>
     </section>
   </Card>
-);
-
-const CardText = ({ children }: { children: string }): ReactElement => (
-  <Heading asChild size="6">
-    <p>{children}</p>
-  </Heading>
 );

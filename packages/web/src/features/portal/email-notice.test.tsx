@@ -72,7 +72,7 @@ describe("confirming the e-mail address", () => {
     fireEvent.click(await screen.findByRole("button", { name: "I have a code" }));
     await submitCode("123456");
     await screen.findByText("Your email address is confirmed.");
-    await waitFor(() => expect(calls).toEqual([get, confirm, get]));
+    await waitFor(() => expect(calls.filter((one) => !one.includes("/api/portal/"))).toEqual([get, confirm, get]));
   });
 
   test("knows when the address was confirmed elsewhere meanwhile", async () => {
@@ -104,7 +104,7 @@ describe("confirming the e-mail address", () => {
     fireEvent.click(await screen.findByRole("button", { name: "I have a code" }));
     await submitCode("12 ab");
     await screen.findByText("Please enter the 6-digit code from the email");
-    expect(calls).toEqual([get]);
+    expect(calls.filter((one) => one.startsWith("POST"))).toEqual([]);
   });
 
   test("says when a code was asked for too often", async () => {

@@ -1,6 +1,7 @@
 import type { Account } from "@cleaning/contract/accounts/account";
 import { townOfZip } from "@cleaning/contract/booking/zip-codes";
 import { packageOf, type PackageKind } from "@cleaning/contract/pricing/plans";
+import type { Home } from "@cleaning/contract/visits/homes";
 
 /** `unproven`: there may be orders that wait for the address to be confirmed. */
 export type OrderState = "subscription" | "request" | "unproven" | "nothing";
@@ -31,6 +32,35 @@ export const orderOf = (
   return requests.some(isKind) ? "request" : undefined;
 };
 
-/** Skips the question for the ZIP code where it is known. */
-export const bookSearch = ({ zipCode }: Pick<Account, "zipCode">) =>
-  zipCode === null || townOfZip(zipCode) === undefined ? {} : ({ step: "home", zip: zipCode } as const);
+type HomeFacts = Pick<Home, "zipCode" | "squareFeet" | "bedrooms" | "bathrooms" | "pets">;
+
+const factsOf = ({ squareFeet, bedrooms, bathrooms, pets }: HomeFacts) => ({
+  ...(squareFeet === null ? {} : { squareFeet: String(squareFeet) }),
+  ...(bedrooms === null ? {} : { bedrooms: String(bedrooms) }),
+  ...(bathrooms === null ? {} : { bathrooms: String(bathrooms) }),
+  ...(pets === null ? {} : { pets: /^(no|none)\b/i.test(pets) ? "no" : "yes" }),
+});
+
+const isComplete = ({ squareFeet, bedrooms, bathrooms }: HomeFacts): boolean =>
+  squareFeet !== null && bedrooms !== null && bathrooms !== null;
+
+const isServed = ({ zipCode }: Pick<Account, "zipCode">): boolean =>
+  zipCode !== null && townOfZip(zipCode) !== undefined;
+
+/**
+ * Where a booking of an account begins: with the ZIP code, the facts of its first home and the service that are known,
+ * at the first step that has something to ask.
+ */
+export const bookSearch = (
+  account: Pick<Account, "zipCode">,
+  { service, homes = [] }: { service?: PackageKind; homes?: readonly HomeFacts[] } = {},
+) => {
+  const chosen = service === undefined ? {} : { service, frequency: "once" };
+  const served = homes.filter(isServed);
+  const home = served.find(isComplete) ?? served[0];
+  const zip = home?.zipCode ?? (isServed(account) ? account.zipCode : null);
+  if (zip === null || zip === undefined) return chosen;
+  if (home === undefined) return { step: "home", zip, ...chosen } as const;
+  const step = !isComplete(home) ? "home" : service === undefined ? "service" : "window";
+  return { step, zip, ...factsOf(home), ...chosen } as const;
+};

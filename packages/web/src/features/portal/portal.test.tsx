@@ -1,9 +1,10 @@
+import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, full, get, open, panel, press, refusal } from "./portal-fixtures.tsx";
-import { firstWeeks } from "./schedule/schedule-fixtures.tsx";
+import { firstWeeks, subscription, visit } from "./schedule/schedule-fixtures.tsx";
 
 const emptySchedule = () => json(200, { subscriptions: [], visits: [] });
 
@@ -87,7 +88,7 @@ describe("without data", () => {
     serve({ [get]: answer({ ...empty, zipCode }) });
     await open();
     await screen.findByText("None scheduled");
-    expect(linkTo("Get an instant price")).toBe(address);
+    expect(linkTo("See my price and book")).toBe(address);
   });
 
   test("the account says 'Not provided' for phone and address", async () => {
@@ -107,12 +108,12 @@ describe("who may have ordered already", () => {
     city: null,
   } as const;
 
-  test("with an unconfirmed address is asked to confirm it, in the plan's card", async () => {
+  test("with an unconfirmed address is told what confirming gives, in the plan's card", async () => {
     serve({ [get]: answer({ ...empty, emailConfirmed: false }) });
     await open();
     const dashboard = await panel("Dashboard");
-    await dashboard.findByText("Confirm your email to see your plan");
-    expect(dashboard.queryByText("No plan yet")).toBeNull();
+    await dashboard.findByText(/Ordered with carol@example.com before\?/);
+    await dashboard.findByText("No plan yet");
     press("Confirm your email");
     expect(document.activeElement?.textContent).toBe("Please confirm your email address");
   });
@@ -151,6 +152,81 @@ describe("who may have ordered already", () => {
 });
 
 describe("with data", () => {
+  const homes = "GET /api/portal/homes";
+  const home = {
+    id: 1,
+    isProfile: true,
+    label: null,
+    address: "12 Center Street",
+    city: "Logan",
+    state: "UT",
+    zipCode: "84321",
+    squareFeet: 2_000,
+    bedrooms: 4,
+    bathrooms: 2.5,
+    pets: "Two dogs",
+    parking: null,
+    revision: 1,
+  };
+  const next = visit("2026-11-27", {
+    extras: ["Windows"],
+    price: 149.5,
+    homeId: 1,
+    agents: [{ firstName: "Dani" }, { firstName: "Rosa" }],
+  });
+  const served = (subscriptions: readonly SubscriptionView[], visits: readonly VisitView[] = []) => ({
+    [homes]: () => json(200, { homes: [home] }),
+    [firstWeeks]: () => json(200, { subscriptions, visits }),
+  });
+
+  test("the dashboard says when, who, what, where and how much, and what can be done with the visit", async () => {
+    serve({ [get]: answer(full), ...served([subscription()], [next]) });
+    await open();
+    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    const card = screen.getByRole("region", { name: "Next Cleaning" });
+    for (const text of [
+      "Friday, November 27",
+      "Dani and Rosa come",
+      "Standard Cleaning, with Windows",
+      "12 Center Street, Logan",
+      "$149.50",
+    ])
+      expect(card.textContent).toContain(text);
+    expect(linkTo("Move")).toBe("/customer-portal?tab=schedule&change=move&of=p7-2026-11-27");
+    expect(linkTo("Skip")).toBe("/customer-portal?tab=schedule&change=skip&of=p7-2026-11-27");
+    expect(linkTo("Change extras")).toBe("/customer-portal?tab=schedule&change=extras&of=p7-2026-11-27");
+    expect(linkTo("Leave a note")).toBe("/customer-portal?tab=schedule&change=note&of=p7-2026-11-27");
+  });
+
+  test("one deep clean is booked with the saved home: the button leads to the times", async () => {
+    serve({ [get]: answer(full), ...served([subscription()], [next]) });
+    await open();
+    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await waitFor(() =>
+      expect(linkTo("Book one deep clean")).toBe(
+        "/book?step=window&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once",
+      ),
+    );
+  });
+
+  test("after an end the dashboard says since when, and offers to start again", async () => {
+    const ended = subscription({ ending: { on: "2026-11-20", reason: "price" }, nextDate: null });
+    serve({ [get]: answer(empty), ...served([ended]) });
+    await open();
+    await screen.findByText("Your cleanings ended on Friday, November 20");
+    expect(linkTo("Start again")).toBe("/customer-portal?tab=schedule&change=restart&of=7");
+    expect(screen.queryByText("None scheduled")).toBeNull();
+  });
+
+  test("during a pause the dashboard says from when on we come again, and offers to resume", async () => {
+    const paused = subscription({ pause: { from: "2026-11-20", until: "2027-01-31" }, nextDate: "2027-02-05" });
+    serve({ [get]: answer(full), ...served([paused]) });
+    await open();
+    await screen.findByText("Your plan is paused");
+    await screen.findByText("We come again from Monday, February 1, 2027 on.");
+    expect(linkTo("Resume the plan")).toBe("/customer-portal?tab=schedule&change=resume&of=7");
+  });
+
   test("the dashboard shows the next cleaning by the business's day, and the plan with its price", async () => {
     serve({ [get]: answer(full) });
     await open();
@@ -174,12 +250,15 @@ test.each([
   ["Standard Cleaning", "standard"],
   ["Deep Cleaning", "deep"],
   ["Move-Out Cleaning", "moveout"],
-])("%s can be booked: the button leads to its plans, even when the account cannot be loaded", async (name, plan) => {
-  serve({ [get]: () => refusal(500, "Broken") });
-  await open("services");
-  await screen.findByRole("heading", { name });
-  expect(linkTo(`Book Now: ${name}`)).toBe(`/pricing?plan=${plan}`);
-});
+])(
+  "%s can be booked: the button leads to the booking of one visit, even when the account cannot be loaded",
+  async (name, plan) => {
+    serve({ [get]: () => refusal(500, "Broken") });
+    await open("services");
+    await screen.findByRole("heading", { name });
+    expect(linkTo(`Book Now: ${name}`)).toBe(`/book?service=${plan}&frequency=once`);
+  },
+);
 
 test("an account that cannot be loaded is told by a notice and in its place, and asked for again", async () => {
   let isFailing = true;

@@ -38,7 +38,6 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
     <>
       <div className="personal__title">
         <h1>Welcome, {name === "" ? "Customer" : name}</h1>
-        <p className="soft">Your cleanings, your plan and your details in one place.</p>
       </div>
       {account.data !== undefined && (
         <>

@@ -1,12 +1,12 @@
 import type { Account } from "@cleaning/contract/accounts/account";
-import { business } from "@cleaning/contract/site/business";
 import { Card, Flex, Grid, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { orderOf } from "./ordered.ts";
+import { useBookSearch } from "./use-book-search.ts";
 
-/** `plan` is the name that the pricing page knows. */
+/** `plan` is the name that the pricing and the booking page know. */
 const services = [
   {
     plan: "standard",
@@ -62,20 +62,28 @@ export const ServicesTab = ({ account }: Props): ReactElement => (
 type BookingProps = Props & Pick<(typeof services)[number], "plan" | "name">;
 
 const Booking = ({ plan, name, account }: BookingProps): ReactElement => {
+  const search = useBookSearch(account);
   const order = account === undefined ? undefined : orderOf(plan, account);
+  if (order === "request") return <Badge tone="sun">Your order waits for your answer above</Badge>;
   if (order === "subscription")
     return (
       <>
         <Badge tone="leaf">You have this plan</Badge>
-        <p className="soft">
-          One visit more? Call <a href={business.phone.link}>{business.phone.text}</a>.
-        </p>
+        <ButtonLink look="outline" to="/book" search={search(plan)}>
+          Book one visit more<span className="visually-hidden">: {name}</span>
+        </ButtonLink>
       </>
     );
-  if (order === "request") return <Badge tone="sun">Your order waits for your answer above</Badge>;
   return (
-    <ButtonLink to="/pricing" search={{ plan }}>
-      Book Now<span className="visually-hidden">: {name}</span>
-    </ButtonLink>
+    <Flex gap="2" wrap="wrap">
+      <ButtonLink to="/book" search={search(plan)}>
+        Book Now<span className="visually-hidden">: {name}</span>
+      </ButtonLink>
+      {plan !== "moveout" && (
+        <ButtonLink look="quiet" to="/pricing" search={{ plan }}>
+          See plans<span className="visually-hidden">: {name}</span>
+        </ButtonLink>
+      )}
+    </Flex>
   );
 };

@@ -5,6 +5,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { signIn } from "#lib/session.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { as, field, login, submitAs, withClock } from "../login-fixtures.ts";
+import { storeLoginName } from "../login-name.ts";
 import { PortalLoginPage } from "./portal-login-page.tsx";
 
 withClock();
@@ -18,6 +19,14 @@ test("the card has its heading, the help phone and the way to the provider's pag
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toContain("tel:+14355550142");
   expect(links).toContain("/provider-integration");
+});
+
+test("after a registration the name is filled in, and the cursor is in the password's field", async () => {
+  storeLoginName("ann@example.com");
+  await open();
+  expect(field("Username").value).toBe("ann@example.com");
+  expect(document.activeElement).toBe(field("Password"));
+  storeLoginName("");
 });
 
 test.each([

@@ -76,8 +76,8 @@ export const PortalLoginPage = (): ReactElement => {
               Create an account
             </Link>
           </p>
-          <Link className="tap" to={providerPages.integration}>
-            See how the login works with {provider.name}
+          <Link className="tap soft small" to={providerPages.integration}>
+            For developers: test the connection to {provider.name}
           </Link>
         </div>
       </AccountCard>

@@ -1,3 +1,4 @@
+import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import type { ReactElement } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmailInput } from "#ui/email-input.tsx";
@@ -41,7 +42,7 @@ export const NewPasswordForm = ({ email, sentAt, onDone }: Props): ReactElement 
         />
         <PasswordInput
           label="New password"
-          hint="At least 8 characters."
+          hint={passwordHint}
           autoComplete="new-password"
           {...form.field("password")}
         />

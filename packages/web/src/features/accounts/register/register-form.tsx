@@ -1,3 +1,4 @@
+import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -24,12 +25,7 @@ export const RegisterForm = (): ReactElement => {
       </div>
       <EmailInput hint="You will log in with it." {...form.field("email")} />
       <div className="form__row">
-        <PasswordInput
-          label="Password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          {...form.field("password")}
-        />
+        <PasswordInput label="Password" hint={passwordHint} autoComplete="new-password" {...form.field("password")} />
         <PasswordInput
           label="Confirm password"
           hint="The same once more."

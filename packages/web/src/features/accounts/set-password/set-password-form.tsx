@@ -1,3 +1,4 @@
+import { passwordHint } from "@cleaning/contract/accounts/password-hint";
 import type { ReactElement } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { untilDeadline } from "#lib/deadline.ts";
@@ -10,7 +11,7 @@ import { useRecoveryForm } from "../recovery/use-recovery-form.ts";
 
 type Props = {
   token: string;
-  onDone: (done: { message: string; email: string }) => void;
+  onDone: (done: { message: string; email: string; password: string }) => Promise<void>;
   /** The link is wrong, spent or too old, in the server's words. */
   onEnded: (message: string) => void;
 };
@@ -20,7 +21,8 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
     schema: async () => (await import("@cleaning/contract/accounts/first-password-form")).firstPasswordForm,
     submit: async ({ password }) => {
       const { accountsApi } = await import("#lib/api/accounts.ts");
-      onDone(await accountsApi("POST /api/auth/first-password", { body: { token, password } }, untilDeadline()));
+      const done = await accountsApi("POST /api/auth/first-password", { body: { token, password } }, untilDeadline());
+      await onDone({ ...done, password });
     },
     onFailure: (error) => {
       if (isApiError(error) && error.status === 404) onEnded(failureText(error, recoveryWords()));
@@ -31,12 +33,7 @@ export const SetPasswordForm = ({ token, onDone, onEnded }: Props): ReactElement
     <form {...form.formProps} className="form" aria-labelledby="set-password-title">
       {/* Password managers look for one. Whose password it is, only the answer says: the secret stands for the address. */}
       <input className="visually-hidden" autoComplete="username" value="" readOnly tabIndex={-1} aria-hidden />
-      <PasswordInput
-        label="New password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        {...form.field("password")}
-      />
+      <PasswordInput label="New password" hint={passwordHint} autoComplete="new-password" {...form.field("password")} />
       <PasswordInput
         label="Confirm password"
         hint="The same once more."

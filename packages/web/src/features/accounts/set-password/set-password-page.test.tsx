@@ -2,9 +2,9 @@ import "@cleaning/contract/accounts/first-password-form";
 import "#lib/api/accounts.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { json, serve, sessionAnswer } from "#lib/session-fixtures.ts";
+import { json, serve, sessionAnswer, userFixture } from "#lib/session-fixtures.ts";
 import { renderPage } from "#lib/session-page.tsx";
-import { sessionToken, signIn } from "#lib/session.ts";
+import { endSession, sessionToken, signIn } from "#lib/session.ts";
 import { LoginPage } from "../login-page.tsx";
 import { SetPasswordPage } from "./set-password-page.tsx";
 
@@ -14,7 +14,11 @@ afterEach(() => {
 });
 
 const call = "POST /api/auth/first-password";
+const login = "POST /api/auth/login";
 const done = () => json(200, { success: true, message: "It is set.", email: "ann@example.com" });
+const signsIn = () => sessionAnswer("ann", userFixture({ role: "customer" }));
+/** Signing in fails, so that the page says what was set. */
+const noSignIn = { [login]: () => json(503, { success: false, message: "Later" }) };
 const expiredLink = () => json(404, { success: false, message: "This link is not valid any more." });
 const open = () => renderPage("/set-password#7.secret", { "/set-password": SetPasswordPage, "/login": LoginPage });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -29,6 +33,7 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 test("sends the link's secret with the password, once, and never in an address", async () => {
   const bodies: unknown[] = [];
   const calls = serve({
+    ...noSignIn,
     [call]: (_, body) => {
       bodies.push(body);
       return done();
@@ -39,11 +44,28 @@ test("sends the link's secret with the password, once, and never in an address",
   set();
   await screen.findByText("It is set.");
   expect(bodies).toEqual([{ token: "7.secret", password: "long enough" }]);
-  expect(calls).toEqual([call]);
+  expect(calls).toEqual([call, login]);
 });
 
-test("leads to the login with the address filled in, which stands in no address of a page", async () => {
-  serve({ [call]: done });
+test("signs the person in and opens the portal, in place of the page with the link's secret", async () => {
+  const bodies: unknown[] = [];
+  serve({
+    [call]: done,
+    [login]: (_, body) => {
+      bodies.push(body);
+      return signsIn();
+    },
+  });
+  const { where } = await open();
+  set();
+  await waitFor(() => expect(where()).toBe("/customer-portal"));
+  expect(bodies).toEqual([{ username: "ann@example.com", password: "long enough" }]);
+  expect(sessionToken()).not.toBeNull();
+  await endSession();
+});
+
+test("where the sign-in fails it leads to the login with the address filled in, which stands in no address of a page", async () => {
+  serve({ ...noSignIn, [call]: done });
   const { where } = await open();
   set();
   const title = await screen.findByRole("heading", { name: "Your password is set" });
@@ -54,12 +76,14 @@ test("leads to the login with the address filled in, which stands in no address 
 });
 
 test("ends another person's session, so that the login page has its form", async () => {
+  let isBo = true;
   serve({
-    "POST /api/auth/login": () => sessionAnswer("bo"),
+    [login]: () => (isBo ? sessionAnswer("bo") : noSignIn[login]()),
     "POST /api/auth/logout": () => json(200, { success: true, message: "" }),
     [call]: done,
   });
   await signIn({ username: "bo", password: "p" });
+  isBo = false;
   await open();
   set();
   await screen.findByText("It is set.");
@@ -83,6 +107,7 @@ test("a link that is spent or too old says so, and leads to the ways that are le
 test("another mail's link, opened after one that has ended, has the form again", async () => {
   const tokens: unknown[] = [];
   serve({
+    ...noSignIn,
     [call]: (_, body) => {
       tokens.push(body);
       return tokens.length === 1 ? expiredLink() : done();

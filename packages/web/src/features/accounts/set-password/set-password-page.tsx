@@ -1,9 +1,11 @@
+import { homeOfRole } from "@cleaning/contract/accounts/roles";
 import { business } from "@cleaning/contract/site/business";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
-import { endSession } from "#lib/session.ts";
+import { endSession, signIn } from "#lib/session.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { showToast } from "#ui/toast.tsx";
 import { AccountCard, BackLink } from "../account-card.tsx";
 import { SetPasswordForm } from "./set-password-form.tsx";
 
@@ -15,6 +17,7 @@ type Step =
 const titles = { form: "Set your password", ended: "Set your password", done: "Your password is set" } as const;
 
 export const SetPasswordPage = (): ReactElement => {
+  const router = useRouter();
   const [last, setStep] = useState<Step>({ name: "form" });
   const hash = useLocation({ select: (at) => at.hash });
   // On the way to another page this one is still shown, with that one's address.
@@ -35,10 +38,17 @@ export const SetPasswordPage = (): ReactElement => {
             <p className="soft">With a password you see your plan and your visits in our customer portal.</p>
             <SetPasswordForm
               token={hash}
-              onDone={({ message, email }) => {
-                // The login page has no form for a person who is logged in as another.
-                void endSession();
-                setStep({ name: "done", token: hash, message, email });
+              onDone={async ({ message, email, password }) => {
+                // Another person may be logged in here.
+                await endSession();
+                try {
+                  const { user } = await signIn({ username: email, password });
+                  showToast({ title: "Your password is set", description: "You are logged in.", tone: "success" });
+                  router.history.replace(homeOfRole(user.role));
+                } catch {
+                  // The password is set all the same: the login page asks for it once more.
+                  setStep({ name: "done", token: hash, message, email });
+                }
               }}
               onEnded={(message) => setStep({ name: "ended", token: hash, message })}
             />

@@ -21,10 +21,12 @@ const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new
 
 const stateText = ({ exists, createdAt, endedAt }: CalendarAddress): string | undefined => {
   if (exists)
-    return createdAt === null ? "You have a private address." : `You have a private address since ${dayOf(createdAt)}.`;
+    return createdAt === null
+      ? "You have a private calendar address."
+      : `You have a private calendar address since ${dayOf(createdAt)}.`;
   return endedAt === null
     ? undefined
-    : `Your private address ended on ${dayOf(endedAt)}, when your password was changed. Make a new one and add it to your calendar again.`;
+    : `Your private calendar address ended on ${dayOf(endedAt)}, when your password was changed. Make a new one and add it to your calendar again.`;
 };
 
 export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
@@ -37,12 +39,15 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   const [message, setMessage] = useState<string>();
   const { run, isRunning, failure } = useAction();
 
+  const hasAddress = url !== null || state?.exists === true || pendingAction === "revoking";
+
   const replace = (action: PendingAction, call: () => Promise<string | null>, text: string): Promise<void> =>
     run(async () => {
       setPendingAction(action);
       setMessage(undefined);
       client.setQueryData(options.queryKey, await call());
       setMessage(text);
+      setPendingAction(undefined);
       void client.invalidateQueries({ queryKey: stateOptions.queryKey });
     });
   const createAddress = (): Promise<void> =>
@@ -72,8 +77,8 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
   return (
     <TitledCard id="calendar" title="In your calendar">
       <p className="soft">
-        A private address shows your cleanings in Apple, Google or Outlook calendars. Only share it with people you
-        trust.
+        A private calendar address shows your cleanings in Apple, Google or Outlook calendars. Only share it with people
+        you trust.
       </p>
       {state !== undefined && <p>{stateText(state)}</p>}
       {url !== null && (
@@ -100,11 +105,17 @@ export const CalendarCard = ({ userId }: { userId: number }): ReactElement => {
       <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="2" wrap="wrap">
         <Button look="outline" isBusy={isRunning} onClick={() => void createAddress()}>
-          {isRunning && pendingAction === "making" ? "Making it..." : "Make a new address"}
+          {isRunning && pendingAction === "making"
+            ? "Making it..."
+            : hasAddress
+              ? "Make a new calendar address"
+              : "Make a calendar address"}
         </Button>
-        <Button look="quiet" isBusy={isRunning} onClick={() => void revoke()}>
-          {isRunning && pendingAction === "revoking" ? "Revoking..." : "Revoke the address"}
-        </Button>
+        {hasAddress && (
+          <Button look="quiet" isBusy={isRunning} onClick={() => void revoke()}>
+            {isRunning && pendingAction === "revoking" ? "Revoking..." : "Revoke the calendar address"}
+          </Button>
+        )}
       </Flex>
     </TitledCard>
   );

@@ -1,5 +1,8 @@
 import { isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import { cancelReasons } from "@cleaning/contract/visits/visits";
 import { type ReactElement, useState } from "react";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -7,6 +10,8 @@ import { Link } from "#ui/link.tsx";
 import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
+
+const visitsAYear = { weekly: 52, biweekly: 26, monthly: 12 } as const;
 
 type Reason = (typeof cancelReasons)[number];
 
@@ -46,19 +51,7 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         options={reasons}
         onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value))}
       />
-      {reason === "pausing" && (
-        <p>
-          A pause keeps your day and your price.{" "}
-          <Link
-            className="tap"
-            to="/customer-portal"
-            search={{ tab: "schedule", change: "pause", of: String(subscription.id) }}
-            replace
-          >
-            Pause the plan instead
-          </Link>
-        </p>
-      )}
+      {reason !== undefined && <InsteadOfEnding reason={reason} subscription={subscription} />}
       <Review
         {...form}
         calls={subscriptionCalls(subscription)}
@@ -70,5 +63,48 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         missing="Choose a reason, and see what is cancelled here."
       />
     </>
+  );
+};
+
+const lessOften = { weekly: "biweekly", biweekly: "monthly", monthly: undefined } as const;
+
+const InsteadOfEnding = ({
+  reason,
+  subscription: { id, frequency, prices },
+}: Pick<SubscriptionFormProps, "subscription"> & { reason: Reason }): ReactElement | null => {
+  const search = (change: string) => ({ tab: "schedule", change, of: String(id) }) as const;
+  const pause = (
+    <Link className="tap" to="/customer-portal" search={search("pause")} replace>
+      Pause the plan instead
+    </Link>
+  );
+  if (reason === "pausing") return <p>A pause keeps your day and your price. {pause}</p>;
+  if (reason === "quality")
+    return (
+      <p>
+        We are sorry. Tell us within 24 hours after a visit, and we come back and clean it again at no cost: call{" "}
+        <a href={business.phone.link}>{business.phone.text}</a> or{" "}
+        <Link className="tap" to="/contact" search={{ service: "other" }}>
+          write to us what was wrong
+        </Link>
+        .
+      </p>
+    );
+  if (reason !== "price") return null;
+  const fewer = lessOften[frequency];
+  return (
+    <p>
+      {fewer !== undefined && (
+        <>
+          {frequencyWords[fewer].line} costs {formatMoney(prices[fewer] * visitsAYear[fewer])} a year in place of{" "}
+          {formatMoney(prices[frequency] * visitsAYear[frequency])} ({formatMoney(prices[fewer])} per visit).{" "}
+          <Link className="tap" to="/customer-portal" search={search("frequency")} replace>
+            Change how often we come
+          </Link>{" "}
+          or:{" "}
+        </>
+      )}
+      {pause}
+    </p>
   );
 };

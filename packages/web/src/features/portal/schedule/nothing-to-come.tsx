@@ -6,7 +6,8 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { bookSearch, canOrder, orderStateOf } from "../ordered.ts";
+import { canOrder, orderStateOf } from "../ordered.ts";
+import { useBookSearch } from "../use-book-search.ts";
 import { hasEnded, pauseOf } from "./subscription-card.tsx";
 
 const noDaysTexts = {
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export const NothingToCome = ({ account, subscriptions, today, onResume }: Props): ReactElement => {
+  const search = useBookSearch(account);
   const paused = subscriptions.find((subscription) => pauseOf(subscription, today) !== null);
   if (paused !== undefined)
     return (
@@ -48,15 +50,21 @@ export const NothingToCome = ({ account, subscriptions, today, onResume }: Props
       <p className="soft">
         {isEnded ? `${endText} We would be glad to come again.` : noDaysTexts[orderStateOf(account)]}
       </p>
-      {isEnded ? (
-        <ButtonLink to="/pricing">View Plans</ButtonLink>
-      ) : (
-        canOrder(account) && <ButtonLink to="/services">Schedule a Cleaning</ButtonLink>
-      )}
       {canOrder(account) && (
-        <ButtonLink look="outline" to="/book" search={bookSearch(account)}>
-          Get an instant price and book
+        <ButtonLink to="/book" search={search()}>
+          See my price and book
         </ButtonLink>
+      )}
+      {isEnded ? (
+        <ButtonLink look="outline" to="/pricing">
+          View Plans
+        </ButtonLink>
+      ) : (
+        canOrder(account) && (
+          <ButtonLink look="outline" to="/services">
+            Schedule a Cleaning
+          </ButtonLink>
+        )
       )}
     </EmptyState>
   );

@@ -64,7 +64,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
           {[2, 4, 6].map((weeks) => (
             <Button
               key={weeks}
-              look="outline"
+              look={until === weeksLater(from, weeks) ? "primary" : "outline"}
               aria-pressed={until === weeksLater(from, weeks)}
               onClick={() => setUntil(weeksLater(from, weeks))}
             >

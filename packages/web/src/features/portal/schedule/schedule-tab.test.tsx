@@ -32,9 +32,10 @@ afterEach(() => onlineManager.setOnline(true));
 
 describe("the visits", () => {
   test("show day, window, service, extras, price, status in words and the late mark, the next first", async () => {
+    const agents = [{ firstName: "Dani" }, { firstName: "Rosa" }];
     serveSchedule({}, [
       visit("2026-12-11", { isTentative: true }),
-      visit("2026-11-27", { extras: ["Windows", "Oven"], price: 149.5, note: "Ring twice.", isLate: true }),
+      visit("2026-11-27", { extras: ["Windows", "Oven"], price: 149.5, note: "Ring twice.", isLate: true, agents }),
       visit("2026-11-21", { start: "13:00", end: "15:00", status: "on-the-way" }),
       visit("2026-12-04", { status: "skipped", isLate: true }),
     ]);
@@ -42,7 +43,7 @@ describe("the visits", () => {
     const [today, next, skipped, tentative] = cards("Upcoming cleanings");
     expect(today).toMatch(/^TodaySaturday, November 211:00 PM to 3:00 PM.*We are on our way/);
     expect(next).toContain("Friday, November 279:00 AM to 11:00 AM");
-    expect(next).toContain("Standard Cleaning, $149.50With Windows, OvenYour note: Ring twice.");
+    expect(next).toContain("Standard Cleaning, $149.50With Windows, OvenDani and Rosa come.Your note: Ring twice.");
     expect(next).toContain("Changed late");
     expect(skipped).toMatch(/December 4.*Cancelled late.*Skipped/);
     expect(tentative).toContain("Time to be confirmed");
@@ -143,8 +144,8 @@ describe("without visits", () => {
 
   test("offline, the page says what it waits for, and shows it once it is back", async () => {
     serveSchedule();
-    await open();
-    await screen.findByText(/Every two weeks/);
+    await open("account");
+    await screen.findByText("(435) 555-0161");
     onlineManager.setOnline(false);
     fireEvent.mouseDown(screen.getByRole("tab", { name: "Schedule" }));
     await screen.findByText("You seem to be offline. We load your schedule as soon as you are back.");
@@ -361,7 +362,7 @@ describe("the calendar address", () => {
     });
     await openSchedule();
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
-    const makeButton = screen.getByRole("button", { name: "Make a new address" });
+    const makeButton = screen.getByRole("button", { name: "Make a calendar address" });
     fireEvent.click(makeButton);
     fireEvent.click(makeButton);
     expect((await screen.findByLabelText<HTMLInputElement>("Your calendar address")).value).toBe(url);
@@ -369,7 +370,7 @@ describe("the calendar address", () => {
     press("Copy the address");
     await waitFor(() => expect(toastStore.get()?.title).toBe("Copied"));
     expect(writeText.mock.calls).toEqual([[url]]);
-    press("Revoke the address");
+    press("Revoke the calendar address");
     await pressWithin(within(await screen.findByRole("alertdialog")), "Revoke it");
     expect(await screen.findByText("Your calendar address no longer works.")).toBeTruthy();
     expect(screen.queryByLabelText("Your calendar address")).toBeNull();
@@ -378,12 +379,12 @@ describe("the calendar address", () => {
   test.each([
     [
       { exists: true, createdAt: "2026-10-02T05:00:00Z" },
-      "You have a private address since Thursday, October 1, 2026.",
+      "You have a private calendar address since Thursday, October 1, 2026.",
     ],
-    [{ exists: true, createdAt: null }, "You have a private address."],
+    [{ exists: true, createdAt: null }, "You have a private calendar address."],
     [
       { exists: false, endedAt: "2026-11-20T18:00:00Z" },
-      /^Your private address ended on Friday, November 20, 2026, when your password was changed\. Make a new one/,
+      /^Your private calendar address ended on Friday, November 20, 2026, when your password was changed\. Make a new one/,
     ],
   ])("%j is shown as what it is", async (state, text) => {
     serveSchedule({ "GET /api/portal/calendar": () => json(200, { createdAt: null, endedAt: null, ...state }) });
@@ -403,15 +404,15 @@ describe("the calendar address", () => {
     });
     await openSchedule();
     await screen.findByText(/ended on Friday/);
-    press("Make a new address");
-    expect(await screen.findByText("You have a private address.")).toBeTruthy();
+    press(/^Make a (new )?calendar address/);
+    expect(await screen.findByText("You have a private calendar address.")).toBeTruthy();
     expect(screen.queryByText(/ended on Friday/)).toBeNull();
   });
 
   test("that cannot be made says why", async () => {
     serveSchedule({ "POST /api/portal/calendar": () => Promise.reject(new TypeError("Failed to fetch")) });
     await openSchedule();
-    press("Make a new address");
+    press(/^Make a (new )?calendar address/);
     expect(await screen.findByText(/could not reach our server/)).toBeTruthy();
   });
 });

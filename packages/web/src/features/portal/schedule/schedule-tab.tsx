@@ -99,6 +99,7 @@ const Schedule = ({ account, lastChange, onLastChange, today }: Props & { today:
                     userId={account.id}
                     today={today}
                     isChangeable={upcoming.includes(visit)}
+                    isNext={visit === upcoming[0]}
                     onChange={changeVisit}
                   />
                 ))}

@@ -8,6 +8,7 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CleaningDay } from "../cleaning-day.tsx";
+import { whoComes } from "../who-comes.ts";
 import type { VisitChangeName } from "./open-change.ts";
 import { VisitProgress } from "./visit-progress.tsx";
 import { statusOf } from "./visit-words.ts";
@@ -17,19 +18,28 @@ type Props = {
   userId: number;
   today: CalendarDate;
   isChangeable?: boolean;
+  isNext?: boolean;
   onChange?: (change: VisitChangeName, visit: VisitView) => void;
 };
 
 const lateText = (status: VisitView["status"]): string =>
   status === "skipped" || status === "cancelled" ? "Cancelled late" : "Changed late";
 
-export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange }: Props): ReactElement => {
+export const VisitCard = ({
+  visit,
+  userId,
+  today,
+  isChangeable = false,
+  isNext = false,
+  onChange,
+}: Props): ReactElement => {
   const { date, service, price, extras, note, isLate, isTentative, isMovedByCompany, status, noteBy } = visit;
   const { text, tone } = statusOf(visit, today);
+  const who = whoComes(visit, today);
   const takesNoPlace = status === "skipped" || status === "cancelled";
   return (
     <Card asChild size="3">
-      <li>
+      <li className={isNext ? "visit visit--next" : "visit"}>
         <Flex direction="column" gap="3">
           <Flex justify="between" align="start" gap="3" wrap="wrap">
             <div>
@@ -39,7 +49,11 @@ export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange
             <Flex gap="2" wrap="wrap">
               {isMovedByCompany === true && !takesNoPlace && <Badge tone="quiet">Moved by us</Badge>}
               {isLate && <Badge tone="sun">{lateText(status)}</Badge>}
-              <Badge tone={tone}>{text}</Badge>
+              {isNext && text === "Planned" ? (
+                <Badge tone="leaf">Next cleaning</Badge>
+              ) : (
+                <Badge tone={tone}>{text}</Badge>
+              )}
             </Flex>
           </Flex>
           {isMovedByCompany === true && !takesNoPlace && (
@@ -54,6 +68,7 @@ export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange
             )}
           </p>
           {extras.length > 0 && <p className="soft">With {extras.join(", ")}</p>}
+          {who !== undefined && (isNext || (visit.agents ?? []).length > 0) && <p>{who}.</p>}
           {note !== null && note !== "" && (
             <p className="visit-note soft">
               {noteBy === "office" ? "From our office" : "Your note"}: {note}
@@ -69,7 +84,12 @@ export const VisitCard = ({ visit, userId, today, isChangeable = false, onChange
   );
 };
 
-const Actions = ({ visit, today, isChangeable, onChange }: Required<Omit<Props, "userId">>): ReactElement => {
+const Actions = ({
+  visit,
+  today,
+  isChangeable,
+  onChange,
+}: Required<Omit<Props, "userId" | "isNext">>): ReactElement => {
   const { date, extras, note, subscriptionId } = visit;
   const day = <span className="visually-hidden">: {formatDay(date, today).date}</span>;
   return (

@@ -9,6 +9,7 @@ import { type ReactElement, useId, useState } from "react";
 import { ownRecordQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { Photos } from "#ui/photos.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
@@ -48,6 +49,14 @@ const DoneDetails = (props: Props): ReactElement => {
       <div id={id} className="visit-done">
         {isOpen && <DoneRecord {...props} />}
       </div>
+      <p className="soft">
+        Something is not right? Within 24 hours we come back at no cost: call{" "}
+        <a href={business.phone.link}>{business.phone.text}</a> or{" "}
+        <Link className="tap" to="/contact" search={{ service: "other" }}>
+          write to us
+        </Link>
+        .
+      </p>
     </Flex>
   );
 };

@@ -1,0 +1,16 @@
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { agentEntity } from "./entity.ts";
+
+/** What customers and colleagues call an agent. */
+export const firstNameOf = ({ name }: { name: string }): string => name.trim().split(/\s+/u)[0] ?? "";
+
+/** By the agent's id; erased agents are left out. Reads nothing for no ids. */
+export const readFirstNames = async (
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const reads = [...new Set(ids)].map((id) => readOf(agentEntity(database), { id }));
+  const agents = (await batchGetMany(database, reads)).flatMap((agent) => agent ?? []);
+  return new Map(agents.map((agent) => [agent.id, firstNameOf(agent)]));
+};

@@ -1,0 +1,78 @@
+import type { Account } from "@cleaning/contract/accounts/account";
+import type { CalendarDate } from "@cleaning/contract/format/calendar";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow } from "@cleaning/contract/format/time";
+import { homeName } from "@cleaning/contract/visits/homes";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
+import type { VisitView } from "@cleaning/contract/visits/visits";
+import { Flex, Grid } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { ownHomesQuery } from "#queries/homes.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Fact } from "#ui/fact.tsx";
+import { CleaningDay } from "./cleaning-day.tsx";
+import { whoComes } from "./who-comes.ts";
+
+type Props = { account: Account; visit: VisitView; today: CalendarDate };
+
+const portalLink = (visit: VisitView, change: string) =>
+  ({ to: "/customer-portal", search: { tab: "schedule", change, of: visit.id } }) as const;
+
+/** When, who, what and how much; then what can be done. */
+export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
+  const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
+  const { data: homes = [] } = useQuery({ ...ownHomesQuery(account.id), enabled: homeId !== profileHome });
+  const other = homes.find(({ id }) => id === homeId);
+  const home = homeId === profileHome ? homeName({ ...account, label: null }) : other && homeName(other);
+  const who = whoComes(visit, today);
+  return (
+    <>
+      <div>
+        <CleaningDay date={date} />
+        <p>
+          {status === "started"
+            ? "We are cleaning"
+            : status === "on-the-way"
+              ? "We are on our way"
+              : isTentative
+                ? "Time to be confirmed"
+                : `We arrive ${formatWindow(visit)}`}
+        </p>
+      </div>
+      <Grid asChild columns={{ sm: "2" }} gapX="5" gapY="3" width="100%">
+        <dl>
+          {who !== undefined && <Fact name="Who">{who}</Fact>}
+          <Fact name="What">
+            {service}
+            {extras.length > 0 && `, with ${extras.join(", ")}`}
+          </Fact>
+          {home !== undefined && home !== "" && <Fact name="Where">{home}</Fact>}
+          <Fact name="Price">{formatMoney(price)}</Fact>
+          {note !== null && note !== "" && <Fact name="Note">{note}</Fact>}
+        </dl>
+      </Grid>
+      <Flex gap="2" wrap="wrap">
+        {status === "scheduled" && (
+          <>
+            <ButtonLink look="outline" {...portalLink(visit, "move")}>
+              Move
+            </ButtonLink>
+            <ButtonLink look="outline" {...portalLink(visit, "skip")}>
+              {subscriptionId === null ? "Cancel" : "Skip"}
+            </ButtonLink>
+            <ButtonLink look="outline" {...portalLink(visit, "extras")}>
+              {extras.length > 0 ? "Change extras" : "Add an extra"}
+            </ButtonLink>
+            <ButtonLink look="outline" {...portalLink(visit, "note")}>
+              {note === null || note === "" ? "Leave a note" : "Change note"}
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
+          See your schedule
+        </ButtonLink>
+      </Flex>
+    </>
+  );
+};

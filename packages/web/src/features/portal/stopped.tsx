@@ -1,0 +1,64 @@
+import { addDays, type CalendarDate, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import { business } from "@cleaning/contract/site/business";
+import { isOwnEnd, type SubscriptionView } from "@cleaning/contract/visits/visits";
+import { Flex } from "@radix-ui/themes";
+import type { ReactElement } from "react";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CardText } from "./card-text.tsx";
+
+/** The subscription that pauses, else the one that ended last; undefined where one goes on. */
+export const stoppedOf = (
+  subscriptions: readonly SubscriptionView[],
+  today: CalendarDate,
+): SubscriptionView | undefined => {
+  const paused = subscriptions.find(
+    ({ pause, ending }) => pause !== null && ending === null && pause.until >= isoDate(today),
+  );
+  if (paused !== undefined) return paused;
+  if (subscriptions.some(({ ending }) => ending === null)) return undefined;
+  return subscriptions.toSorted((one, other) => (one.ending?.on ?? "").localeCompare(other.ending?.on ?? "")).at(-1);
+};
+
+const dayAfter = (iso: string): string => {
+  const date = readDate(iso);
+  return date === undefined ? iso : isoDate(addDays(date, 1));
+};
+
+type Props = { subscription: SubscriptionView; today: CalendarDate };
+
+export const Stopped = ({ subscription: { id, pause, ending }, today }: Props): ReactElement => {
+  const change = (name: string) => ({ tab: "schedule", change: name, of: String(id) }) as const;
+  if (ending === null)
+    return (
+      <>
+        <CardText>Your plan is paused</CardText>
+        {pause !== null && <p>We come again from {formatDay(dayAfter(pause.until), today).date} on.</p>}
+        <ButtonLink to="/customer-portal" search={change("resume")}>
+          Resume the plan
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <CardText>
+        Your cleanings {ending.on <= isoDate(today) ? "ended" : "end"} on {formatDay(ending.on, today).date}
+      </CardText>
+      <p className="soft">We would be glad to come again.</p>
+      <Flex gap="2" wrap="wrap">
+        {isOwnEnd(ending.reason) ? (
+          <ButtonLink to="/customer-portal" search={change("restart")}>
+            Start again
+          </ButtonLink>
+        ) : (
+          <p>
+            Call <a href={business.phone.link}>{business.phone.text}</a>, and we start again.
+          </p>
+        )}
+        <ButtonLink look="outline" to="/services">
+          Book a Cleaning
+        </ButtonLink>
+      </Flex>
+    </>
+  );
+};
