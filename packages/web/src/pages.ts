@@ -181,6 +181,7 @@ export const pages = {
       pets: "text",
       extras: "text",
       frequency: "text",
+      everyVisitDeep: "text",
       date: "text",
       start: "text",
     }),

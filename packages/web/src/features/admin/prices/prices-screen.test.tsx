@@ -1,4 +1,5 @@
 import { priceBookView, type PriceBookView } from "@cleaning/contract/admin/price-book";
+import { firstPayment } from "@cleaning/contract/checkout/payment";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -28,6 +29,7 @@ beforeEach(() => {
   requests = [];
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   serve({
+    "GET /api/admin/payment": () => json(200, { ...firstPayment, revision: 0 }),
     "GET /api/admin/price-book": () => json(200, view()),
     "POST /api/admin/price-book": (headers, body) => {
       const request = body as SaveRequest["body"];

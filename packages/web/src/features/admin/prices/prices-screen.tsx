@@ -20,6 +20,7 @@ import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
+import { PaymentPanel } from "../payment/payment-panel.tsx";
 import { figureAt, priceFields, priceForm, priceGroups, figureInputValue } from "./price-fields.ts";
 import { PriceHistory } from "./price-history.tsx";
 import { PublishedNote } from "./published-note.tsx";
@@ -50,6 +51,7 @@ export const PricesScreen = (): ReactElement => {
           <>
             <PublishedNote prices={book.figures.services} />
             <Editor book={book} />
+            <PaymentPanel />
             <Panel title="History" note="Each version is kept, so that every quote can be explained.">
               <PriceHistory history={book.history} />
             </Panel>
