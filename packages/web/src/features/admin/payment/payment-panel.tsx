@@ -48,12 +48,8 @@ const paymentForm = (revision: number) =>
 
 const typedOf = ({ when, ways }: PaymentSettings): Typed => ({
   when,
-  ...Object.fromEntries(
-    paymentWays.flatMap((way) => [
-      [`isOn.${way}`, ways[way] !== undefined],
-      [`ways.${way}`, ways[way] ?? ""],
-    ]),
-  ),
+  ...Object.fromEntries(paymentWays.map((way) => [`isOn.${way}`, ways[way] !== undefined])),
+  ...Object.fromEntries(paymentWays.map((way) => [`ways.${way}`, ways[way] ?? ""])),
 });
 
 /** The one place in which the owner says how customers pay. */
