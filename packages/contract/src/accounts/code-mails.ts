@@ -6,7 +6,7 @@ export const codeMails = {
   code: {
     subject: `Your code for ${business.name}`,
     text: [
-      "Your code is {####}. Please enter it on the page that asked you for it.",
+      "Your code is {####}. Please enter it on the page that asked you for it: it confirms your email address, or lets you set a new password there.",
       `If you did not ask for a code, there is nothing to do. Questions? ${business.phone.text}.`,
     ].join("\n\n"),
   },

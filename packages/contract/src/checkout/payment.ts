@@ -44,7 +44,7 @@ const listed = (words: readonly string[], joint: "and" | "or"): string => {
 };
 
 /** `cash, check, Venmo or Zelle`; `card` replaces the word for cards. */
-export const waysText = (payment: Pick<Payment, "ways">, joint: "and" | "or", card = inSentence.card): string =>
+const waysText = (payment: Pick<Payment, "ways">, joint: "and" | "or", card = inSentence.card): string =>
   listed(
     waysOf(payment).map(({ way }) => (way === "card" ? card : inSentence[way])),
     joint,

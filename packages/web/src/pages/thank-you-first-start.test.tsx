@@ -87,7 +87,7 @@ test("a mail's link shows the free windows, from the promised day on; what is ch
   expect(slotRequests[0]).toEqual({ token, from: "2026-11-23", to: "2026-12-20" });
   expect(screen.getByText(/Your cleaning subscription is with us/)).toBeDefined();
   expect(screen.getByText("Deep Cleaning")).toBeDefined();
-  expect(screen.getByText("We confirm the day.")).toBeDefined();
+  expect(screen.getByText("You choose the day.")).toBeDefined();
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.getAllByText(/We arrive 11:30 AM to 1:30 PM/)).toHaveLength(2));
@@ -96,7 +96,7 @@ test("a mail's link shows the free windows, from the promised day on; what is ch
   expect(screen.getByText("Wednesday, December 9, 2026")).toBeDefined();
   expect(document.activeElement?.id).toBe("first-start-title");
   expect(screen.queryByText("Estimated first cleaning")).toBeNull();
-  expect(screen.queryByText("We confirm the day.")).toBeNull();
+  expect(screen.queryByText("You choose the day.")).toBeNull();
   expect(screen.getByText("Your day is set.")).toBeDefined();
   expect(readFirstStart()).toBe(token);
 });
@@ -105,7 +105,7 @@ test("after the checkout the tab has the token: a reload, and the way back, lead
   storeFirstStart(token);
   await open("?serviceType=Deep+Cleaning&frequency=biweekly");
   expect(await screen.findByRole("button", windowButton)).toBeDefined();
-  expect(screen.getByText("Sunday, December 6, 2026")).toBeDefined();
+  expect(screen.getByText("Monday, December 7, 2026")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Choose the day and the time" }));
   expect(document.activeElement?.id).toBe("first-start-title");
 });

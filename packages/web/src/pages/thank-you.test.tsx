@@ -20,8 +20,8 @@ describe("the first cleaning is estimated", () => {
     ["?frequency=biweekly", "2026-01-31T18:00:00Z", "Saturday, February 14, 2026"],
     ["?frequency=bi-weekly", "2026-01-31T18:00:00Z", "Saturday, February 14, 2026"],
     ["?frequency=monthly", "2026-01-31T18:00:00Z", "Saturday, February 28, 2026"],
-    ["", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
-    ["?frequency=nonsense&serviceType=nonsense", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
+    ["?serviceType=standard", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
+    ["?frequency=nonsense&serviceType=deep", "2026-01-31T18:00:00Z", "Saturday, February 7, 2026"],
     // In Utah it is still the 30th of June.
     ["?frequency=weekly", "2026-07-01T05:59:00Z", "Tuesday, July 7, 2026"],
   ])("%j at %s: %s", async (search, now, date) => {
@@ -43,7 +43,8 @@ test.each(["", "?serviceType=%3Cb%3Enonsense&frequency=7"])("%j congratulates no
   await open(search);
   expect(screen.getByText(/Nothing has been ordered on this device yet/)).toBeDefined();
   expect(screen.getByRole("link", { name: "choose a plan" }).getAttribute("href")).toBe("/pricing");
-  expect(screen.getByText("If you choose a plan today.")).toBeDefined();
+  expect(screen.getByText("When you have chosen a plan")).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\b20\d\d\b/);
   expect(document.body.textContent).not.toMatch(/subscription is with us|Standard Cleaning/);
 });
 

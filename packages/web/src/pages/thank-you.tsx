@@ -38,14 +38,14 @@ const ThankYou = (): ReactElement => {
           />
         </p>
       </div>
+      {token !== undefined && <FirstStartPanel token={token} onFirst={setFirst} />}
       <BookingSummary
         {...state}
         first={token === undefined ? undefined : (first ?? null)}
         onChoose={() => document.querySelector<HTMLElement>("#first-start-title")?.focus()}
       />
-      <NextSteps isChosen={first?.start != null} />
+      <NextSteps day={token === undefined ? "ours" : first?.start == null ? "open" : "chosen"} />
       <PortalCard />
-      {token !== undefined && <FirstStartPanel token={token} onFirst={setFirst} />}
       <div className="actions actions--stack">
         <ButtonLink look="outline" to="/">
           Return to Homepage

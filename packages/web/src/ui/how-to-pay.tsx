@@ -1,4 +1,5 @@
 import { paymentLine, waysOf } from "@cleaning/contract/checkout/payment";
+import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { usePayment } from "#queries/payment.ts";
 
@@ -14,17 +15,19 @@ type Props = {
 export const HowToPay = ({ as: Title = "h3" }: Props): ReactElement => {
   const payment = usePayment();
   return (
-    <section className="how-to-pay" aria-labelledby="how-to-pay">
-      <Title id="how-to-pay">How you pay</Title>
-      <p>{payment.when}</p>
-      <ul>
-        {waysOf(payment).map(({ way, name, words }) => (
-          <li key={way}>
-            <strong>{name}</strong>
-            {words !== "" && <> {words}</>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Flex asChild direction="column" gap="2">
+      <section aria-labelledby="how-to-pay">
+        <Title id="how-to-pay">How you pay</Title>
+        <p>{payment.when}</p>
+        <ul>
+          {waysOf(payment).map(({ way, name, words }) => (
+            <li key={way}>
+              <strong>{name}</strong>
+              {words !== "" && <>: {words}</>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Flex>
   );
 };

@@ -37,7 +37,7 @@ const open = async (search: string, answers: Parameters<typeof serve>[0] = {}) =
 };
 const price = () => document.querySelector(".plan-header strong")?.textContent;
 
-describe("without a plan it says 'Loading subscription details', with a quiet way back", () => {
+describe("without a plan it says 'Loading subscription details', with a quiet way back, then which plans there are", () => {
   test.each([
     "",
     "?serviceType=Standard+Cleaning",
@@ -50,6 +50,22 @@ describe("without a plan it says 'Loading subscription details', with a quiet wa
     const backLink = screen.getByText("Choose a plan on the pricing page");
     expect(backLink.getAttribute("href")).toBe("/pricing");
     expect(calls).toEqual([]);
+    expect(await screen.findByRole("heading", { name: "Choose your plan" }, { timeout: 4_000 })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Weekly, $120 per visit" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "See my exact price" }).getAttribute("href")).toMatch(/^\/book\?/);
+    expect(screen.queryByText("Loading subscription details")).toBeNull();
+  });
+});
+
+describe("the home that a price is for stands beside it, with the way to the exact price of another", () => {
+  test.each([
+    ["Standard+Cleaning&frequency=biweekly&price=128&basePrice=150", "/book?service=standard&frequency=biweekly"],
+    ["deep&frequency=weekly&price=200&basePrice=250", "/book?service=deep&frequency=weekly&everyVisitDeep=yes"],
+    ["moveout&frequency=monthly&price=315&basePrice=350", "/book?service=moveout"],
+  ])("%s: %s", async (query, href) => {
+    await open(`?serviceType=${query}`);
+    expect(await screen.findByText(/for up to 3 bedrooms, 2 bathrooms, 2,000 sq ft/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "See my exact price" }).getAttribute("href")).toBe(href);
   });
 });
 
@@ -97,7 +113,7 @@ describe("the header says what the address says", () => {
     );
     await screen.findByRole("button", { name: "Complete Subscription" });
     expect(screen.queryByRole("heading", { name: "Connection Issue" })).toBeNull();
-    expect(calls).toEqual(["GET /api/prices"]);
+    expect(calls).toEqual(["GET /api/prices", "GET /api/payment"]);
   });
 
   test("and where the office has changed the package's price since the page was built, today's price beside it", async () => {

@@ -6,7 +6,9 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Link } from "#ui/link.tsx";
 import { Proof } from "#ui/proof.tsx";
+import { HomeOfPrice } from "./home-of-price.tsx";
 import { LoadingDetails } from "./loading-details.tsx";
+import { MissingPlan } from "./missing-plan.tsx";
 import { OfferBox } from "./offer-box.tsx";
 import { PlanHeader } from "./plan-header.tsx";
 import { RegistrationHost } from "./registration-host.tsx";
@@ -21,6 +23,7 @@ export const Checkout = (): ReactElement => {
   const today = useToday();
   const checkout = usePlan(search, today);
   if (checkout.status === "loading" || today === undefined) return <LoadingDetails />;
+  if (checkout.status === "missing") return <MissingPlan serviceType={checkout.serviceType} />;
   if (checkout.status === "withdrawn") return <Withdrawn />;
   if (checkout.status === "unknown") return <UnknownPlan serviceType={checkout.serviceType} />;
   const { plan, current } = checkout;
@@ -34,6 +37,7 @@ export const Checkout = (): ReactElement => {
         <Flex className="checkout__plan" direction="column" gap="3">
           <PlanHeader plan={plan} />
           {current !== undefined && <StalePrice linkPrice={plan.price} current={current} />}
+          <HomeOfPrice plan={plan} />
           <OfferBox plan={plan} today={today} />
           <Proof />
         </Flex>

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
+import { HowToPay } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
@@ -89,6 +90,7 @@ export const RegistrationCard = ({ plan = fallbackPlan, current, today }: Props)
               {isFilled && <Text color="gray">Filled in from your account. Change whatever is different here.</Text>}
             </output>
             <RegistrationFields draft={draft} field={form.field} />
+            <HowToPay />
             <TermsText plan={plan} today={today} />
             <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
             <Honeypot {...form.field("subjectLine")} />

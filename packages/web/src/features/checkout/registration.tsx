@@ -3,6 +3,7 @@ import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ConnectionIssue } from "./connection-issue.tsx";
 import { PortalFrame } from "./portal-frame.tsx";
@@ -30,6 +31,7 @@ export const Registration = ({ plan, current, today }: Props): ReactElement => {
       <Flex asChild direction="column" gap="4">
         <section className="registration" aria-labelledby="register-title">
           <h2 id="register-title">Register and start</h2>
+          <PaymentLine />
           <TermsText plan={plan} today={today}>
             By registering you agree to this.
           </TermsText>

@@ -9,13 +9,15 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { planSearch } from "./plan-search.ts";
 
-export const UnknownPlan = ({ serviceType }: { serviceType: string }): ReactElement => {
+type Props = { serviceType: string; title?: string };
+
+export const UnknownPlan = ({ serviceType, title = "We do not have this plan" }: Props): ReactElement => {
   const kind = packageOf(serviceType) ?? "standard";
   const { serviceType: service } = packages[kind];
   const basePrice = usePackagePrices()[kind];
   return (
     <Flex className="state checkout__state" direction="column" align="center" gap="3">
-      <h1>We do not have this plan</h1>
+      <h1>{title}</h1>
       <p>We come every week, every two weeks or once a month. Which one suits you for a {service}?</p>
       <Flex asChild direction="column" gap="3" width="100%" maxWidth="360px">
         <ul>
@@ -36,6 +38,12 @@ export const UnknownPlan = ({ serviceType }: { serviceType: string }): ReactElem
         </ul>
       </Flex>
       <div className="actions actions--center">
+        <ButtonLink
+          to="/book"
+          search={kind === "moveout" ? { service: kind } : { service: kind, frequency: "biweekly" }}
+        >
+          See my exact price
+        </ButtonLink>
         <ButtonLink look="quiet" to="/pricing">
           Back to Pricing
         </ButtonLink>

@@ -14,8 +14,10 @@ import type { SearchOf } from "../../pages.ts";
 import { resolvePlan } from "./settle-plan.ts";
 
 export type CheckoutState =
-  /** The address is incomplete, or its plan is not checked yet. */
+  /** The plan is not checked yet. */
   | { status: "loading" }
+  /** The address is incomplete. */
+  | { status: "missing"; serviceType: string }
   /** `current` is the offer of today, where the address names a price that the server would refuse. */
   | { status: "offered"; plan: CheckoutPlan; current: CheckoutPlan | undefined }
   | { status: "withdrawn" }
@@ -47,7 +49,7 @@ export const usePlan = (search: SearchOf<"subscription">, today: CalendarDate | 
   });
   if (today === undefined) return { status: "loading" };
   if (linkPlan === undefined)
-    return isComplete(search) ? { status: "unknown", serviceType: search.serviceType ?? "" } : { status: "loading" };
+    return { status: isComplete(search) ? "unknown" : "missing", serviceType: search.serviceType ?? "" };
 
   const offer = (plan: CheckoutPlan, basePrices: ReadonlySet<number>): CheckoutState => {
     const current = resolvePlan(plan, basePrices, today);

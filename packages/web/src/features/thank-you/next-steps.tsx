@@ -6,6 +6,10 @@ const toSettle = [
   "We confirm the day.",
   "Within one business day of an order we call or write to settle the date and the time.",
 ] as const;
+const toChoose = [
+  "You choose the day.",
+  "Or wait for us: within one business day of an order we call or write to settle the date and the time.",
+] as const;
 const settled = [
   "Your day is set.",
   "We come at the time that you chose. If it has to move, we write to you.",
@@ -15,11 +19,18 @@ const later = [
   ["We come and clean.", "Not right? Contact us within 24 hours and the team returns at no cost."],
 ] as const;
 
-export const NextSteps = ({ isChosen }: { isChosen: boolean }): ReactElement => (
+type Props = {
+  /** `open` while the buyer may choose the first day, `chosen` once they have, else `ours`. */
+  day: "ours" | "open" | "chosen";
+};
+
+const firstStep = { ours: toSettle, open: toChoose, chosen: settled } as const;
+
+export const NextSteps = ({ day }: Props): ReactElement => (
   <section className="thanks__steps" aria-labelledby="expect-title">
     <h2 id="expect-title">What to expect</h2>
     <ol className="thanks__steps">
-      {[isChosen ? settled : toSettle, ...later].map(([title, text], index) => (
+      {[firstStep[day], ...later].map(([title, text], index) => (
         <Flex asChild key={title} align="center" gap="3">
           <li>
             <span className="disc" aria-hidden>

@@ -1,4 +1,5 @@
 import { priceBookView, type PriceBookView } from "@cleaning/contract/admin/price-book";
+import { firstPayment } from "@cleaning/contract/checkout/payment";
 import { extraServices } from "@cleaning/contract/demo/services";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
@@ -29,6 +30,7 @@ beforeEach(() => {
   requests = [];
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   serve({
+    "GET /api/admin/payment": () => json(200, { ...firstPayment, revision: 0 }),
     "GET /api/admin/price-book": () => json(200, view()),
     "GET /api/extra-services": () => json(200, { extraServices }),
     "POST /api/admin/price-book": (headers, body) => {

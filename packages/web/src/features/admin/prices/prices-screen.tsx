@@ -22,6 +22,7 @@ import { useForm } from "#ui/use-form.ts";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
+import { PaymentPanel } from "../payment/payment-panel.tsx";
 import {
   figureAt,
   figureInputValue,
@@ -66,6 +67,7 @@ export const PricesScreen = (): ReactElement => {
               {(offered) => (
                 <>
                   <Editor book={book} offered={offered} />
+                  <PaymentPanel />
                   <Panel title="History" note="Each version is kept, so that every quote can be explained.">
                     <PriceHistory history={book.history} nameOf={nameIn(offered)} />
                   </Panel>

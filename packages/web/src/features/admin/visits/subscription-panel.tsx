@@ -16,6 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
 import { AdminLoaded } from "../loaded.tsx";
 import { ChangeSubscription, type SubscriptionChangeKind } from "./change-subscription.tsx";
+import { PriceForHome } from "./price-for-home.tsx";
 import { SubscriptionHome } from "./subscription-home.tsx";
 import { VisitRow } from "./visit-row.tsx";
 
@@ -92,6 +93,7 @@ const SubscriptionFacts = ({
         minutes of work, {town}
       </p>
       <p>{visitPriceText(price, frequency)}</p>
+      <PriceForHome customerId={subscription.customer.id} homeId={subscription.homeId} sold={subscription} />
       <Text as="p" color="gray">
         {names === "" ? "No preferred agent." : `${names} if they can.`}{" "}
         {nextDate === null ? "No visit to come." : `Next on ${formatShortDate(nextDate)}.`}

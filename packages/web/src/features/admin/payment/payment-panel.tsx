@@ -1,0 +1,149 @@
+import { paymentLine, paymentWayNames, paymentWays } from "@cleaning/contract/checkout/payment";
+import { paymentSettings, type PaymentSettings } from "@cleaning/contract/checkout/payment-schema";
+import { readInput } from "@cleaning/contract/http/input";
+import { schema } from "@cleaning/contract/http/schema";
+import { Flex, Grid } from "@radix-ui/themes";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useState } from "react";
+import * as z from "zod/mini";
+import { adminApi } from "#lib/api/admin.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { privateKey } from "#queries/private.ts";
+import { Button } from "#ui/button.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
+import { CheckboxInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { formValues } from "#ui/form-values.ts";
+import type { Typed } from "#ui/merge-fields.ts";
+import { useConflictMerge } from "#ui/use-conflict-merge.ts";
+import { useForm } from "#ui/use-form.ts";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { HistoryDialog } from "../record/history-dialog.tsx";
+
+/** Loaded each time the panel opens and never refetched, because the form is based on it. */
+const paymentQuery = queryOptions({
+  queryKey: [privateKey, "payment"],
+  queryFn: ({ signal }) => adminApi("GET /api/admin/payment", {}, { signal }),
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+/** `isOn` beside `ways`: an unticked way keeps its words in the form. */
+type FormInput = { when?: unknown; isOn?: Record<string, unknown>; ways?: Record<string, unknown> };
+
+/** @param revision the revision that is changed */
+const paymentForm = (revision: number) =>
+  schema(() =>
+    z.pipe(
+      z.transform(({ when, isOn = {}, ways = {} }: FormInput): unknown => ({
+        when,
+        ways: Object.fromEntries(paymentWays.flatMap((way) => (isOn[way] === true ? [[way, ways[way]]] : []))),
+        revision,
+      })),
+      paymentSettings(),
+    ),
+  );
+
+const typedOf = ({ when, ways }: PaymentSettings): Typed => ({
+  when,
+  ...Object.fromEntries(paymentWays.map((way) => [`isOn.${way}`, ways[way] !== undefined])),
+  ...Object.fromEntries(paymentWays.map((way) => [`ways.${way}`, ways[way] ?? ""])),
+});
+
+/** The one place in which the owner says how customers pay. */
+export const PaymentPanel = (): ReactElement => {
+  const query = useQuery(paymentQuery);
+  const [hasHistory, setHasHistory] = useState(false);
+  return (
+    <Panel
+      title="How customers pay"
+      note="Said where people book and subscribe, in their portal, in our mails and in the questions on the site."
+      action={
+        <Button look="quiet" onClick={() => setHasHistory(true)}>
+          History
+        </Button>
+      }
+    >
+      <AdminLoaded query={query} what="how customers pay" loading={<output className="soft">Loading...</output>}>
+        {(settings) => <Editor settings={settings} />}
+      </AdminLoaded>
+      {hasHistory && (
+        <HistoryDialog kind="payment" id={1} of="How customers pay" onClose={() => setHasHistory(false)} />
+      )}
+    </Panel>
+  );
+};
+
+const usePaymentForm = (settings: PaymentSettings) => {
+  const client = useQueryClient();
+  const read = () => client.fetchQuery({ ...paymentQuery, staleTime: 0 });
+  const conflicts = useConflictMerge({ record: settings, read, typedOf });
+  const rules = paymentForm(conflicts.current.revision);
+  const [draft, setDraft] = useState(settings);
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm({
+    schema: () => Promise.resolve(rules),
+    submit: async (body) => {
+      setSaved(false);
+      const saved = await adminApi("PATCH /api/admin/payment", { body });
+      client.setQueryData(paymentQuery.queryKey, saved);
+      conflicts.setCurrent(saved);
+      conflicts.clear();
+      setSaved(true);
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: async (error) => void (await conflicts.merge(form.formRef.current, error)),
+  });
+  const updateDraft = (event: FormEvent<HTMLFormElement>): void => {
+    setSaved(false);
+    const parsed = readInput(rules(), formValues(event.currentTarget));
+    if (parsed.success) setDraft(parsed.data);
+  };
+  return { form, draft, isSaved, updateDraft, changes: conflicts.changes };
+};
+
+const Editor = ({ settings }: { settings: PaymentSettings }): ReactElement => {
+  const { form, draft, isSaved, updateDraft, changes } = usePaymentForm(settings);
+  const waysError = form.field("ways").error;
+  return (
+    <form {...form.formProps} className="form" autoComplete="off" onInput={updateDraft}>
+      <TextInput
+        label="When"
+        hint="One sentence, such as “You pay after each visit, on its day.”"
+        maxLength={200}
+        defaultValue={settings.when}
+        {...form.field("when")}
+      />
+      {paymentWays.map((way) => (
+        <Grid key={way} columns={{ initial: "1", sm: "160px 1fr" }} gapX="4" align="end">
+          <CheckboxInput
+            label={paymentWayNames[way]}
+            defaultChecked={settings.ways[way] !== undefined}
+            {...form.field(`isOn.${way}`)}
+          />
+          <TextInput
+            label={`Words about ${paymentWayNames[way]}`}
+            required={false}
+            maxLength={100}
+            defaultValue={settings.ways[way] ?? ""}
+            {...form.field(`ways.${way}`)}
+          />
+        </Grid>
+      ))}
+      <FormMessage tone="error">{waysError !== undefined && <p>{waysError}</p>}</FormMessage>
+      <p className="soft">Customers read: “{paymentLine(draft)}”</p>
+      <ConflictNote changes={changes} />
+      <FormFailure form={form} />
+      <FormMessage tone="success">
+        {isSaved && <p>Saved. Pages and mails say it from now on; copies in between last five minutes.</p>}
+      </FormMessage>
+      <Flex>
+        <Button type="submit" isBusy={form.submitting}>
+          {form.submitting ? "Saving..." : "Save how customers pay"}
+        </Button>
+      </Flex>
+    </form>
+  );
+};

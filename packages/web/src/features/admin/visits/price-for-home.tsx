@@ -1,0 +1,62 @@
+import { formatMoney } from "@cleaning/contract/format/money";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { packageOf } from "@cleaning/contract/pricing/plans";
+import { type PriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
+import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
+import type { Home } from "@cleaning/contract/visits/homes";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { adminApi } from "#lib/api/admin.ts";
+import { homesQuery } from "#queries/homes.ts";
+import { privateKey } from "#queries/private.ts";
+import { Badge } from "#ui/badge.tsx";
+
+const currentPricesQuery = queryOptions({
+  queryKey: [privateKey, "price-book", "current"],
+  queryFn: async ({ signal }): Promise<PriceBook> => {
+    const { version, figures } = await adminApi("GET /api/admin/price-book", {}, { signal });
+    return { ...figures, version };
+  },
+});
+
+type Sold = { service: string; frequency: Frequency; price: number };
+type Facts = Pick<Home, "squareFeet" | "bedrooms" | "bathrooms">;
+
+/** What the price book asks for a tidy home without pets and extras; undefined while no size is known. */
+export const priceForHome = (book: PriceBook, { service, frequency }: Omit<Sold, "price">, home: Facts) => {
+  const kind = packageOf(service);
+  const { squareFeet, bedrooms, bathrooms } = home;
+  if (kind === undefined || (squareFeet ?? bedrooms ?? bathrooms) === null) return undefined;
+  const { included } = book;
+  const { price } = quoteOf(
+    book,
+    {
+      service: kind,
+      squareFeet: squareFeet ?? included.squareFeet,
+      bedrooms: bedrooms ?? included.bedrooms,
+      bathrooms: bathrooms ?? included.bathrooms,
+      condition: "tidy",
+      pets: false,
+      frequency: "once",
+    },
+    [],
+  );
+  return discounted(price, dialogDiscounts[frequency]);
+};
+
+type Props = { customerId: number; homeId: number; sold: Sold };
+
+/** Null unless the home turned out to cost more than its subscription was sold for. */
+export const PriceForHome = ({ customerId, homeId, sold }: Props): ReactElement | null => {
+  const { data: homes = [] } = useQuery(homesQuery(customerId));
+  const { data: book } = useQuery(currentPricesQuery);
+  const home = homes.find(({ id }) => id === homeId);
+  const price = book === undefined || home === undefined ? undefined : priceForHome(book, sold, home);
+  if (price === undefined || price <= sold.price) return null;
+  return (
+    <p>
+      <Badge tone="sun">Bigger home</Badge> Sold for {formatMoney(sold.price)}, this home by the price book:{" "}
+      {formatMoney(price)}.
+    </p>
+  );
+};
