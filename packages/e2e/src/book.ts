@@ -17,7 +17,7 @@ export const stepAddress = (step: string, more: Readonly<Record<string, string>>
 /** Of a held start, or of a free one beyond the limit of holds. */
 export const timeIsFree = /We keep this time for you until|This time is free: it is yours/;
 
-/** Under the exact starts' fold, and what else is optional on the last step. */
+/** Opens what is optional on the last step. */
 export const openMore = (page: Page) => page.getByText("How do we get in, and what else? (optional)").click();
 
 /** Waits until the first free window is held. */

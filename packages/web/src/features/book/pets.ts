@@ -1,5 +1,3 @@
-import type { Selection } from "./book-search.ts";
-
 export const petKinds = [
   { key: "dogs", label: "Dogs", one: "dog", many: "dogs" },
   { key: "cats", label: "Cats", one: "cat", many: "cats" },
@@ -8,7 +6,7 @@ export const petKinds = [
 
 export const mostPets = 9;
 
-type Counts = Pick<Selection, "pets" | "dogs" | "cats" | "otherPets">;
+type Counts = { pets: boolean; dogs: number; cats: number; otherPets: number };
 
 /** `2 dogs, 1 cat`; empty where no number was given. */
 export const petCounts = (counts: Counts): string =>
