@@ -79,14 +79,20 @@ test("the tabs work by keyboard, each is an address, and the back button leads t
   expect(requestedPaths.filter((path) => path.endsWith(".js") && signedInCode.test(path))).not.toEqual([]);
 });
 
-test("'Book Now' leads to the plans of that service, and back", async ({ page }) => {
+test("'Book Now' leads to the booking of one visit, 'See plans' to the plans of that service, and back", async ({
+  page,
+}) => {
   await openAs(page, customer, "/customer-portal?tab=services");
-  await page.getByRole("link", { name: /Book Now.*Move-Out/ }).click();
-  await expect(page).toHaveURL("/pricing?plan=moveout");
+  await expect(page.getByRole("link", { name: /Book Now.*Move-Out/ })).toHaveAttribute(
+    "href",
+    /^\/book\?.*service=moveout&frequency=once/,
+  );
+  await page.getByRole("link", { name: /See plans.*Deep/ }).click();
+  await expect(page).toHaveURL("/pricing?plan=deep");
   const dialog = page.getByRole("dialog", { name: "Subscription options" });
-  await expect(dialog).toContainText("Move In/Out Cleaning: $350 per visit");
+  await expect(dialog).toContainText("Deep Cleaning: $250 per visit");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /options.*Move In\/Out Cleaning/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /options.*Deep Cleaning/ })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Services" })).toHaveAttribute("aria-selected", "true");
   await page.goto("/pricing?plan=deep");
