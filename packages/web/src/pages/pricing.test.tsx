@@ -107,10 +107,10 @@ describe("the subscription options", () => {
   });
 });
 
-describe("the way to /book", () => {
-  const linksTo = (part: Pick<typeof screen, "getAllByRole">): (string | null)[] =>
-    part.getAllByRole("link", { name: /^See my exact price/ }).map((link) => link.getAttribute("href"));
+const linksTo = (part: Pick<typeof screen, "getAllByRole">): (string | null)[] =>
+  part.getAllByRole("link", { name: /^See my exact price/ }).map((link) => link.getAttribute("href"));
 
+describe("the way to /book", () => {
   test.each([
     ["Standard or Regular House Cleaning", "/book?service=standard&frequency=biweekly"],
     ["Deep Cleaning", "/book?service=deep&frequency=once"],
