@@ -4,6 +4,7 @@ import "@cleaning/contract/booking/booking";
 import "@cleaning/contract/site/contact";
 import "@cleaning/contract/routes/site";
 import { type BookingRequest, quoteRequest } from "@cleaning/contract/booking/booking";
+import { firstPayment } from "@cleaning/contract/checkout/payment";
 import { bookableServices, firstPriceBook, type PriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
@@ -85,6 +86,7 @@ const defaultAnswers: Record<string, Answer> = {
   "POST /api/quotes": quoteBy(firstPriceBook),
   "GET /api/slots": () => json(200, { slots: freeStarts, closed: ["2026-11-26", "2026-11-29"] }),
   "POST /api/holds": holdFor("h1"),
+  "GET /api/payment": () => json(200, firstPayment),
   "GET /api/terms": () => json(200, { version: "2026-11-23", terms: ["You are charged on the day of the visit."] }),
   "POST /api/bookings": () => json(201, booked),
 };

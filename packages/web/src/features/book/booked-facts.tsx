@@ -1,3 +1,4 @@
+import { paymentLine } from "@cleaning/contract/checkout/payment";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatNumber } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
@@ -5,6 +6,7 @@ import { packages } from "@cleaning/contract/pricing/plans";
 import type { Condition } from "@cleaning/contract/pricing/price-book";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
+import { usePayment } from "#queries/payment.ts";
 import { Fact } from "#ui/fact.tsx";
 import { durationWords, frequencyText, isForTwo, priceText } from "./booking-text.ts";
 import { petCounts } from "./pets.ts";
@@ -26,6 +28,7 @@ const homeWords = ({ selection }: ConfirmedBooking): string => {
 
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
+  const payment = usePayment();
   const { bookingId, selection, price, firstPrice, minutes, address, visits } = done;
   const { frequency } = selection;
   const [first] = visits;
@@ -46,8 +49,7 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
       </Fact>
       <Fact name="Your home">{homeWords(done)}</Fact>
       <Fact name="Where">{address}</Fact>
-      {/* How the customer pays is said here. */}
-      <Fact name="Paying">Nothing now. You pay on the day of the visit.</Fact>
+      <Fact name="How you pay">{paymentLine(payment)}</Fact>
       <Fact name="Booking number">{bookingId}</Fact>
     </dl>
   );

@@ -20,6 +20,7 @@ import { CheckboxInput, TextAreaInput, TextInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Honeypot } from "#ui/honeypot.tsx";
+import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
@@ -210,8 +211,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
           <Button type="submit" size="large" disabled={form.submitting}>
             {form.submitting ? "Booking..." : bookLabel(prices)}
           </Button>
-          {/* How the customer pays is said here. */}
-          <p className="soft">Nothing to pay now. You pay on the day of the visit.</p>
+          <PaymentLine />
           <PrivacyNote />
         </form>
       </div>

@@ -1,4 +1,5 @@
 import type { Account } from "@cleaning/contract/accounts/account";
+import { paymentLine } from "@cleaning/contract/checkout/payment";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
@@ -9,6 +10,7 @@ import { Flex, Grid } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ownHomesQuery } from "#queries/homes.ts";
+import { usePayment } from "#queries/payment.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
@@ -25,6 +27,7 @@ export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
   const { data: homes = [] } = useQuery({ ...ownHomesQuery(account.id), enabled: homeId !== profileHome });
   const other = homes.find(({ id }) => id === homeId);
   const home = homeId === profileHome ? homeName({ ...account, label: null }) : other && homeName(other);
+  const payment = usePayment();
   const who = whoComes(visit, today);
   return (
     <>
@@ -49,6 +52,7 @@ export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
           </Fact>
           {home !== undefined && home !== "" && <Fact name="Where">{home}</Fact>}
           <Fact name="Price">{formatMoney(price)}</Fact>
+          <Fact name="How you pay">{paymentLine(payment)}</Fact>
           {note !== null && note !== "" && <Fact name="Note">{note}</Fact>}
         </dl>
       </Grid>
