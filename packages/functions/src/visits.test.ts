@@ -22,6 +22,13 @@ import { tokenWith } from "./testing/index.ts";
 
 const { database, send, list, read, visitOf, preview, apply, change, changeSubscription, undo } = annsPortal();
 
+const setOf = (occurrenceDate: string, fields: Partial<VisitRecord>) =>
+  visitEntity(database()).patch({ subscriptionId: 1, occurrenceDate }).set(fields).go();
+const named = async () =>
+  (await read()).visits.flatMap(({ date, agents }) =>
+    agents === undefined ? [] : [`${date} ${agents[0]?.firstName}`],
+  );
+
 describe("a person's visits", () => {
   it("are records and, behind the horizon, computed, with the window of arrival and what a visit costs", async () => {
     const { subscriptions, visits } = await read("2026-10-20", "2027-06-30");
@@ -61,13 +68,7 @@ describe("a person's visits", () => {
   });
 
   it("name the agents by first name for two weeks from today and of what is done, not of later or skipped ones", async () => {
-    const setOf = (occurrenceDate: string, fields: Partial<VisitRecord>) =>
-      visitEntity(database()).patch({ subscriptionId: 1, occurrenceDate }).set(fields).go();
     await setOf("2026-12-02", { status: "done" });
-    const named = async () =>
-      (await read()).visits.flatMap(({ date, agents }) =>
-        agents === undefined ? [] : [`${date} ${agents[0]?.firstName}`],
-      );
     // November 3 is the last day that is named.
     expect(await named()).toEqual(["2026-10-28 Ann", "2026-12-02 Ann"]);
     await setOf("2026-10-28", { status: "skipped" });

@@ -66,6 +66,7 @@ await prerender({
   site,
   pictureOf: await socialPictures(dist, mark),
   catalog,
+  payment,
 });
 await writeAgentApp(root, dist, template, forAgents);
 await rm(serverDir, { recursive: true, force: true });

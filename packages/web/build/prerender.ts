@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { agentApp } from "@cleaning/contract/agent-app/agent-app";
 import type { Catalog } from "@cleaning/contract/catalog/catalog";
+import type { Payment } from "@cleaning/contract/checkout/payment";
 import { appShell } from "@cleaning/contract/http/edge";
 import { agentDaysDatabase, agentOutboxDatabase } from "../src/lib/agent-phone.ts";
 import { agentKey, tokenKey } from "../src/lib/session-storage.ts";
@@ -27,6 +28,7 @@ export type Sources = {
   site: SiteAddress;
   pictureOf: (listing: PageListing) => Promise<string>;
   catalog: Catalog;
+  payment: Payment;
 };
 
 const mainSource = "src/main.tsx";
@@ -73,7 +75,15 @@ const fontTags = (css: string): string =>
     .map((href) => tag("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }))
     .join("");
 
-export const prerender = async ({ server, dist, template, site, pictureOf, catalog }: Sources): Promise<void> => {
+export const prerender = async ({
+  server,
+  dist,
+  template,
+  site,
+  pictureOf,
+  catalog,
+  payment,
+}: Sources): Promise<void> => {
   const manifest = await readManifest(dist);
   const fill = documentFrom(template);
   const readSheets = sheetReader(dist);
@@ -97,7 +107,7 @@ export const prerender = async ({ server, dist, template, site, pictureOf, catal
     const { path, description }: Page = entry;
     const page = await server.render(path, answers);
     const { title } = page;
-    const listing = listingOf(entry, catalog.services, site.origin);
+    const listing = listingOf(entry, { services: catalog.services, payment }, site.origin);
     const address = `${site.origin}${path}`;
     if (listing !== undefined) listed.push(address);
     const about =

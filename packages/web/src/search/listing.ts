@@ -1,7 +1,7 @@
 import type { Service } from "@cleaning/contract/catalog/catalog";
+import type { Payment } from "@cleaning/contract/checkout/payment";
 import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { serviceQuestions } from "#features/services/faqs.ts";
-import { builtPayment } from "#lib/built-payment.ts";
 import type { PictureName } from "#ui/pictures.ts";
 import type { Page } from "../pages.ts";
 import { breadcrumbs, faqPage, houseCleaning, type Thing } from "./structured-data.ts";
@@ -13,13 +13,13 @@ const questionsOf = { services: serviceQuestions, contact: contactQuestions } as
 /**
  * For search engines and link previews.
  *
- * @param services the catalogue of the build
+ * @param services the catalogue of the build, `payment` how its customers pay
  * @param origin such as `https://example.com`
  * @returns undefined for a page that is not indexed
  */
 export const listingOf = (
   { path, name, listing }: Page,
-  services: readonly Service[],
+  { services, payment }: { services: readonly Service[]; payment: Payment },
   origin: string,
 ): PageListing | undefined => {
   if (listing === undefined) return undefined;
@@ -30,7 +30,7 @@ export const listingOf = (
     things: [
       ...(company ? [houseCleaning(services, origin)] : []),
       ...(path === "/" ? [] : [breadcrumbs(name, path, origin)]),
-      ...(questions === undefined ? [] : [faqPage(questionsOf[questions](builtPayment))]),
+      ...(questions === undefined ? [] : [faqPage(questionsOf[questions](payment))]),
     ],
   };
 };

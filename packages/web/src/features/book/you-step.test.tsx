@@ -4,13 +4,15 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
+import { endSession } from "#lib/session.ts";
 import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-22T18:00:00Z") });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await endSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();

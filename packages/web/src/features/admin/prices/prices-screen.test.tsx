@@ -93,8 +93,12 @@ test("sample homes follow what is typed, before anything is saved", async () => 
 
 test("says what is included and whether a first visit has the discount, saves both, and the history names them", async () => {
   await open();
-  const ticked = screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
-  expect(ticked).toEqual([false, ...extraServices.map(() => false), true, true, true, false, false, false]);
+  const ticked = extraServices.map(({ name }) =>
+    screen.getAllByLabelText<HTMLInputElement>(name).map(({ checked }) => checked),
+  );
+  const inMoveOut = [false, true];
+  const inNone = [false, false];
+  expect(ticked).toEqual([inMoveOut, inMoveOut, inMoveOut, inNone, inNone, inNone]);
   fireEvent.click(screen.getByLabelText("The discount counts for a bigger first visit too"));
   const [inDeep] = screen.getAllByLabelText("Inside Oven");
   if (inDeep !== undefined) fireEvent.click(inDeep);
