@@ -2,7 +2,6 @@ import { useRouter } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { areaGroups } from "#lib/areas.ts";
 import { Button } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
 
 const places = areaGroups.map(({ name }) => name).join(", ");
 
@@ -23,7 +22,7 @@ export const ZipForm = (): ReactElement => {
       }}
     >
       <label htmlFor="home-zip">
-        <strong>Do you come to me, and what does it cost?</strong> By ZIP code:
+        <strong>Do you come to me, at what price?</strong> By ZIP code:
       </label>
       <div className="zip-form__row">
         <input
@@ -31,21 +30,14 @@ export const ZipForm = (): ReactElement => {
           name="zip"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
           pattern="\d{5}(-\d{4})?"
-          enterKeyHint="go"
           required
           onFocus={() => void router.preloadRoute({ to: "/book" })}
         />
         <input type="hidden" name="step" value="home" />
         <Button type="submit">See my price</Button>
       </div>
-      <p className="soft small">
-        {`We come to ${places}. `}
-        <Link to="/about" hash="areas">
-          All towns
-        </Link>
-      </p>
+      <p className="soft small">We come to {places}.</p>
     </form>
   );
 };
