@@ -109,7 +109,7 @@ describe("a build for staging", () => {
     const { status, said } = build({ SITE_STAGE: "staging", SITE_ORIGIN: "https://d1.cloudfront.net" });
     expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining("phone.text is") });
     for (const page of ["index.html", "services.html"]) expect(readBuilt(page).includes("Sparkle Clean")).toBe(true);
-    expect(readBuilt("index.html")).toContain("Standard cleaning from $1175.");
+    expect(readBuilt("index.html")).toContain("Standard cleaning from $1175");
     for (const page of ["index.html", "services.html"]) expect(readBuilt(page)).toContain("$1,175");
     const absent = ["Rachel Anderson", "Bathroom Sanitizing", "What Our Customers Say", "Extra Services", "Team Lead"];
     expect(absent.filter((text) => readBuilt("index.html").includes(text))).toEqual([]);

@@ -592,7 +592,9 @@ const watchCommits = ({ middlewareStack }: TestDatabase["plain"]): void =>
 
 const withOtherContent = async (key: Call, request: TestRequest): Promise<TestRequest> => {
   const fields: Readonly<Record<string, unknown>> = Object(request.body);
-  const field = ["previewToken", "message", "experience", "address"].find((name) => typeof fields[name] === "string");
+  const field = ["previewToken", "message", "experience", "address", "email"].find(
+    (name) => typeof fields[name] === "string",
+  );
   if (typeof fields["price"] === "number") return { ...request, body: { ...fields, price: fields["price"] + 1 } };
   if (field === undefined) return { ...(await validRequest(key)), ...defined({ headers: request.headers }) };
   const text = String(fields[field]);

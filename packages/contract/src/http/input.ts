@@ -9,6 +9,7 @@ export const longTexts: ReadonlySet<string> = new Set([
   "note",
   "teamNote",
   "accessNotes",
+  "visitNote",
   "text",
 ]);
 
