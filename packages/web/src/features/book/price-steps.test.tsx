@@ -15,6 +15,8 @@ const searchParamsOf = (address: string) => Object.fromEntries(new URLSearchPara
 const zipField = () => screen.getByLabelText<HTMLInputElement>("ZIP code of your home");
 const send = () => fireEvent.click(screen.getByRole("button", { name: "See my price" }));
 
+const priceBeside = (name: RegExp): string => screen.getByRole("radio", { name }).parentElement?.textContent ?? "";
+
 describe("the ZIP code", () => {
   test("of a town that we serve leads to the home, whose heading takes the focus", async () => {
     const { where } = await openBook("");
@@ -140,6 +142,14 @@ describe("the price", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Just once/ }).checked).toBe(true);
     expect(screen.queryByRole("radio", { name: /^Weekly/ })).toBeNull();
     expect(screen.getByText(/A move happens once/)).toBeDefined();
+  });
+
+  test("of a single visit is that of the home as it is, of a frequency that of the later visits", async () => {
+    await openBook("?step=service&zip=84321&condition=neglected&frequency=biweekly");
+    await heading("What would you like?");
+    expect(priceBeside(/^Just once/)).toContain("$203");
+    expect(priceBeside(/^Bi-Weekly/)).toContain("$128");
+    expect(priceBeside(/^Weekly/)).toContain("$120");
   });
 
   test("is asked of the server once after quick taps, not at each", async () => {

@@ -5,7 +5,7 @@ import {
   bookingFrequencies,
   includesExtra,
 } from "@cleaning/contract/pricing/price-book";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
+import { dialogDiscounts } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
@@ -38,7 +38,7 @@ const priceText = (price: number | undefined, before = ""): ReactElement =>
 const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
 
 export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Props): ReactElement => {
-  const { quote, extras, priceOf } = quoteState;
+  const { extras, priceOf, priceIn } = quoteState;
   return (
     <div className="book-columns">
       <form
@@ -80,7 +80,7 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
                 value,
                 title: frequencyLabels[value],
                 text: percent === 0 ? "No discount" : `${percent}% off each visit`,
-                price: priceText(quote === undefined ? undefined : discounted(quote.basePrice, percent)),
+                price: priceText(priceIn(value)),
               };
             })}
           value={selection.frequency}

@@ -3,6 +3,8 @@ import type { ExtraService } from "@cleaning/contract/catalog/catalog";
 import {
   type BookableService,
   bookableServices,
+  type BookingFrequency,
+  bookingFrequencies,
   extraPrice,
   includesExtra,
   laterService,
@@ -58,6 +60,8 @@ export type QuoteState = {
   extras: BookableExtras | undefined;
   /** What one visit of each service costs for this home, in dollars, without extras. */
   priceOf: (service: BookableService) => number | undefined;
+  /** What one visit would cost, in dollars; of a frequency each visit after the first. */
+  priceIn: (frequency: BookingFrequency) => number | undefined;
   refresh: () => Promise<Quote | undefined>;
 };
 
@@ -96,6 +100,18 @@ export const useQuote = (selection: Selection): QuoteState => {
     return other?.served === true && debouncedBody === body ? other.price : undefined;
   };
 
+  const frequencyQuotes = useQueries({
+    queries: bookingFrequencies.map((frequency) => ({
+      ...quoteQuery(onceIfMoveOut({ ...debouncedBody, frequency })),
+      enabled: isNewer,
+    })),
+  });
+  const priceIn = (frequency: BookingFrequency): number | undefined => {
+    if (!isNewer) return compute({ frequency })?.price;
+    const other = frequencyQuotes[bookingFrequencies.indexOf(frequency)]?.data;
+    return other?.served === true && debouncedBody === body ? other.price : undefined;
+  };
+
   return {
     body,
     quote: isCurrent ? serverQuote : compute({}),
@@ -106,6 +122,7 @@ export const useQuote = (selection: Selection): QuoteState => {
     isUnreachable: answer.isError || answer.fetchStatus === "paused",
     extras,
     priceOf,
+    priceIn,
     refresh: async () => {
       const { data } = await answer.refetch();
       return data?.served === true ? data : undefined;

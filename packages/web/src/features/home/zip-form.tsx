@@ -22,7 +22,7 @@ export const ZipForm = (): ReactElement => {
       }}
     >
       <label htmlFor="home-zip">
-        <strong>Do you come to me, at what price?</strong> By ZIP code:
+        <strong>Your ZIP code</strong> shows if we come, and your price:
       </label>
       <div className="zip-form__row">
         <input
