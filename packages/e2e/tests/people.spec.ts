@@ -74,7 +74,7 @@ test("the portal shows all plans, and invites to order none of them again", asyn
   await openAs(page, { username: person.email, password: person.password }, "/customer-portal");
   const subscriptions = page.getByRole("region", { name: "Current Plan" });
   await expect(subscriptions).toContainText("No plan yet");
-  await expect(subscriptions).toContainText(`Ordered with ${person.email} before?`);
+  await expect(subscriptions).toContainText("Ordered with this email before?");
   await subscriptions.getByRole("button", { name: "Confirm your email" }).click();
   await expect(page.getByRole("heading", { name: "Please confirm your email address" })).toBeFocused();
   await expectAccessibleAtTop(page);

@@ -119,6 +119,15 @@ describe("a first visit with work of its own", () => {
     expect(workOf(after({ pause: { from: "2026-12-10", until: "2026-12-20" } }))).toEqual(deepThenStandard);
   });
 
+  it("that an end cancelled until its day was over is not left out by starting again", () => {
+    const ended = after({ cancel: { on: "2026-12-01", reason: "other" } });
+    const onItsDay = { ...context, now: new Date("2026-12-02T19:00:00Z") };
+    expect(() => decideChange(ended, { restart: true }, onItsDay, agreed)).toThrow("call us to start this plan again");
+    expect(workOf(scheduleAfter(ended, decideChange(ended, { restart: true }, context, agreed)))).toEqual(
+      deepThenStandard,
+    );
+  });
+
   it("is refused an extra that its service includes, while a later visit takes it", () => {
     const extras = {
       names: ["Inside Oven"],

@@ -7,7 +7,14 @@ import { type Context, todayAt } from "../context.ts";
 import { daysFrom, later, plusDays } from "../dates.ts";
 import { occurrencesBetween } from "../recurrence/occurrences.ts";
 import { statusOn, visitAt } from "../recurrence/timeline.ts";
-import type { SubscriptionEnd, Pause, Subscription, Schedule, Visit } from "../schedule.ts";
+import {
+  hasOwnWork,
+  type SubscriptionEnd,
+  type Pause,
+  type Subscription,
+  type Schedule,
+  type Visit,
+} from "../schedule.ts";
 import { isLateFor } from "./late.ts";
 import { differing, isComing, type Outcome, rowOf } from "./outcome.ts";
 
@@ -125,6 +132,13 @@ export const restartOwn = (schedule: Schedule, context: Context): Outcome => {
   const { ending } = schedule.subscription;
   if (ending !== undefined && !isOwnEnd(ending.reason))
     throw new AppError("conflict", "We ended this plan. Please call us to start it again.");
+  // Restored from tomorrow on, the later visits would come without the one that makes them quick.
+  const { visits } = schedule;
+  const isFirstLost = visits.some(
+    (visit) => hasOwnWork(visit) && visit.cause === ending?.id && visit.date <= todayAt(context.now),
+  );
+  if (ending !== undefined && isFirstLost)
+    throw new AppError("conflict", "The day of your first visit is over. Please call us to start this plan again.");
   return restartSubscription(schedule, context);
 };
 

@@ -4,7 +4,7 @@ import { ContactForm } from "#features/contact/contact-form.tsx";
 import { ContactInfo } from "#features/contact/contact-info.tsx";
 import { contactQuestions } from "#features/contact/contact-questions.ts";
 import { OtherWays } from "#features/contact/other-ways.tsx";
-import { usePayment } from "#queries/payment.ts";
+import { builtPayment } from "#lib/built-payment.ts";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -24,7 +24,7 @@ const ContactDeferred = (): ReactElement => (
       <ContactInfo />
     </div>
     <Section id="faq" title="Frequently Asked Questions" tone="deep">
-      <Faq questions={contactQuestions(usePayment())} />
+      <Faq questions={contactQuestions(builtPayment)} />
     </Section>
     <Section id="other-ways" title="Rather not fill in a form?">
       <OtherWays />

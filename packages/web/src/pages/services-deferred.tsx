@@ -5,7 +5,7 @@ import { ServicesSection } from "#features/catalog/services-section.tsx";
 import { CustomPlans } from "#features/services/custom-plans.tsx";
 import { serviceQuestions } from "#features/services/faqs.ts";
 import { Specialized } from "#features/services/specialized.tsx";
-import { usePayment } from "#queries/payment.ts";
+import { builtPayment } from "#lib/built-payment.ts";
 import { Closing } from "#ui/closing.tsx";
 import { Faq } from "#ui/faq.tsx";
 import { Section } from "#ui/section.tsx";
@@ -29,7 +29,7 @@ const ServicesDeferred = (): ReactElement => (
     <CustomPlans />
     <Specialized />
     <Section id="faq" title="Frequently Asked Questions" tone="deep">
-      <Faq questions={serviceQuestions(usePayment())} />
+      <Faq questions={serviceQuestions(builtPayment)} />
     </Section>
     <Closing
       title="Not sure which one is yours?"

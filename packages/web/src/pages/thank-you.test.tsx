@@ -43,7 +43,7 @@ test.each(["", "?serviceType=%3Cb%3Enonsense&frequency=7"])("%j congratulates no
   await open(search);
   expect(screen.getByText(/Nothing has been ordered on this device yet/)).toBeDefined();
   expect(screen.getByRole("link", { name: "choose a plan" }).getAttribute("href")).toBe("/pricing");
-  expect(screen.getByText("When you have chosen a plan")).toBeDefined();
+  expect(screen.getByText("Once you choose a plan")).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\b20\d\d\b/);
   expect(document.body.textContent).not.toMatch(/subscription is with us|Standard Cleaning/);
 });

@@ -61,7 +61,7 @@ export const FreeDays = <Start extends FreeStart>({
                     <li key={start.start}>
                       <Button
                         look="outline"
-                        aria-label={[formatDay(date, today).date, formatWindow(start), detailOf?.(start)]
+                        aria-label={[formatShortWindow(start), formatDay(date, today).date, detailOf?.(start)]
                           .filter((part) => part !== undefined)
                           .join(", ")}
                         onClick={() => onChoose(start)}

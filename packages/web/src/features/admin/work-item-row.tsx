@@ -49,10 +49,12 @@ export const WorkItemRow = ({ list, item, showsDetails = false }: Props): ReactE
                   <Mail size={16} aria-hidden />
                   {email}
                 </a>
-                <a href={phoneHref(phone)}>
-                  <Phone size={16} aria-hidden />
-                  {phone}
-                </a>
+                {phone !== "" && (
+                  <a href={phoneHref(phone)}>
+                    <Phone size={16} aria-hidden />
+                    {phone}
+                  </a>
+                )}
               </p>
             </Flex>
             <MessagePreview message={item.text} from={name} />

@@ -6,6 +6,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn, useSession } from "#lib/session.ts";
+import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
@@ -59,7 +60,7 @@ export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">)
               <input type="hidden" autoComplete="username" defaultValue={email} />
               <PasswordInput
                 label="Password"
-                hint={`At least 8 characters. You log in with ${email}.`}
+                hint="At least 8 characters. You log in with your email."
                 autoComplete="new-password"
                 {...form.field("password")}
               />
@@ -79,8 +80,11 @@ export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">)
         {stage === "code" && (
           <>
             <p id="confirm-email">
-              You are logged in. We have sent a code to <strong>{email}</strong>: with it your booking is in your
-              account.
+              You are logged in. We have sent a code to{" "}
+              <strong>
+                <Breakable text={email} />
+              </strong>
+              : with it your booking is in your account.
             </p>
             <CodeForm onConfirmed={() => setStage("confirmed")} />
           </>

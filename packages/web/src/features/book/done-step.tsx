@@ -6,6 +6,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import { saveEvent } from "#lib/save-event.ts";
 import { useSession } from "#lib/session.ts";
+import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -54,8 +55,8 @@ export const DoneStep = (): ReactElement => {
         {done.toConfirm === true && selection.frequency !== "once" && (
           <Card size="3" className="book-wide">
             <p>
-              <strong>{toConfirmMessage}</strong> The link is in our email to {email}. Until then we come to the first
-              visit only.
+              <strong>{toConfirmMessage}</strong> The link is in our email to <Breakable text={email} />. Until then we
+              come to the first visit only.
             </p>
           </Card>
         )}
@@ -70,7 +71,9 @@ export const DoneStep = (): ReactElement => {
             What happens next
           </h2>
           <ol className="bullets">
-            <li>We write to {email} now, with all of this.</li>
+            <li>
+              We write to <Breakable text={email} /> now, with all of this.
+            </li>
             <li>Before we come: put away what should not be moved, and tell us how we get in if you have not yet.</li>
             <li>We bring everything: products, cloths, vacuum. You need not be at home.</li>
             <li>

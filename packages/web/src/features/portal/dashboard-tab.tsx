@@ -78,7 +78,7 @@ const OneMore = ({ account }: Props): ReactElement => {
 const noDateTexts = {
   subscription: "We call you to agree on the day, and then you see it here.",
   request: "Please answer the order above first. Then you see its day here.",
-  unproven: "Tell us what you need and we find a day that suits you.",
+  unproven: "Booked already? Confirm your email, and it appears here. Else tell us what you need.",
   nothing: "Tell us what you need and we find a day that suits you.",
 } as const;
 
@@ -159,7 +159,7 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
       </ButtonLink>
       {orderState === "unproven" && (
         <p className="soft">
-          Ordered with {account.email} before? Confirming the address brings it here.{" "}
+          Ordered with this email before? Confirming the address brings it here.{" "}
           <Button look="quiet" onClick={focusEmailNotice}>
             Confirm your email
           </Button>

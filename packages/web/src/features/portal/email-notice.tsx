@@ -8,6 +8,7 @@ import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
 import { accountQuery, cacheAccount } from "#queries/account.ts";
+import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
@@ -53,8 +54,12 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
             Please confirm your email address
           </Heading>
           <p>
-            We send a code to <strong>{account.email}</strong>. Once it is confirmed, you also see here what you ordered
-            with this address before, and what our office plans for you.
+            We send a code to{" "}
+            <strong>
+              <Breakable text={account.email} />
+            </strong>
+            . Once it is confirmed, you also see here what you ordered with this address before, and what our office
+            plans for you.
           </p>
           {step === "code" && <CodeForm onConfirmed={onConfirmed} />}
           <FormMessage tone="success">{confirmation}</FormMessage>

@@ -112,7 +112,7 @@ describe("who may have ordered already", () => {
     serve({ [get]: answer({ ...empty, emailConfirmed: false }) });
     await open();
     const dashboard = await panel("Dashboard");
-    await dashboard.findByText(/Ordered with carol@example.com before\?/);
+    await dashboard.findByText(/Ordered with this email before\?/);
     await dashboard.findByText("No plan yet");
     press("Confirm your email");
     expect(document.activeElement?.textContent).toBe("Please confirm your email address");

@@ -23,16 +23,14 @@ const about = ({ today, booking, first }: Props): string => {
   if (booking !== undefined)
     return [booking.service, booking.frequencyText].filter((part) => part !== undefined).join(", ");
   if (first != null) return first.service;
-  return today === undefined || first === null
-    ? "Your cleaning plan"
-    : "A week after the order of a weekly plan, two weeks or a month of the others. You can choose the day yourself.";
+  return today === undefined || first === null ? "Your cleaning plan" : "You choose the day.";
 };
 
 const dateOf = ({ today, booking, first }: Props): string => {
   if (first != null && (first.start !== null || booking === undefined))
     return formatDay(first.nextServiceDate, undefined).date;
   if (today === undefined || (booking === undefined && first === null)) return "Within the next weeks";
-  if (booking === undefined) return "When you have chosen a plan";
+  if (booking === undefined) return "Once you choose a plan";
   return formatDate(isoDate(firstVisitDay(booking.frequency, today)));
 };
 
