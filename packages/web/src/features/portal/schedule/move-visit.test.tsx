@@ -57,7 +57,7 @@ describe("a cleaning is moved", () => {
     // The visit's own time is free, but no move.
     expect(moveDialog.queryByText("Fri, Nov 27")).toBeNull();
     await pressWithin(moveDialog, "Later days");
-    fireEvent.click(await moveDialog.findByRole("button", { name: "Monday, December 21, 8:00 AM to 10:00 AM" }));
+    fireEvent.click(await moveDialog.findByRole("button", { name: "8:00–10:00 AM, Monday, December 21" }));
     await moveDialog.findByText("Mon, Dec 21, 8:00 AM");
     await pressWithin(moveDialog, "Move this cleaning");
     const bar = await screen.findByRole("region", { name: "Last change" });
@@ -94,7 +94,7 @@ describe("a cleaning is moved", () => {
     );
     await openSchedule(`&change=move&of=${id}`);
     const moveDialog = await dialog("Move this cleaning");
-    fireEvent.click(await moveDialog.findByRole("button", { name: "Monday, November 30, 1:30 PM to 3:30 PM" }));
+    fireEvent.click(await moveDialog.findByRole("button", { name: "1:30–3:30 PM, Monday, November 30" }));
     fireEvent.click(moveDialog.getByRole("radio", { name: "This and all later" }));
     fireEvent.click(moveDialog.getByRole("checkbox", { name: "Also cleanings that were changed one by one" }));
     await waitFor(() =>
@@ -119,7 +119,7 @@ describe("a cleaning is moved", () => {
     );
     await openSchedule(`&change=move&of=${id}`);
     const moveDialog = await dialog("Move this cleaning");
-    fireEvent.click(await moveDialog.findByRole("button", { name: "Monday, November 30, 9:00 AM to 11:00 AM" }));
+    fireEvent.click(await moveDialog.findByRole("button", { name: "9:00–11:00 AM, Monday, November 30" }));
     await pressWithin(moveDialog, "Move this cleaning");
     expect(await moveDialog.findByText(/This time is taken/)).toBeTruthy();
     await pressWithin(moveDialog, "Choose another time");
