@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
 import "./free-days.css";
 import { formatDay, formatShortDate } from "@cleaning/contract/format/date";
-import { formatShortWindow, formatWindow } from "@cleaning/contract/format/time";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { FreeStart, VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
