@@ -3,7 +3,7 @@ import { listEntities } from "../../catalog/catalog/entities.ts";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { testDatabase } from "../../testing/index.ts";
 import { checklistIds, checklistOf } from "./checklist.ts";
-import { readFeatures } from "./features.ts";
+import { featuresOfVisit, readFeatures } from "./features.ts";
 
 const features = (...labels: string[]) => labels.map((label) => ({ label }));
 const plain = (label: string, isDone: boolean) => ({ id: label, label, isExtra: false, isDone });
@@ -72,4 +72,20 @@ it("a visit from which phones reported keeps the list that it had", () => {
   const work = { features: features("Floors", "Windows"), extras: [], stored: ["Floors", "Beds"] };
   expect(checklistOf(work, ["Beds"])).toEqual([plain("Floors", false), plain("Beds", true)]);
   expect([...checklistIds(work)]).toEqual(["Floors", "Beds"]);
+});
+
+it("a first visit with a service of its own has that one's list, all others that of the subscription", async () => {
+  const database = await testDatabase();
+  const service = { description: "", isPopular: false, price: "$150", type: "standard" as const };
+  await putCatalog(database, {
+    services: [
+      { ...service, id: 1, name: "Standard Cleaning", features: ["Floors"] },
+      { ...service, id: 2, name: "Deep Cleaning", features: ["Baseboards"] },
+    ],
+  });
+  const found = await readFeatures(database);
+  const deep = { serviceName: "Deep Cleaning" };
+  expect(featuresOfVisit(found, { ...deep, overrides: ["service", "price"] }, 1)).toEqual(features("Baseboards"));
+  expect(featuresOfVisit(found, { ...deep, overrides: ["time"] }, 1)).toEqual(features("Floors"));
+  expect(featuresOfVisit(found, { serviceName: "Gone", overrides: ["service"] }, 1)).toEqual(features("Floors"));
 });

@@ -10,7 +10,7 @@ import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { actualMinutesOf, timesOf } from "./events/times.ts";
-import { readFeatures } from "./features.ts";
+import { type Features, featuresOfVisit, readFeatures } from "./features.ts";
 
 const lateAfterMinutes = 15;
 
@@ -22,11 +22,12 @@ const isLateStart = ({ date, start, status, progress }: Visit, now: Date): boole
 
 const isShown = (row: AdminVisitRow): boolean => isLive(row) || (row.progress?.superseded ?? 0) > 0;
 
-type Services = Awaited<ReturnType<typeof readFeatures>>;
-
-const followed = (row: AdminVisitRow, names: Names, services: Services, now: Date): FollowedVisit => {
+const followed = (row: AdminVisitRow, names: Names, features: Features, now: Date): FollowedVisit => {
   const { progress } = row;
-  const checklist = checklistOfVisit(row, services.get(names.subscription(row.subscriptionId)?.serviceId ?? 0) ?? []);
+  const checklist = checklistOfVisit(
+    row,
+    featuresOfVisit(features, row, names.subscription(row.subscriptionId)?.serviceId),
+  );
   return {
     ...adminVisitOf(row, names, now),
     ...timesOf(progress),
@@ -43,7 +44,7 @@ const followed = (row: AdminVisitRow, names: Names, services: Services, now: Dat
 
 /** In order of start, with every active agent. Skipped and cancelled visits only if a phone reported from there. */
 export const readFollowedDay = async (database: Database, now: Date, date = todayAt(now)): Promise<FollowedDay> => {
-  const [{ data }, services, agents] = await Promise.all([
+  const [{ data }, features, agents] = await Promise.all([
     visitEntity(database).query.byDay({ date }).go({ pages: "all" }),
     readFeatures(database),
     readAgentsOfDay(database, date, now),
@@ -54,7 +55,7 @@ export const readFollowedDay = async (database: Database, now: Date, date = toda
     date,
     today: todayAt(now),
     now: now.toISOString(),
-    visits: rows.map((row) => followed(row, names, services, now)),
+    visits: rows.map((row) => followed(row, names, features, now)),
     agents,
   };
 };

@@ -1,4 +1,5 @@
 import { schema } from "@cleaning/contract/http/schema";
+import { hasOwnWork, type Visit } from "@cleaning/scheduling/schedule";
 import * as z from "zod/mini";
 import { listEntities } from "../../catalog/catalog/entities.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -28,9 +29,28 @@ const itemsOf = (service: Service, services: readonly Service[], ancestors: read
     return itemsOf(other, services, [...ancestors, service]).map((item) => ({ label: item.label, of: label }));
   });
 
-/** By id, retired services included. */
-export const readFeatures = async (database: Database): Promise<ReadonlyMap<number, readonly Feature[]>> => {
+/** By id and by name. */
+export type Features = ReadonlyMap<number | string, readonly Feature[]>;
+
+/** Retired services included. */
+export const readFeatures = async (database: Database): Promise<Features> => {
   const { data } = await listEntities.services(database).query.byId({}).go({ pages: "all" });
   const services = read().parse(data);
-  return new Map(services.map((service) => [service.id, itemsOf(service, services)]));
+  return new Map<number | string, readonly Feature[]>(
+    services.flatMap((service) => {
+      const items = itemsOf(service, services);
+      return [
+        [service.id, items],
+        [service.name, items],
+      ] as const;
+    }),
+  );
 };
+
+/** What the visit's own service includes where it has one, else what its subscription's does. */
+export const featuresOfVisit = (
+  features: Features,
+  visit: Pick<Visit, "overrides" | "serviceName">,
+  serviceId: number | undefined,
+): readonly Feature[] =>
+  (hasOwnWork(visit) ? features.get(visit.serviceName) : undefined) ?? features.get(serviceId ?? 0) ?? [];

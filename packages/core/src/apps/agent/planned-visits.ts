@@ -15,7 +15,7 @@ import {
   type VisitRecord,
 } from "../../schedule/records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { type Feature, readFeatures } from "./features.ts";
+import { type Feature, featuresOfVisit, readFeatures } from "./features.ts";
 
 type Planned = { visit: VisitRecord; schedule: VisitScheduleRecord; homeId: number };
 
@@ -82,7 +82,7 @@ export const readDetails = async (
       home: found.homes.find(isOfHome(one)),
       access: mayRead(one) ? found.access.find(isOfHome(one)) : undefined,
       agents: found.agents,
-      features: subscription === undefined ? [] : (features.get(subscription.serviceId) ?? []),
+      features: featuresOfVisit(features, one.visit, subscription?.serviceId),
     };
   });
 };

@@ -39,7 +39,7 @@ export const agentMail = (
   const { serviceName, customerFirstName, city } = subscription;
   const changes = rows.map(({ occurrenceDate, was: before }) => {
     const visit = schedule.visits.find((one) => one.occurrenceDate === occurrenceDate);
-    return { before, after: agentSlot(agent.id, visit) };
+    return { before, after: agentSlot(agent.id, visit), service: visit?.serviceName };
   });
   const [only] = changes.length === 1 ? changes : [];
   const where = city === undefined || city === "" ? "" : ` in ${city}`;
@@ -48,7 +48,7 @@ export const agentMail = (
     name: firstNameOf(agent),
     subject: only === undefined ? "Your visits have changed" : subjectOf(only),
     lines: [
-      `This has changed at short notice: ${serviceName} for ${customerFirstName}${where}.`,
+      `This has changed at short notice: ${only?.service ?? serviceName} for ${customerFirstName}${where}.`,
       ...changes.flatMap((change) => ["", ...linesOf(change)]),
       "",
       "All your visits:",

@@ -17,7 +17,7 @@ import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
 import { statusChange } from "../../../schedule/visits/status-change.ts";
 import { countRead } from "../access-limits.ts";
-import type { Feature, readFeatures } from "../features.ts";
+import { type Feature, featuresOfVisit, type readFeatures } from "../features.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
@@ -140,13 +140,13 @@ const accessReadWrites = (
 /** Only when the visit has not stored them. */
 const featuresFor = async (
   event: AgentEvent,
-  { progress }: Visit,
+  visit: Visit,
   record: SubscriptionRecord | undefined,
   { features }: EventSender,
 ): Promise<readonly Feature[] | undefined> => {
   if (event.kind === "note" || event.kind === "photo" || event.kind === "access-read") return undefined;
-  if (progress?.features !== undefined || record === undefined) return undefined;
-  return (await features()).get(record.serviceId) ?? [];
+  if (visit.progress?.features !== undefined || record === undefined) return undefined;
+  return featuresOfVisit(await features(), visit, record.serviceId);
 };
 
 /** One task per visit. */

@@ -10,7 +10,7 @@ import {
 } from "../../../schedule/records/visit-events.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
 import { type ChecklistItem, checklistOfVisit } from "../checklist.ts";
-import { readFeatures } from "../features.ts";
+import { featuresOfVisit, readFeatures } from "../features.ts";
 
 export type VisitHistory = {
   visit: VisitRecord;
@@ -51,7 +51,7 @@ export const readVisitHistory = async (
   now: Date,
 ): Promise<VisitHistory | undefined> => {
   const consistent = { pages: "all", consistent: true } as const;
-  const [[visit, subscription], services, { data: reported }, { data: records }] = await Promise.all([
+  const [[visit, subscription], features, { data: reported }, { data: records }] = await Promise.all([
     batchGet(
       database,
       readOf(visitEntity(database), key),
@@ -62,11 +62,10 @@ export const readVisitHistory = async (
     visitPhotoEntity(database).query.byVisit(key).go(consistent),
   ]);
   if (visit === null || (isReplaced(visit) && reported.length === 0)) return undefined;
-  const features = services.get(subscription?.serviceId ?? 0) ?? [];
   const events = reported.toSorted(inOrder);
   return {
     visit,
-    checklist: checklistOfVisit(visit, features),
+    checklist: checklistOfVisit(visit, featuresOfVisit(features, visit, subscription?.serviceId)),
     events,
     photos: photosOf(
       events,
