@@ -1,6 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { newPriceBook } from "@cleaning/contract/admin/price-book";
 import { type Catalog, catalogSchema } from "@cleaning/contract/catalog/catalog";
 import {
   forListPaths,
@@ -12,7 +11,9 @@ import {
 import { firstPayment, type Payment } from "@cleaning/contract/checkout/payment";
 import { paymentSchema } from "@cleaning/contract/checkout/payment-schema";
 import { table as layout } from "@cleaning/contract/data/table";
-import { firstPriceBook, type PriceBook } from "@cleaning/contract/pricing/price-book";
+import { firstPriceBook, type PriceBook, wholePriceBook } from "@cleaning/contract/pricing/price-book";
+import { priceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
+import * as z from "zod/mini";
 import { Refused } from "./refused.ts";
 
 const positionOf = ({ position }: Record<string, unknown>): number => Number(position ?? 0);
@@ -54,11 +55,13 @@ const newestOf = async (
   return newest;
 };
 
+const storedVersion = z.object({ version: z.int(), figures: z.looseObject({}) });
+
 const priceBookOf = async (client: DynamoDBDocumentClient, table: string): Promise<PriceBook> => {
   const newest = await newestOf(client, table, priceBookPartition);
   if (newest === undefined) return firstPriceBook;
-  const { version, figures } = newPriceBook().parse(newest);
-  return { ...figures, version };
+  const { version, figures } = storedVersion.parse(newest);
+  return { version, ...priceBookFigures().parse(wholePriceBook(version, figures)) };
 };
 
 const paymentOf = async (client: DynamoDBDocumentClient, table: string): Promise<Payment> => {

@@ -35,6 +35,13 @@ export const firstPriceBook: PriceBook = {
   includedExtras: { deep: [], moveout: [1, 2, 3] },
 };
 
+/** A stored version with the first one's figures where it states none: some figures are younger than it. */
+export const wholePriceBook = (version: number, figures: Partial<PriceBookFigures>): PriceBook => ({
+  ...firstPriceBook,
+  ...figures,
+  version,
+});
+
 /** Bathrooms may be halves. */
 export type QuoteInputs = {
   service: BookableService;

@@ -217,3 +217,26 @@ it("a new first date begins a rule without an end, also where the rule of today 
   expect(outcome.subscription.segments.at(-1)?.until).toBeUndefined();
   expect(live(scheduleAfter(endsToday, outcome)).length).toBeGreaterThan(2);
 });
+
+describe("the day of a first visit with work of its own", () => {
+  const second = "2026-12-16";
+  const move = (occurrenceDate: string, date: string) => ({
+    occurrenceDate,
+    change: { date, start: 600 },
+    scope: "this" as const,
+  });
+  const refusal = expect.objectContaining({ kind: "conflict", message: expect.stringContaining("before the others") });
+
+  it.each([
+    ["the first visit is moved behind the second", move(firstDate, "2026-12-18")],
+    ["the second is moved before the first", move(second, "2026-12-01")],
+  ])("is refused when %s, but by the office", (_, request) => {
+    expect(() => after(request)).toThrow(refusal);
+    expect(() => after({ ...request, isAdmin: true })).not.toThrow();
+  });
+
+  it("may be any day before the second visit, or a later one with all others", () => {
+    expect(() => after(move(firstDate, "2026-12-15"))).not.toThrow();
+    expect(() => after({ ...move(firstDate, "2026-12-18"), scope: "all" })).not.toThrow();
+  });
+});

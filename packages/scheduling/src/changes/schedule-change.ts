@@ -2,12 +2,12 @@ import { formatDate } from "@cleaning/contract/format/date";
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
-import type { Context } from "../context.ts";
+import { type Context, todayAt } from "../context.ts";
 import { segmentOn } from "../recurrence/occurrences.ts";
 import { crewOf, hasOwnWork, isOnce, type Schedule } from "../schedule.ts";
 import { changeFrequency } from "./change-rule.ts";
 import { type Agreed, changeTerms, type TermsChange } from "./change-terms.ts";
-import type { Outcome } from "./outcome.ts";
+import { type Outcome, scheduleAfter } from "./outcome.ts";
 import {
   endSubscription,
   pauseSubscription,
@@ -56,6 +56,27 @@ const checkOwnWorkStays = (request: ScheduleChange, { rows }: Outcome): void => 
   throw new AppError(
     "conflict",
     `The first visit, on ${formatDate(skipped.before.date)}, takes care of what makes the later ones quick: it can be moved, but not skipped. Please choose another day for it, outside of a pause, or end the plan.`,
+  );
+};
+
+const isBehindLater = ({ visits }: Schedule, now: Date): boolean => {
+  const scheduled = visits.filter(({ status, date }) => status === "scheduled" && date >= todayAt(now));
+  return scheduled.some((own) => hasOwnWork(own) && scheduled.some((one) => !hasOwnWork(one) && one.date < own.date));
+};
+
+/** What the later visits cost follows from the work of the first one. Throws AppError `conflict`. */
+const checkOwnWorkComesFirst = (
+  schedule: Schedule,
+  request: ScheduleChange,
+  outcome: Outcome,
+  { now }: Context,
+): void => {
+  if (!("change" in request) || !("date" in request.change) || request.isAdmin === true) return;
+  if (isBehindLater(schedule, now) || !isBehindLater(scheduleAfter(schedule, outcome), now)) return;
+  throw new AppError(
+    "conflict",
+    "The first visit has to come before the others. Please choose an earlier day for it, or move it with all later ones.",
+    { field: "change.date" },
   );
 };
 
@@ -131,5 +152,6 @@ export const decideChange = (
 ): Outcome => {
   const outcome = decide(schedule, request, context, agreed);
   checkOwnWorkStays(request, outcome);
+  checkOwnWorkComesFirst(schedule, request, outcome, context);
   return outcome;
 };

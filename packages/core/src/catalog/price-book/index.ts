@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PriceBookView } from "@cleaning/contract/admin/price-book";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { firstPriceBook, type PriceBook } from "@cleaning/contract/pricing/price-book";
+import { firstPriceBook, type PriceBook, wholePriceBook } from "@cleaning/contract/pricing/price-book";
 import type { PriceBookFigures } from "@cleaning/contract/pricing/price-book-figures";
 import { CustomAttributeType } from "electrodb";
 import { addressesOf } from "../../platform/audit/index.ts";
@@ -23,20 +23,20 @@ export const priceBookEntity = defineEntity(
   { byVersion: key([], ["version"]) },
 );
 
+const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => figures;
+
 /** Undefined when there is no such version. */
 export const readPriceBookVersion = async (database: Database, version: number): Promise<PriceBook | undefined> => {
   if (version === firstPriceBook.version) return firstPriceBook;
   const { data } = await priceBookEntity(database).get({ version }).go({ consistent: true });
-  return data === null ? undefined : { ...data.figures, version };
+  return data === null ? undefined : wholePriceBook(version, data.figures);
 };
 
 export const readPriceBook = async (database: Database): Promise<PriceBook> => {
   const query = priceBookEntity(database).query.byVersion({});
   const [newest] = (await query.go({ order: "desc", limit: 1, consistent: true })).data;
-  return newest === undefined ? firstPriceBook : { ...newest.figures, version: newest.version };
+  return newest === undefined ? firstPriceBook : wholePriceBook(newest.version, newest.figures);
 };
-
-const figuresOf = ({ version: _, ...figures }: PriceBook): PriceBookFigures => figures;
 
 /** All versions are stored; only so many are shown. */
 const mostShown = 50;
@@ -47,7 +47,12 @@ export const readPriceBooks = async (database: Database): Promise<PriceBookView>
   const addresses = await addressesOf(database, [...new Set(data.map(({ savedBy }) => savedBy))]);
   const versions = data.map(({ version, figures, savedAt: at, savedBy }) => {
     const email = addresses.get(savedBy);
-    return { version, figures, at, by: email === undefined ? null : { email } };
+    return {
+      version,
+      figures: figuresOf(wholePriceBook(version, figures)),
+      at,
+      by: email === undefined ? null : { email },
+    };
   });
   const first = { version: firstPriceBook.version, figures: figuresOf(firstPriceBook), at: null, by: null };
   const history = data.length < mostShown ? [...versions, first] : versions;
