@@ -23,7 +23,7 @@ import {
   type WorkChange,
 } from "../schedule.ts";
 import { withWork, changedWorkOf } from "./change-visits.ts";
-import type { Extras } from "./extras.ts";
+import { checkNotIncluded, type Extras, includesExtra } from "./extras.ts";
 import { followsRule } from "./move-rule.ts";
 import { differing, type Outcome, rowOf } from "./outcome.ts";
 
@@ -37,7 +37,8 @@ const endsBefore = ({ until }: Segment, date: string): boolean => until !== unde
 /**
  * From a visit on; the frequency stays.
  * @param picked the visit of the change follows although it has overrides, but keeps the price of its extras
- * @param overwrite whether all visits with overrides follow
+ * @param overwrite whether all visits with overrides follow, but one whose service includes an extra
+ * @throws AppError `brokenReference` when the service of the picked visit includes an extra
  */
 export const changeWork = (
   schedule: Schedule,
@@ -52,6 +53,7 @@ export const changeWork = (
   const { subscription, visits } = schedule;
   const date = first.occurrenceDate;
   const workFor = changedWorkOf(subscription, change);
+  const extras = "extras" in change ? change.extras : undefined;
   const work = workFor(first, date);
   const segments = subscription.segments.flatMap((segment) =>
     endsBefore(segment, date)
@@ -70,7 +72,11 @@ export const changeWork = (
   const rows = visits
     .filter((visit) => visit.occurrenceDate >= date && !isReplaced(visit) && followsRule(visit, now))
     .filter((visit) => {
-      if (visit.occurrenceDate === picked) return overwrite || !keepsPrice(visit);
+      if (visit.occurrenceDate === picked) {
+        if (extras !== undefined) checkNotIncluded(visit, extras);
+        return overwrite || !keepsPrice(visit);
+      }
+      if (extras !== undefined && includesExtra(visit, extras)) return false;
       if (hasOwnWork(visit) && work.priceCents !== undefined && work.extras === undefined) return false;
       return overwrite || !keepsWork(visit);
     })

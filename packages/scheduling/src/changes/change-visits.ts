@@ -6,6 +6,7 @@ import { segmentOn } from "../recurrence/occurrences.ts";
 import { findVisit } from "../recurrence/timeline.ts";
 import {
   elapsedOf,
+  hasOwnWork,
   type Override,
   isReplaced,
   type Subscription,
@@ -24,10 +25,12 @@ export type VisitChange = { skip: true } | Target | { work: WorkChange } | { ext
 
 export const changedWorkOf =
   ({ baseCents, segments }: Subscription, change: { work: WorkChange } | { extras: Extras }) =>
-  (work: Work, date: string): WorkChange => {
+  (work: Work | Visit, date: string): WorkChange => {
     if ("work" in change) return change.work;
     const frequency = segmentOn(segments, date)?.frequency;
-    return frequency === undefined ? {} : withExtras(work, change.extras, { frequency, baseCents });
+    if (frequency === undefined) return {};
+    const isDiscounted = change.extras.firstVisitDiscount === true || !("overrides" in work && hasOwnWork(work));
+    return withExtras(work, change.extras, { frequency: isDiscounted ? frequency : "once", baseCents });
   };
 
 /** Throws AppError `invalid` when a visit with the extras would not end in time. */

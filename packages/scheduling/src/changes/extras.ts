@@ -4,19 +4,31 @@ import { type BookingFrequency, minutesOfExtras } from "@cleaning/contract/prici
 import type { Visit, Work, WorkChange } from "../schedule.ts";
 import { priceIn } from "./price.ts";
 
-/** `cents` is before the discount. `included` are those that deep and move-out cleanings include, by name. */
+/**
+ * `cents` is before the discount. `included` are those that deep and move-out cleanings include, by name.
+ * `firstVisitDiscount`: whether a first visit with work of its own has the frequency's discount too.
+ */
 export type Extras = {
   names: readonly string[];
   cents: number;
   minutesEach: number;
+  firstVisitDiscount?: boolean;
   included?: Readonly<Record<"deep" | "moveout", readonly string[]>>;
 };
 
-/** Throws AppError `brokenReference` for an extra that the visit's service includes. */
-export const checkNotIncluded = ({ serviceName }: Pick<Visit, "serviceName">, { names, included }: Extras): void => {
+/** The first of the extras that the visit's service includes. */
+const includedIn = ({ serviceName }: Pick<Visit, "serviceName">, { names, included }: Extras): string | undefined => {
   const service = packageOf(serviceName);
-  if (included === undefined || service === undefined || service === "standard") return;
-  const name = names.find((one) => included[service].includes(one));
+  if (included === undefined || service === undefined || service === "standard") return undefined;
+  return names.find((one) => included[service].includes(one));
+};
+
+export const includesExtra = (visit: Pick<Visit, "serviceName">, extras: Extras): boolean =>
+  includedIn(visit, extras) !== undefined;
+
+/** Throws AppError `brokenReference` for an extra that the visit's service includes. */
+export const checkNotIncluded = ({ serviceName }: Pick<Visit, "serviceName">, extras: Extras): void => {
+  const name = includedIn({ serviceName }, extras);
   if (name === undefined) return;
   throw new AppError("brokenReference", `${serviceName} includes "${name}". Please leave this extra out.`, {
     field: "change.extras",

@@ -140,6 +140,21 @@ describe("a first visit with work of its own", () => {
     );
     const [, second] = live(after({ occurrenceDate: "2026-12-16", change: { extras }, scope: "this" }));
     expect(second?.extras).toEqual(["Inside Oven"]);
+    const forAll = { occurrenceDate: "2026-12-16", change: { extras }, scope: "all", overwrite: true } as const;
+    const [first, ...later] = live(after(forAll));
+    expect(first).toMatchObject({ ...deep, extras: [] });
+    expect(later.every((visit) => visit.extras.includes("Inside Oven"))).toBe(true);
+    expect(() => after({ ...forAll, occurrenceDate: firstDate })).toThrow('Deep Cleaning includes "Inside Oven"');
+  });
+
+  it.each([
+    ["the whole price", {}, 29_000],
+    ["the discount of its frequency where the owner gives it", { firstVisitDiscount: true }, 28_400],
+  ])("has extras at %s, and later ones at the discount", (_, more, priceCents) => {
+    const change = { extras: { names: ["Windows"], cents: 4_000, minutesEach: 20, ...more } };
+    const [first, second] = live(after({ occurrenceDate: firstDate, change, scope: "all", overwrite: true }));
+    expect([first?.priceCents, second?.priceCents]).toEqual([priceCents, 16_200]);
+    expect(first?.minutes).toBe(275);
   });
 });
 
@@ -218,21 +233,22 @@ it("a new first date begins a rule without an end, also where the rule of today 
   expect(live(scheduleAfter(endsToday, outcome)).length).toBeGreaterThan(2);
 });
 
+const move = (occurrenceDate: string, date: string) => ({
+  occurrenceDate,
+  change: { date, start: 600 },
+  scope: "this" as const,
+});
+
 describe("the day of a first visit with work of its own", () => {
   const second = "2026-12-16";
-  const move = (occurrenceDate: string, date: string) => ({
-    occurrenceDate,
-    change: { date, start: 600 },
-    scope: "this" as const,
-  });
   const refusal = expect.objectContaining({ kind: "conflict", message: expect.stringContaining("before the others") });
 
   it.each([
     ["the first visit is moved behind the second", move(firstDate, "2026-12-18")],
     ["the second is moved before the first", move(second, "2026-12-01")],
-  ])("is refused when %s, but by the office", (_, request) => {
-    expect(() => after(request)).toThrow(refusal);
-    expect(() => after({ ...request, isAdmin: true })).not.toThrow();
+  ])("is refused when %s, but by the office", (_, moved) => {
+    expect(() => after(moved)).toThrow(refusal);
+    expect(() => after({ ...moved, isAdmin: true })).not.toThrow();
   });
 
   it("may be any day before the second visit, or a later one with all others", () => {

@@ -2,7 +2,7 @@ import { firstPriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createUser } from "../../people/users/records.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
-import { readPriceBook, readPriceBooks, readPriceBookVersion, savePriceBook } from "./index.ts";
+import { priceBookEntity, readPriceBook, readPriceBooks, readPriceBookVersion, savePriceBook } from "./index.ts";
 
 const now = new Date("2026-11-24T19:00:00Z");
 const { version: _, ...first } = firstPriceBook;
@@ -47,6 +47,17 @@ describe("the price book", () => {
       expect(book && quoteOf(book, home, [])).toEqual(quote);
     }
     expect(await readPriceBookVersion(database, 4)).toBeUndefined();
+  });
+
+  it("reads a version older than some of its figures with the first one's", async () => {
+    const { firstVisitDiscount: _discount, includedExtras: _included, ...older } = { ...first, pets: 15 };
+    await priceBookEntity(database)
+      .create({ version: 2, figures: older as typeof first, savedAt: now.toISOString(), savedBy: "sub-ada" })
+      .go();
+    const whole = { ...first, pets: 15 };
+    expect(await readPriceBook(database)).toEqual({ ...whole, version: 2 });
+    expect(await readPriceBookVersion(database, 2)).toEqual({ ...whole, version: 2 });
+    expect(await readPriceBooks(database)).toMatchObject({ figures: whole, history: [{ figures: whole }, {}] });
   });
 
   it("says who saved which version when, newest first, in two requests, down to the first, which no one saved", async () => {
