@@ -60,6 +60,8 @@ export const visitSchema = schema(() =>
     isTentative: z.boolean(),
     /** Because of the company's hours. */
     isMovedByCompany: z.optional(z.boolean()),
+    /** A first visit with its own service, minutes and price: its customer can move it, but not skip it. */
+    hasOwnWork: z.optional(z.boolean()),
     /** For the customer, of visits whose agents are named (`docs/behavior.md#portal`). */
     agents: z.optional(z.array(z.object({ firstName: z.string() }))),
     /** In the customer's list of visits. */

@@ -27,3 +27,8 @@ it("a visit as its customer sees it has its note with who wrote it, and nothing 
   expect(JSON.stringify(visitView(visit))).not.toContain("cash");
   expect(visitView({ ...visit, note: undefined })).not.toHaveProperty("noteBy");
 });
+
+it("a visit as its customer sees it says that it has its own work, and only then", () => {
+  expect(visitView({ ...visit, overrides: ["service", "price"] })).toMatchObject({ hasOwnWork: true });
+  expect(visitView({ ...visit, overrides: ["price"] })).not.toHaveProperty("hasOwnWork");
+});

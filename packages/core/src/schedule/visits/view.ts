@@ -1,7 +1,7 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type { ChangePreview, VisitView } from "@cleaning/contract/visits/visits";
 import type { Preview } from "@cleaning/scheduling/changes/preview";
-import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { hasOwnWork, type Visit, visitId } from "@cleaning/scheduling/schedule";
 
 /** Minutes. */
 const windowMinutes = 120;
@@ -29,6 +29,7 @@ export const visitView = (visit: Visit): VisitView => {
     isLate,
     isTentative,
     ...(isMovedByCompany ? { isMovedByCompany } : {}),
+    ...(hasOwnWork(visit) ? { hasOwnWork: true } : {}),
   };
 };
 

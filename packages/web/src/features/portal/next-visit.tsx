@@ -14,6 +14,7 @@ import { usePayment } from "#queries/payment.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
+import { noSkipText } from "./schedule/visit-words.ts";
 import { whoComes } from "./who-comes.ts";
 
 type Props = { account: Account; visit: VisitView; today: CalendarDate };
@@ -24,6 +25,7 @@ const portalLink = (visit: VisitView, change: string) =>
 /** When, who, what and how much; then what can be done. */
 export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
   const { date, isTentative, service, extras, price, note, homeId = profileHome, status, subscriptionId } = visit;
+  const { hasOwnWork = false } = visit;
   const { data: homes = [] } = useQuery({ ...ownHomesQuery(account.id), enabled: homeId !== profileHome });
   const other = homes.find(({ id }) => id === homeId);
   const home = homeId === profileHome ? homeName({ ...account, label: null }) : other && homeName(other);
@@ -56,15 +58,18 @@ export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
           {note !== null && note !== "" && <Fact name="Note">{note}</Fact>}
         </dl>
       </Grid>
+      {status === "scheduled" && hasOwnWork && <p className="soft">{noSkipText}</p>}
       <Flex gap="2" wrap="wrap">
         {status === "scheduled" && (
           <>
             <ButtonLink look="outline" {...portalLink(visit, "move")}>
               Move
             </ButtonLink>
-            <ButtonLink look="outline" {...portalLink(visit, "skip")}>
-              {subscriptionId === null ? "Cancel" : "Skip"}
-            </ButtonLink>
+            {!hasOwnWork && (
+              <ButtonLink look="outline" {...portalLink(visit, "skip")}>
+                {subscriptionId === null ? "Cancel" : "Skip"}
+              </ButtonLink>
+            )}
             <ButtonLink look="outline" {...portalLink(visit, "extras")}>
               {extras.length > 0 ? "Change extras" : "Add an extra"}
             </ButtonLink>

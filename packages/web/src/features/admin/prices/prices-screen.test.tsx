@@ -113,6 +113,14 @@ test("says what is included and whether a first visit has the discount, saves bo
   expect(entry.getByText("Included in a deep cleaning: none → Inside Oven")).toBeTruthy();
 });
 
+test("an extra that is no longer offered is not included in any service once the prices are saved", async () => {
+  saveVersion({ ...first, includedExtras: { deep: [99], moveout: [1, 99] } }, "alma@example.com");
+  await open();
+  save();
+  expect(await screen.findByText(/saved as version 3/)).toBeTruthy();
+  expect(requests[0]?.body.figures.includedExtras).toEqual({ deep: [], moveout: [1] });
+});
+
 test("saves all figures as a new version, which the history shows with who and what", async () => {
   await open();
   type("Lived-in, times", "1.2");

@@ -2,14 +2,26 @@ import type { ReactElement } from "react";
 import { Link } from "#ui/link.tsx";
 import { dayName, type VisitFormProps } from "./change-form.ts";
 import { VisitReview } from "./visit-review.tsx";
+import { noSkipText } from "./visit-words.ts";
 
 export const SkipVisit = (form: VisitFormProps): ReactElement => {
-  const { visit, others, today } = form;
+  const { visit, today } = form;
   const isOnce = visit.subscriptionId === null;
+  const others = form.others.filter(({ hasOwnWork }) => hasOwnWork !== true);
+  if (visit.hasOwnWork === true)
+    return (
+      <p>
+        {noSkipText}{" "}
+        <Link className="tap" to="/customer-portal" search={{ tab: "schedule", change: "move", of: visit.id }} replace>
+          Move it
+        </Link>
+      </p>
+    );
   return (
     <>
       <VisitReview
         {...form}
+        others={others}
         change={{ skip: true }}
         scopes={others.length > 0 ? ["this", "chosen"] : []}
         action={(isAlone) =>

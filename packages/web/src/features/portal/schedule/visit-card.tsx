@@ -11,7 +11,7 @@ import { CleaningDay } from "../cleaning-day.tsx";
 import { whoComes } from "../who-comes.ts";
 import type { VisitChangeName } from "./open-change.ts";
 import { VisitProgress } from "./visit-progress.tsx";
-import { statusOf } from "./visit-words.ts";
+import { noSkipText, statusOf } from "./visit-words.ts";
 
 type Props = {
   visit: VisitView;
@@ -75,6 +75,7 @@ export const VisitCard = ({
             </p>
           )}
           <VisitProgress visit={visit} userId={userId} day={formatDay(date, today).date} />
+          {isChangeable && visit.hasOwnWork === true && <p className="soft">{noSkipText}</p>}
           {onChange !== undefined && (isChangeable || status === "on-the-way") && (
             <Actions visit={visit} today={today} isChangeable={isChangeable} onChange={onChange} />
           )}
@@ -90,16 +91,18 @@ const Actions = ({
   isChangeable,
   onChange,
 }: Required<Omit<Props, "userId" | "isNext">>): ReactElement => {
-  const { date, extras, note, subscriptionId } = visit;
+  const { date, extras, note, subscriptionId, hasOwnWork = false } = visit;
   const day = <span className="visually-hidden">: {formatDay(date, today).date}</span>;
   return (
     <Flex className="visit-actions" gap="2" wrap="wrap">
       {isChangeable && (
         <>
-          <Button look="outline" onClick={() => onChange("skip", visit)}>
-            {subscriptionId === null ? "Cancel" : "Skip"}
-            {day}
-          </Button>
+          {!hasOwnWork && (
+            <Button look="outline" onClick={() => onChange("skip", visit)}>
+              {subscriptionId === null ? "Cancel" : "Skip"}
+              {day}
+            </Button>
+          )}
           <Button look="outline" onClick={() => onChange("move", visit)}>
             Move{day}
           </Button>

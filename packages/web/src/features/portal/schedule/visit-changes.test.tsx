@@ -74,6 +74,36 @@ describe("a cleaning is skipped", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
+  test("a first visit with its own work is not offered, and a line says why", async () => {
+    const own = visit("2026-11-27", { service: "Deep Cleaning", hasOwnWork: true });
+    serveSchedule({}, [own, visit("2026-12-04"), visit("2026-12-11")]);
+    await openSchedule();
+    expect(screen.getAllByRole("button", { name: /^Skip/ }).map(({ textContent }) => textContent)).toEqual([
+      "Skip: Friday, December 4",
+      "Skip: Friday, December 11",
+    ]);
+    expect(screen.getByRole("button", { name: "Move: Friday, November 27" })).toBeTruthy();
+    expect(screen.getAllByText(/you can move it, but not skip it/)).toHaveLength(1);
+    cleanup();
+    await openSchedule(`&change=skip&of=${id}`);
+    const refused = await dialog("Skip this cleaning?");
+    expect(refused.getByText(/you can move it, but not skip it/)).toBeTruthy();
+    expect(refused.queryByRole("button", { name: "Skip this cleaning" })).toBeNull();
+    expect(refused.getByRole("link", { name: "Move it" }).getAttribute("href")).toContain(`change=move&of=${id}`);
+    cleanup();
+    serveSchedule({ "POST /api/portal/visits/p7-2026-12-04/preview": () => skipPreview() }, [own, ...visits.slice(1)]);
+    await openSchedule("&change=skip&of=p7-2026-12-04");
+    const later = await dialog("Skip this cleaning?");
+    fireEvent.click(later.getByRole("radio", { name: /others I choose/ }));
+    expect(later.getByRole("checkbox", { name: /Dec 11/ })).toBeTruthy();
+    expect(later.queryByRole("checkbox", { name: /Nov 27/ })).toBeNull();
+    cleanup();
+    await open();
+    await screen.findByText("How you pay");
+    expect(screen.queryByRole("link", { name: "Skip" })).toBeNull();
+    expect(screen.getByText(/you can move it, but not skip it/)).toBeTruthy();
+  });
+
   test("a one-time visit is called cancelled everywhere, not skipped", async () => {
     const oneTimeVisit = visit("2026-11-27", { id: "b7", subscriptionId: null });
     const skippedVisit = visit("2026-11-27", { id: "b7", subscriptionId: null, status: "skipped" });

@@ -59,6 +59,10 @@ export const isUpcoming = (
   return status === "scheduled" && (date > iso || (date === iso && minutesOf(start) > minuteAtBusiness(now)));
 };
 
+/** Of a visit with its own work. */
+export const noSkipText =
+  "The later cleanings are shorter because of this one: you can move it, but not skip it. You can end the plan under your subscription.";
+
 /** A visit of today that is late counts too. */
 export const isAhead = ({ status }: Pick<VisitView, "status">): boolean =>
   status === "scheduled" || status === "on-the-way" || status === "started";
