@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time is reported as flaky, without blocking everything else.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  reporter: "list",
+  // Names failures only, so that a truncated log still has them.
+  reporter: process.env["CI"] === undefined ? "list" : "dot",
   outputDir: "../../test-results",
   // Limits only: no test waits on purpose, and a busy machine is no failure.
   timeout: 240_000,
