@@ -23,7 +23,7 @@ const orNotProvided = (value: string | null): ReactElement | string =>
     </Text>
   );
 
-export const AccountTab = ({ account }: { account: Account }): ReactElement => (
+const AccountTab = ({ account }: { account: Account }): ReactElement => (
   <Flex direction="column" gap="4" maxWidth={{ md: "760px" }}>
     <EditableCard
       id="account"
@@ -59,6 +59,7 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
     />
   </Flex>
 );
+export default AccountTab;
 
 const EmailState = ({ confirmed }: { confirmed: boolean }): ReactElement =>
   confirmed ? (

@@ -19,7 +19,7 @@ export const LoadedAccount = ({ query, children }: Props): ReactElement => {
   return <AccountSkeleton />;
 };
 
-const AccountSkeleton = (): ReactElement => (
+export const AccountSkeleton = (): ReactElement => (
   <Grid columns={{ sm: "2" }} gap="4">
     <output className="visually-hidden">Loading your account...</output>
     {["next", "subscription"].map((card) => (

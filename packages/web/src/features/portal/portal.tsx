@@ -6,11 +6,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
 import { TabList } from "#ui/tabs.tsx";
-import { AccountTab } from "./account-tab.tsx";
 import { DashboardTab } from "./dashboard-tab.tsx";
 import { EmailNotice } from "./email-notice.tsx";
 import { HomesSkeleton } from "./homes/homes-skeleton.tsx";
-import { LoadedAccount } from "./loaded-account.tsx";
+import { AccountSkeleton, LoadedAccount } from "./loaded-account.tsx";
 import { isTab, portalTabs } from "./portal-tabs.ts";
 import { RequestCards } from "./request-cards.tsx";
 import { ScheduleSkeleton } from "./schedule-skeleton.tsx";
@@ -18,10 +17,12 @@ import type { LastChange } from "./schedule/done-bar.tsx";
 import { ServicesTab } from "./services-tab.tsx";
 import { useAccount } from "./use-account.ts";
 
-const MissingTab = (): ReactElement => <ErrorState what="your schedule" onRetry={() => location.reload()} />;
-const MissingHomes = (): ReactElement => <ErrorState what="your homes" onRetry={() => location.reload()} />;
-const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => ({ default: MissingHomes })));
-const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => ({ default: MissingTab })));
+const missing = (what: string) => ({
+  default: (): ReactElement => <ErrorState what={what} onRetry={() => location.reload()} />,
+});
+const AccountTab = lazy(() => import("./account-tab.tsx").catch(() => missing("your account")));
+const HomesCard = lazy(() => import("./homes/homes-card.tsx").catch(() => missing("your homes")));
+const ScheduleTab = lazy(() => import("./schedule/schedule-tab.tsx").catch(() => missing("your schedule")));
 
 export const PortalTabs = ({ user }: { user: User }): ReactElement => {
   const navigate = useNavigate();
@@ -32,6 +33,8 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
     <LoadedAccount query={account}>{render}</LoadedAccount>
   );
   const [lastChange, setLastChange] = useState<LastChange>();
+  const [wasAccountOpened, setWasAccountOpened] = useState(tab === "account");
+  if (tab === "account" && !wasAccountOpened) setWasAccountOpened(true);
   const name = user.name.trim();
 
   return (
@@ -78,11 +81,13 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
           <Tabs.Content
             value="account"
             hidden={tab !== "account"}
-            {...(account.data === undefined ? {} : { forceMount: true })}
+            {...(wasAccountOpened && account.data !== undefined ? { forceMount: true } : {})}
           >
             {withAccount((loadedAccount) => (
               <>
-                <AccountTab account={loadedAccount} />
+                <Suspense fallback={<AccountSkeleton />}>
+                  <AccountTab account={loadedAccount} />
+                </Suspense>
                 {tab === "account" && (
                   <Box mt="4" maxWidth={{ md: "760px" }}>
                     <Suspense fallback={<HomesSkeleton />}>
