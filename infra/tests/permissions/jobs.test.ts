@@ -30,7 +30,7 @@ import { expired, planned } from "./records.ts";
 import { missing, needs, unused } from "./request-log.ts";
 import { provider, services } from "./services.ts";
 
-const send = async (): Promise<void> => undefined;
+const send = async (): Promise<undefined> => undefined;
 const bounds = { now: () => new Date(), until: new Date("2099-01-01") };
 
 beforeEach(() => {

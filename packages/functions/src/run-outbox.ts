@@ -1,5 +1,5 @@
 import { MetricUnit } from "@aws-lambda-powertools/metrics";
-import type { MessageKind } from "@cleaning/core/platform/outbox";
+import type { OutboxKind } from "@cleaning/core/platform/outbox";
 import type { DispatchRun } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { hasPending } from "@cleaning/core/platform/outbox/has-pending.ts";
 import { baseDeps } from "./deps/base.ts";
@@ -18,6 +18,7 @@ type OutboxDeps = typeof realDeps;
 const outbox = () => import("./lazy/outbox.ts");
 
 const now = () => new Date();
+const wordsOf = () => Promise.resolve(undefined);
 const contextNow = () => ({ now: new Date() });
 
 /** Published after each run, also when there was no message. */
@@ -38,7 +39,7 @@ const dispatchJob =
   <P, C>(
     deps: OutboxDeps,
     [job, entity, { name, unit, compute }]: readonly [job: string, entity: string, measure: Measure],
-    work: () => Promise<{ kind: MessageKind<P, C>; context: C }>,
+    work: () => Promise<{ kind: OutboxKind<P, C>; context: C }>,
   ) =>
   async (): Promise<void> => {
     const until = new Date(Date.now() + jobBudget);
@@ -58,6 +59,14 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       kind: (await outbox()).mailKind,
       context: deps.sendMail(),
     })),
+    messages: dispatchJob(deps, ["messages", "message", oldestMail], async () => {
+      const { messageOutbox, mailChannel, rereads } = await outbox();
+      const channels = [mailChannel(deps.sendMail())];
+      return {
+        kind: messageOutbox,
+        context: { database: deps.database(), now, site: siteOrigin(), channels, rereads, wordsOf },
+      };
+    }),
     "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMail], async () => {
       const site = siteOrigin();
       const dependencies = { database: deps.database(), send: deps.sendMail(), context: contextNow, site };

@@ -109,7 +109,10 @@ export const depsOn = (database: TestDatabase): Deps & { sentMails: Message[] } 
     secondFactor: async () => connectSecondFactor("test-key"),
     notesCipher: () => testCipher,
     photos: () => photos,
-    sendMail: () => async (message) => void sentMails.push(message),
+    sendMail: () => async (message) => {
+      sentMails.push(message);
+      return undefined;
+    },
     sentMails,
   };
 };

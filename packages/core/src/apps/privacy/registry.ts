@@ -142,6 +142,22 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   abandonedBooking: {
     belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
   },
+  linkKey: notPersonal, // signs the links of messages
+  message: {
+    belongsTo: ({ payload }, { isAddress }) =>
+      typeof payload === "object" &&
+      payload !== null &&
+      "to" in payload &&
+      typeof payload.to === "object" &&
+      payload.to !== null &&
+      Object.values(payload.to).some(isAddress),
+  },
+  sentMessage: {
+    belongsTo: ({ recipient }, { has }) => {
+      const [entity, id] = String(recipient).split("#");
+      return has(entity, Number(id));
+    },
+  },
   mail: { belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     belongsTo: byEmail,

@@ -1,7 +1,7 @@
 import { schema } from "@cleaning/contract/http/schema";
 import { oneLine } from "@cleaning/contract/mail/mail-text";
 import * as z from "zod/mini";
-import { type MessageKind, type Pending, pending } from "../outbox/index.ts";
+import { type OutboxKind, type Pending, pending } from "../outbox/index.ts";
 import { mailEntity } from "./entity.ts";
 
 const text = z.string();
@@ -47,10 +47,11 @@ export type MailMessage = Message & { kind: MailMessageKind };
 
 export type PendingMail = Pending<Message>;
 
-export type SendMail = (message: Message) => Promise<void>;
+/** Returns how the mail service names the mail. */
+export type SendMail = (message: Message) => Promise<string | undefined>;
 
 /** The alarm on their age is in `infra/alarms.ts`. */
-export const mailKind: MessageKind<Message, SendMail> = {
+export const mailKind: OutboxKind<Message, SendMail> = {
   entity: mailEntity,
   payload,
   sendAfterMs: 60_000,

@@ -4,7 +4,7 @@ import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { dispatch, pending } from "../outbox/index.ts";
 import { listPending } from "../outbox/testing.ts";
 import { mailEntity } from "./entity.ts";
-import { type MailMessage, mailKind, type Message, type PendingMail, pendingMail } from "./index.ts";
+import { type MailMessage, mailKind, type Message, type PendingMail, pendingMail, type SendMail } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -17,8 +17,11 @@ const message: MailMessage = {
 
 let database: TestDatabase;
 let sentMessages: Message[];
-const send = async (mail: Message): Promise<void> => void sentMessages.push(mail);
-const refuse = async (): Promise<void> => {
+const send: SendMail = async (mail) => {
+  sentMessages.push(mail);
+  return undefined;
+};
+const refuse = async (): Promise<never> => {
   throw Object.assign(new Error("the mail service is down"), { name: "MessageRejected" });
 };
 const store = async (since = now, text = message.text): Promise<PendingMail> => {
@@ -26,7 +29,7 @@ const store = async (since = now, text = message.text): Promise<PendingMail> => 
   await mailEntity(database).create(mail).go();
   return mail;
 };
-const due = (sending: typeof send, at: Date) =>
+const due = (sending: SendMail, at: Date) =>
   dispatchDue(database, mailKind, sending, { now: () => at, until: new Date("2099-01-01") });
 
 beforeEach(async () => {

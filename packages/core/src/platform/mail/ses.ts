@@ -19,7 +19,7 @@ export const sesMail =
   (client: SESv2Client, from: string, site?: string): SendMail =>
   async ({ to, replyTo, files = [], ...content }) => {
     const { text, html } = renderMail(content, site);
-    await client.send(
+    const { MessageId } = await client.send(
       new SendEmailCommand({
         FromEmailAddress: from,
         Destination: { ToAddresses: [to] },
@@ -34,4 +34,5 @@ export const sesMail =
       }),
       { abortSignal: AbortSignal.timeout(deadlineMilliseconds) },
     );
+    return MessageId;
   };

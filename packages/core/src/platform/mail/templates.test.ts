@@ -188,7 +188,7 @@ const unquotedLines = (message: MailMessage) => message.text.split("\n").filter(
 
 const sentOf = async (message: MailMessage, site?: string): Promise<SendEmailCommandInput | undefined> => {
   const client = new SESv2Client({ region: "us-west-2" });
-  const send = vi.spyOn(client, "send").mockImplementation(() => undefined);
+  const send = vi.spyOn(client, "send").mockImplementation(() => ({ MessageId: "1" }));
   await sesMail(client, "no-reply@example.test", site)(pendingMail(message, now).payload);
   client.destroy();
   const [command] = send.mock.calls[0] ?? [];

@@ -7,7 +7,7 @@ import { dropMail, listMails } from "./waiting.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const nextDay = new Date("2026-11-22T12:00:00Z");
-const refuse = async (): Promise<void> => {
+const refuse = async (): Promise<never> => {
   throw Object.assign(new Error("no"), { name: "MessageRejected" });
 };
 

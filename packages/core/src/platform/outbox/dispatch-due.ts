@@ -1,7 +1,7 @@
 import { isWrittenUncontended } from "../database/condition.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { transactWrite, updateOf } from "../database/transact-write.ts";
-import { isoAfter, type Failure, markSent, type MessageKind, type Pending } from "./index.ts";
+import { isoAfter, type Failure, markSent, type OutboxKind, type Pending } from "./index.ts";
 
 /** `until`: when no further message is begun; `random` from 0 to 1. */
 type Bounds = { now: () => Date; until: Date; random?: () => number };
@@ -19,7 +19,9 @@ export type DispatchRun = {
 const batchSize = 50;
 const deadTtlSeconds = 30 * 24 * 3_600;
 
-const markOverdue = async <P, C>(database: Database, { entity, overdue }: MessageKind<P, C>, id: string) => {
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+const markOverdue = async <P, C>(database: Database, { entity, overdue }: OutboxKind<P, C>, id: string) => {
   if (overdue === undefined) return;
   const mark = [updateOf(entity(database).patch({ id }).set({ isOverdue: true }))];
   await transactWrite(database, { mark, rest: overdue.writes(database, id) });
@@ -27,10 +29,11 @@ const markOverdue = async <P, C>(database: Database, { entity, overdue }: Messag
 
 const dispatchOne = async <P, C>(
   database: Database,
-  kind: MessageKind<P, C>,
+  kind: OutboxKind<P, C>,
   context: C,
   message: Pending<unknown>,
-): Promise<Failure | undefined> => {
+): Promise<Failure | "postponed" | undefined> => {
+  const { entity } = kind;
   const payload = kind.payload().parse(message.payload);
   const outcome = await kind.dispatch(context, { ...message, payload }).catch((error: unknown) => {
     const failure = kind.failure(error);
@@ -39,6 +42,15 @@ const dispatchOne = async <P, C>(
   });
   if ("reason" in outcome) return outcome;
   if ("isMarked" in outcome) return undefined;
+  if ("postponedTo" in outcome) {
+    const postponed = entity(database).patch({ id: message.id }).set({
+      dueAt: outcome.postponedTo.toISOString(),
+      notBefore: outcome.postponedTo.toISOString(),
+    });
+    // Claimed by this run: nobody else changes it, but a person may have dropped it.
+    await isWrittenUncontended(postponed.where(({ state }, { eq }) => eq(state, "pending")).go());
+    return "postponed";
+  }
   if ("writes" in outcome && (await markSent(database, kind, [message], outcome.writes))) return undefined;
   if (message.isOverdue !== true) await markOverdue(database, kind, message.id);
   return { reason: "held" in outcome ? outcome.held : "conflict", stops: false };
@@ -50,7 +62,7 @@ const dispatchOne = async <P, C>(
  */
 export const dispatchDue = async <P, C>(
   database: Database,
-  kind: MessageKind<P, C>,
+  kind: OutboxKind<P, C>,
   context: C,
   { now, until, random = Math.random }: Bounds,
 ): Promise<DispatchRun> => {
@@ -92,6 +104,7 @@ export const dispatchDue = async <P, C>(
         const claimedMessage = await claim(message);
         if (claimedMessage === undefined) continue;
         const failure = await dispatchOne(database, kind, context, claimedMessage);
+        if (failure === "postponed") continue;
         if (failure === undefined) run.sent += 1;
         else await recordFailure(claimedMessage, failure.reason);
         if (failure?.stops === true) return;
@@ -101,12 +114,16 @@ export const dispatchDue = async <P, C>(
   };
 
   await dispatchAll();
-  const attributes = ["id", "createdAt", "isOverdue"] as const;
+  const attributes = ["id", "createdAt", "notBefore", "isOverdue"] as const;
   const { data } = await entity.query.due({ state: "pending" }).go({ pages: "all", attributes: [...attributes] });
   const overdueSince = kind.overdue === undefined ? "" : isoAfter(now(), -kind.overdue.after);
   const overdueMessages = data.filter(({ createdAt }) => createdAt <= overdueSince);
   for (const { id, isOverdue } of overdueMessages) if (isOverdue !== true) await markOverdue(database, kind, id);
-  const [oldest] = data.map(({ createdAt }) => createdAt).toSorted();
+  const at = now().toISOString();
+  const [oldest] = data
+    .filter(({ notBefore = at }) => notBefore <= at)
+    .map(({ createdAt, notBefore = createdAt }) => later(createdAt, notBefore))
+    .toSorted();
   const remaining = { pending: data.length, overdue: overdueMessages.length };
   return { ...run, ...remaining, ...(oldest === undefined ? {} : { oldest: new Date(oldest) }) };
 };

@@ -7,6 +7,8 @@ export const outboxEntity = (name: string) =>
       id: { type: "string", required: true },
       payload: { type: "any", required: true },
       createdAt: { type: "string", required: true, readOnly: true },
+      /** It could not be sent earlier: its age counts from here. ISO 8601 UTC. */
+      notBefore: { type: "string" },
       /** When the job may try next; ISO 8601 UTC. */
       dueAt: { type: "string", required: true },
       attempts: { type: "number", required: true },

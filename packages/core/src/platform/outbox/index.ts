@@ -10,6 +10,7 @@ export type Pending<P> = {
   id: string;
   payload: P;
   createdAt: string;
+  notBefore?: string;
   dueAt: string;
   attempts: number;
   isOverdue?: boolean;
@@ -18,14 +19,14 @@ export type Pending<P> = {
 
 /**
  * `writes` join the transaction that marks the message sent; `held` needs a person, at once overdue; `isMarked`: the
- * kind marked it itself.
+ * kind marked it itself; `postponedTo`: its time has not come.
  */
-export type Dispatched = { writes: readonly Write[] } | { held: string } | { isMarked: true };
+export type Dispatched = { writes: readonly Write[] } | { held: string } | { isMarked: true } | { postponedTo: Date };
 
 /** `reason` is logged and holds no personal data; `stops` ends the run. */
 export type Failure = { reason: string; stops: boolean };
 
-export type MessageKind<P, C> = {
+export type OutboxKind<P, C> = {
   entity: ReturnType<typeof outboxEntity>;
   payload: Schema<z.ZodMiniType<P>>;
   /** How long the storing call may dispatch the message itself; times in milliseconds. */
@@ -48,7 +49,7 @@ export const isoAfter = (now: Date, milliseconds: number): string =>
 
 /** For the transaction of its cause; `id` is unique within the kind. */
 export const pending = <P>(
-  { sendAfterMs }: Pick<MessageKind<P, never>, "sendAfterMs">,
+  { sendAfterMs }: Pick<OutboxKind<P, never>, "sendAfterMs">,
   payload: P,
   now: Date,
   id: string = randomUUID(),
@@ -57,7 +58,7 @@ export const pending = <P>(
 /** Marks messages sent by deleting them; false when a condition of `writes` fails. */
 export const markSent = async (
   database: Database,
-  { entity }: Pick<MessageKind<never, never>, "entity">,
+  { entity }: Pick<OutboxKind<never, never>, "entity">,
   messages: readonly { id: string }[],
   writes: readonly Write[] = [],
 ): Promise<boolean> => {
@@ -74,7 +75,7 @@ export const markSent = async (
  */
 export const dispatch = async <P, C>(
   database: Database,
-  kind: MessageKind<P, C>,
+  kind: OutboxKind<P, C>,
   context: C,
   messages: readonly Pending<P>[],
 ): Promise<void> => {

@@ -7,7 +7,7 @@ import { counterEntity } from "../database/counter.ts";
 import { updateOf } from "../database/transact-write.ts";
 import { dispatchDue } from "./dispatch-due.ts";
 import { outboxEntity } from "./entity.ts";
-import { dispatch, type MessageKind, type Pending, pending } from "./index.ts";
+import { dispatch, type OutboxKind, type Pending, pending } from "./index.ts";
 import { listPending } from "./testing.ts";
 
 type Reminder = { text: string };
@@ -20,7 +20,7 @@ let database: TestDatabase;
 let received: string[];
 let failure: Error | undefined;
 
-const reminderKind: MessageKind<Reminder, (text: string) => void> = {
+const reminderKind: OutboxKind<Reminder, (text: string) => void> = {
   entity: outboxEntity("reminder"),
   payload: schema(() => z.object({ text: z.string() })),
   sendAfterMs: minute,

@@ -7,7 +7,7 @@ import { isWritten } from "../../platform/database/condition.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { outboxEntity } from "../../platform/outbox/entity.ts";
-import { type MessageKind, pending } from "../../platform/outbox/index.ts";
+import { type OutboxKind, pending } from "../../platform/outbox/index.ts";
 import { submitContact } from "../contact/index.ts";
 import { readQuote } from "./quote.ts";
 
@@ -70,7 +70,7 @@ const messageOf = ({ frequency, zip, price }: AbandonedBooking, isPriced: boolea
 };
 
 /** Becomes one contact request. */
-export const abandonedBookingKind: MessageKind<AbandonedBooking, { database: Database; now: () => Date }> = {
+export const abandonedBookingKind: OutboxKind<AbandonedBooking, { database: Database; now: () => Date }> = {
   entity: abandonedBookingEntity,
   payload: abandonedBooking,
   sendAfterMs,

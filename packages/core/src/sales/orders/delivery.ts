@@ -9,7 +9,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
 import { mailEntity } from "../../platform/mail/entity.ts";
-import { type Dispatched, type MessageKind, type Pending, pending } from "../../platform/outbox/index.ts";
+import { type Dispatched, type OutboxKind, type Pending, pending } from "../../platform/outbox/index.ts";
 import { RETRY, poll, retry } from "../../platform/retry/index.ts";
 import { deliveryPoll, recordRetry } from "../../platform/retry/policies.ts";
 import { billingLines, billingTask, termsLine } from "../../schedule/billing/billing-task.ts";
@@ -151,7 +151,7 @@ const deliver = async (context: DeliveryContext, { id, payload: { key, claim } }
 };
 
 /** The first sign of an outage ends a run: orders not yet tried lose no attempt. */
-export const deliveryKind: MessageKind<Payload, DeliveryContext> = {
+export const deliveryKind: OutboxKind<Payload, DeliveryContext> = {
   entity: deliveryEntity,
   payload,
   sendAfterMs: 30_000,

@@ -1,7 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import type { At } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
-import type { MessageKind } from "../../platform/outbox/index.ts";
+import type { OutboxKind } from "../../platform/outbox/index.ts";
 import { sendAfterMs, type VisitJob, visitJobEntity, visitJobPayload } from "../../platform/outbox/visit-job.ts";
 import { confirmOrdersOf } from "../billing/confirm-orders.ts";
 import { moveHomes } from "../homes/merge.ts";
@@ -31,7 +31,7 @@ const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void
 type JobContext = { database: Database; removeFile: RemoveFile; context: () => At };
 
 /** Idempotent: a job may run twice. */
-export const visitJobKind: MessageKind<VisitJob, JobContext> = {
+export const visitJobKind: OutboxKind<VisitJob, JobContext> = {
   entity: visitJobEntity,
   payload: visitJobPayload,
   sendAfterMs,

@@ -5,7 +5,7 @@ import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import { isWrittenUncontended } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type MailMessage, mailKind, pendingMail, type SendMail } from "../../platform/mail/index.ts";
-import type { MessageKind, Pending } from "../../platform/outbox/index.ts";
+import type { OutboxKind, Pending } from "../../platform/outbox/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -82,7 +82,7 @@ const recordNotified = async (
   }
 };
 
-export const changeMessageKind: MessageKind<ChangeMessage, ChangeMessageDependencies> = {
+export const changeMessageKind: OutboxKind<ChangeMessage, ChangeMessageDependencies> = {
   ...mailKind,
   entity: changeMessageEntity,
   payload: changeMessagePayload,

@@ -7,13 +7,21 @@ import { changeMessageKind } from "./send.ts";
 
 export const sendDueChangeMessages = (
   database: Database,
-  send: (mail: Message) => Promise<void>,
+  send: (mail: Message) => Promise<unknown>,
   at: Date,
 ): Promise<DispatchRun> =>
   dispatchDue(
     database,
     changeMessageKind,
-    { database, send, context: () => ({ now: at, businessHours: defaultBusinessHours }), site: "https://site.example" },
+    {
+      database,
+      send: async (mail) => {
+        await send(mail);
+        return undefined;
+      },
+      context: () => ({ now: at, businessHours: defaultBusinessHours }),
+      site: "https://site.example",
+    },
     { now: () => at, until: new Date("2099-01-01") },
   );
 

@@ -1,0 +1,59 @@
+import type * as z from "zod/mini";
+import type { Schema } from "../http/schema.ts";
+
+/** What a person reads of one thing that happened: whom it is for, its facts, and its words. */
+export type MessageAudience = "customer" | "agent" | "office";
+
+/** What people may switch off; messages of no topic always come. */
+export const messageTopics = ["reminders", "ratings"] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
+export type MessageFile = { name: string; type: string; content: string };
+
+/** Several lines are a block of their own, such as a list; without any, the paragraph that holds only them is left out. */
+export type FieldValue = string | readonly string[];
+
+/**
+ * Paragraphs are separated by an empty line; `{name}` stands for a field. A paragraph that is one field alone is left
+ * out where that field is empty. `{link}` alone is the button.
+ */
+export type MessageWords = {
+  subject: string;
+  body: string;
+  /** On the button. */
+  action?: string;
+  /** The text message, for kinds that have one. */
+  text?: string;
+};
+
+/** `site` is the origin that links begin with. */
+export type MessageContext = { site: string; now: Date };
+
+export type MessageKindOptions<F> = {
+  /** As the office reads it in lists: "Reminder". */
+  title: string;
+  audience: MessageAudience;
+  topic?: MessageTopic;
+  /** About now, or the answer to what its reader has just done: it is sent at night too. */
+  isAboutNow: boolean;
+  words: MessageWords;
+  /** Each field of the words; `link` is made by `link`. */
+  fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;
+  /** Where the button leads; without one, its paragraph is left out. */
+  link?: (facts: F, context: MessageContext) => string | undefined;
+  files?: (facts: F, context: MessageContext) => readonly MessageFile[];
+  /** Of messages to the office: whom an answer reaches. Answers to others reach the company. */
+  replyTo?: (facts: F) => string | undefined;
+  /** For previews and tests. */
+  sample: F;
+};
+
+export type MessageKindDefinition<T extends z.ZodMiniType = z.ZodMiniType> = MessageKindOptions<z.output<T>> & {
+  facts: Schema<T>;
+};
+
+/** Declares a kind of message. Its facts are stored while it waits, and parsed before it is sent. */
+export const messageKind = <T extends z.ZodMiniType>(
+  facts: Schema<T>,
+  options: MessageKindOptions<z.output<T>>,
+): MessageKindDefinition<T> => ({ facts, ...options });

@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import type { MailContent } from "../mail/mail-text.ts";
+import { oneLine } from "../mail/mail-text.ts";
+import type { FieldValue, MessageContext, MessageFile, MessageKindDefinition, MessageWords } from "./message-kind.ts";
+
+export type RenderedMessage = MailContent & {
+  files: readonly MessageFile[];
+  replyTo: string | undefined;
+  /** The text message; undefined for kinds without one. */
+  shortText: string | undefined;
+};
+
+const fieldPattern = /\{(\w+)\}/g;
+
+/** Names of the fields that words use. */
+export const fieldsOfWords = ({ subject, body, action = "", text = "" }: MessageWords): string[] => [
+  ...new Set([...`${subject}\n${body}\n${action}\n${text}`.matchAll(fieldPattern)].map(([, name = ""]) => name)),
+];
+
+const linesOf = (value: FieldValue | undefined): string[] =>
+  (typeof value === "string" ? [value] : [...(value ?? [])]).map(oneLine);
+
+type Fields = Readonly<Record<string, FieldValue>>;
+
+const fill = (text: string, fields: Fields): string =>
+  text.replaceAll(fieldPattern, (_, name: string) => linesOf(fields[name]).join(" "));
+
+const paragraphsOf = (body: string, fields: Fields): string[] =>
+  body
+    .trim()
+    .split(/\n{2,}/)
+    .flatMap((paragraph) => {
+      const [, alone] = /^\{(\w+)\}$/.exec(paragraph) ?? [];
+      if (alone === undefined) return [fill(paragraph, fields)];
+      const block = linesOf(fields[alone]).join("\n").trim();
+      return block === "" ? [] : [block];
+    });
+
+/**
+ * A message as it is sent, without greeting and signature.
+ * @param words the kind's own, or the owner's
+ */
+export const renderMessage = <T extends z.ZodMiniType>(
+  kind: MessageKindDefinition<T>,
+  { facts, name, words = kind.words }: { facts: z.output<T>; name?: string | undefined; words?: MessageWords },
+  context: MessageContext,
+): RenderedMessage => {
+  const link = kind.link?.(facts, context);
+  const fields = { ...kind.fields(facts, context), link: link ?? "" };
+  const { action = "Open" } = words;
+  return {
+    subject: oneLine(fill(words.subject, fields)),
+    name,
+    text: paragraphsOf(words.body, fields).join("\n\n"),
+    ...(link === undefined ? {} : { action: { label: fill(action, fields), link } }),
+    files: kind.files?.(facts, context) ?? [],
+    replyTo: kind.replyTo?.(facts),
+    shortText: words.text === undefined ? undefined : oneLine(fill(words.text, fields)),
+  };
+};
