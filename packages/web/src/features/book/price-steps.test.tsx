@@ -134,6 +134,16 @@ describe("the price", () => {
     expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("from $250");
   });
 
+  test("of a frequency says that its discount is not for a first visit with a price of its own", async () => {
+    await openBook("?step=service&zip=84321&frequency=weekly&condition=lived-in");
+    await heading("What would you like?");
+    expect(priceBeside(/^Weekly/)).toContain("20% off each visit after the first");
+    cleanup();
+    await openBook("?step=service&zip=84321&frequency=weekly");
+    await heading("What would you like?");
+    expect(priceBeside(/^Weekly/)).toMatch(/20% off each visit(?! after)/);
+  });
+
   test("of a move is for one visit, and what it includes is not sold", async () => {
     await openBook("?step=service&zip=84321&service=moveout&frequency=weekly");
     await heading("What would you like?");
