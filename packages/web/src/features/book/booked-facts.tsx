@@ -4,7 +4,9 @@ import { formatNumber } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { packages } from "@cleaning/contract/pricing/plans";
 import type { Condition } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
+import { hasAnnualDeepClean } from "#lib/annual-deep-clean.ts";
 import { useToday } from "#lib/use-today.ts";
 import { usePayment } from "#queries/payment.ts";
 import { Fact } from "#ui/fact.tsx";
@@ -43,6 +45,9 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         {[first?.service ?? packages[selection.service].serviceType, ...(first?.extras ?? [])].join(", ")}
       </Fact>
       <Fact name="Price">{priceText(repeats)}</Fact>
+      {hasAnnualDeepClean(selection.service, frequency) && (
+        <Fact name="With it">A free annual deep clean: call {business.phone.text} to choose its day</Fact>
+      )}
       <Fact name="How long">{durationWords(minutes)}</Fact>
       <Fact name="Who comes">
         {isForTwo(minutes) ? "Two of our own team, insured and bonded" : "One of our own team, insured and bonded"}

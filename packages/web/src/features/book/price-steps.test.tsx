@@ -104,6 +104,7 @@ describe("the price", () => {
       ["Weekly20%", "$120"],
       ["Bi-Weekly15%", "$128"],
       ["Monthly10%", "$135"],
+      ["Monthly10%", "and a free annual deep clean"],
       ["Inside Oven", "+$35"],
     ] as const)
       expect(cards.find((card) => card.startsWith(title))).toContain(price);
@@ -132,6 +133,7 @@ describe("the price", () => {
     );
     // The list of services does not move with what is chosen below it.
     expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("from $250");
+    expect(screen.queryByText(/annual deep clean/)).toBeNull();
   });
 
   test("of a frequency says that its discount is not for a first visit with a price of its own", async () => {

@@ -10,6 +10,7 @@ import { dialogDiscounts } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { hasAnnualDeepClean } from "#lib/annual-deep-clean.ts";
 import { builtPriceBook } from "#lib/built-price-book.ts";
 import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
@@ -85,7 +86,7 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
               return {
                 value,
                 title: frequencyLabels[value],
-                text: discountText(value, quote),
+                text: `${discountText(value, quote)}${hasAnnualDeepClean(selection.service, value) ? ", and a free annual deep clean" : ""}`,
                 price: priceText(quote?.price),
               };
             })}

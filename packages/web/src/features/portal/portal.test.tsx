@@ -149,6 +149,13 @@ describe("who may have ordered already", () => {
       "Deep CleaningEvery month, $225 per visit",
     ]);
   });
+
+  test("with a monthly standard plan is told of the free annual deep clean that the pricing page lists for it", async () => {
+    const monthly = { service: "Standard Cleaning", frequency: "monthly", price: 135 } as const;
+    serve({ [get]: answer({ ...full, subscriptions: [monthly] }) });
+    await open();
+    expect(await screen.findByText(/^With a free annual deep clean/)).toBeDefined();
+  });
 });
 
 describe("with data", () => {
