@@ -1,6 +1,16 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts/accounts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, forgetSession, storeSession, storedToken, tokenKey } from "./session-storage.ts";
+import {
+  agentOwner,
+  forgetAgentOwner,
+  forgetSession,
+  forgetTab,
+  signOutKey,
+  storeSession,
+  storedToken,
+  tellSignOut,
+  tokenKey,
+} from "./session-storage.ts";
 
 /** `signedOut`: true from a sign-out on this page until the next sign-in. */
 export type SessionState =
@@ -41,7 +51,11 @@ export const createSession = (
   };
   const end = (signedOut = false): void => {
     // Before the token: the token's event in other tabs is handled with the owner already cleared.
-    if (signedOut) forgetAgentOwner();
+    if (signedOut) {
+      forgetAgentOwner();
+      forgetTab();
+      tellSignOut(now());
+    }
     forgetSession();
     setState({ status: "anonymous", user: null, token: null, signedOut });
     // On any page: what an agent has on this device stays without a session, how to get into homes does not.
@@ -159,7 +173,8 @@ export const createSession = (
     start: (): void => {
       if (started) return;
       started = true;
-      addEventListener("storage", ({ key }) => {
+      addEventListener("storage", ({ key, newValue }) => {
+        if (key === signOutKey && newValue !== null) forgetTab();
         if (key === null || key === tokenKey) followOtherTabs();
       });
       // A page that comes back from the back-forward cache has slept through the events.
