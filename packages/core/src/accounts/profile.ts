@@ -29,13 +29,14 @@ export const accountOf = (
     ({ serviceName, frequency, priceCents }) =>
       frequency === "once" ? [] : [{ service: serviceName, frequency, price: priceCents / 100 }],
   );
-  const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
+  const { id, name, email, firstName, lastName, username, phone, address, city, state, zipCode, notes } = user;
   return {
     id,
     name,
     email,
     role: emailConfirmed ? role : "customer",
     firstName,
+    lastName,
     username,
     emailConfirmed,
     phone: phone ?? null,

@@ -138,6 +138,17 @@ describe("signing in", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(userFixture());
   });
 
+  test("a name that its person changes is shown from then on, with the same token", async () => {
+    const { session, token } = await signedIn();
+    session.updateUser({ name: "Ada King", firstName: "Ada" });
+    expect(session.get()).toMatchObject({ status: "authenticated", token, user: { name: "Ada King" } });
+    expect(localStorage.getItem("user")).toContain("Ada King");
+    await session.signOut();
+    session.updateUser({ name: "Nobody" });
+    expect(session.get().user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
   test("wins over a start-up check that answers later", async () => {
     localStorage.setItem("token", "old");
     const late = Promise.withResolvers<Response>();

@@ -194,6 +194,13 @@ export const createSession = (
     storeToken: (token: string): void => {
       if (state.status === "authenticated") begin(token, state.user, "server");
     },
+    /** After a person has changed what this shows of them. */
+    updateUser: (changed: Partial<Pick<User, "name" | "firstName">>): void => {
+      if (state.status !== "authenticated") return;
+      state = { ...state, user: { ...state.user, ...changed } };
+      storeSession(state.token, state.user);
+      for (const listener of listeners) listener();
+    },
     adopt: ({ token, user }: Pick<Session, "token" | "user">): void => begin(token, user, "server"),
     /** Signs out here at once, then tells the server. Returns why the server could not be told, else undefined. */
     signOut: async (): Promise<{ failure: unknown } | undefined> => {
