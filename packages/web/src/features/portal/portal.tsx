@@ -32,7 +32,7 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
     <LoadedAccount query={account}>{render}</LoadedAccount>
   );
   const [lastChange, setLastChange] = useState<LastChange>();
-  const name = (account.data ?? user).name.trim();
+  const name = user.name.trim();
 
   return (
     <>
