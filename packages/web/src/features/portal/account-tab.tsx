@@ -24,7 +24,7 @@ const orNotProvided = (value: string | null): ReactElement | string =>
   );
 
 export const AccountTab = ({ account }: { account: Account }): ReactElement => (
-  <Flex direction="column" gap="4" maxWidth={{ md: "760px" }}>
+  <Flex direction="column" gap="4">
     <EditableCard
       id="account"
       title="Your account"
