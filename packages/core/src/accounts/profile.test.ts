@@ -67,6 +67,8 @@ describe("a person's own profile", () => {
     expect(await account("Ann Lee")).toMatchObject({
       ...home,
       name: "Ann Lee",
+      firstName: "Ann",
+      lastName: "Lee",
       notes: null,
       emailConfirmed: true,
       subscription: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },

@@ -2,11 +2,12 @@ import type { User } from "@cleaning/contract/accounts/accounts";
 import { ownApi } from "./api/own.ts";
 import { untilDeadline } from "./deadline.ts";
 import { type FormDraft, inputName } from "./draft.ts";
-import { nameParts } from "./name-parts.ts";
 
 /** Name and email alone when the account cannot be read. */
-export const readOwnDetails = async (user: User): Promise<FormDraft> => {
-  const own = { ...nameParts(user), email: user.email };
+export const readOwnDetails = async ({ name, email, ...user }: User): Promise<FormDraft> => {
+  const firstName = user.firstName ?? name.trim().split(/\s+/)[0] ?? "";
+  const lastName = name.trim().startsWith(firstName) ? name.trim().slice(firstName.length).trim() : "";
+  const own = { firstName, lastName, email };
   try {
     const { account } = await ownApi("GET /api/account", {}, untilDeadline());
     const { phone, address, city, state, zipCode } = account;

@@ -1,4 +1,5 @@
 import { formatMoney } from "@cleaning/contract/format/money";
+import { hasAnnualDeepClean } from "@cleaning/contract/pricing/plans";
 import {
   bookableServices,
   type BookingFrequency,
@@ -10,7 +11,6 @@ import { dialogDiscounts } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
-import { hasAnnualDeepClean } from "#lib/annual-deep-clean.ts";
 import { builtPriceBook } from "#lib/built-price-book.ts";
 import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,6 @@
 import type { User } from "@cleaning/contract/accounts/accounts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
-import { nameParts } from "#lib/name-parts.ts";
 import { accountQuery } from "#queries/account.ts";
 import { formatPhone } from "#ui/phone-format.ts";
 import { fillInContact } from "./fill-in.ts";
@@ -13,8 +12,10 @@ const OwnDetails = ({ user, form }: Props): null => {
   const { data } = useQuery(accountQuery(user.id));
   useEffect(() => {
     if (data === undefined) return;
-    const { email, phone } = data;
-    fillInContact(form.current, { ...nameParts(data), email, phone: phone === null ? "" : formatPhone(phone) });
+    const { name, email, phone } = data;
+    const firstName = data.firstName ?? name.split(" ")[0] ?? "";
+    const lastName = name.startsWith(firstName) ? name.slice(firstName.length).trim() : name;
+    fillInContact(form.current, { firstName, lastName, email, phone: phone === null ? "" : formatPhone(phone) });
   }, [data, form]);
   return null;
 };

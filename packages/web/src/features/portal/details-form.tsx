@@ -6,7 +6,6 @@ import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { nameParts } from "#lib/name-parts.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,9 +21,9 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
   // Values can be changed, but not removed: agents have to find the home.
   const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
-  const name = nameParts(account);
+  const { firstName = "", lastName = "" } = account;
   const form = useForm({
-    schema: async () => accountForm({ ...account, ...name }),
+    schema: async () => accountForm(account),
     submit: async (body) => {
       if (Object.keys(body).length === 0) return;
       const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
@@ -48,14 +47,14 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
             label="First name"
             required
             autoComplete="given-name"
-            defaultValue={name.firstName}
+            defaultValue={firstName}
             {...form.field("firstName")}
           />
           <TextInput
             label="Last name"
-            required={name.lastName !== ""}
+            required={lastName !== ""}
             autoComplete="family-name"
-            defaultValue={name.lastName}
+            defaultValue={lastName}
             {...form.field("lastName")}
           />
         </div>

@@ -1,11 +1,10 @@
 import type { AccountSubscription } from "@cleaning/contract/accounts/account";
 import { formatMoney } from "@cleaning/contract/format/money";
-import { packageOf } from "@cleaning/contract/pricing/plans";
+import { hasAnnualDeepClean, packageOf } from "@cleaning/contract/pricing/plans";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { hasAnnualDeepClean } from "#lib/annual-deep-clean.ts";
 
 export const SubscriptionList = ({
   subscriptions,
