@@ -2,12 +2,22 @@ import { type Account, mayChangeName } from "@cleaning/contract/accounts/account
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { Badge } from "#ui/badge.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { Fact } from "#ui/fact.tsx";
-import { PasswordForm } from "#ui/password-form.tsx";
-import { DetailsForm } from "./details-form.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { EditableCard } from "./editable-card.tsx";
+
+const MissingForm = (): ReactElement => <ErrorState what="this form" onRetry={() => location.reload()} />;
+const DetailsForm = lazy(async () => {
+  const details = await import("./details-form.tsx").catch(() => undefined);
+  return { default: details?.DetailsForm ?? MissingForm };
+});
+const PasswordForm = lazy(async () => {
+  const password = await import("#ui/password-form.tsx").catch(() => undefined);
+  return { default: password?.PasswordForm ?? MissingForm };
+});
 
 /** Null without street, city and ZIP code. */
 const addressLine = ({ address, city, state, zipCode }: Account): string | null => {
@@ -30,7 +40,11 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
       title="Your account"
       action="Update Information"
       note={`A new ${mayChangeName(account) ? "" : "name or "}email address? Call ${business.phone.text}, and we change it for you.`}
-      form={(done) => <DetailsForm account={account} onDone={done} />}
+      form={(done) => (
+        <Suspense fallback={<Skeleton height="480px" />}>
+          <DetailsForm account={account} onDone={done} />
+        </Suspense>
+      )}
     >
       {(editing) => (
         <Grid asChild columns={{ sm: "2" }} gap="4">
@@ -55,7 +69,11 @@ export const AccountTab = ({ account }: { account: Account }): ReactElement => (
       action="Change Password"
       look="outline"
       note="You stay logged in here, and are logged out everywhere else."
-      form={(done) => <PasswordForm email={account.email} onDone={done} />}
+      form={(done) => (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <PasswordForm email={account.email} onDone={done} />
+        </Suspense>
+      )}
     />
   </Flex>
 );
