@@ -112,6 +112,7 @@ test("information is updated, what fails keeps what was typed, and what was save
   await page.getByLabel("Phone").fill("4355550177");
   await expect(page.getByLabel("Phone")).toHaveValue("(435) 555-0177");
   await page.getByLabel("City").fill("Hyrum");
+  await page.getByLabel("Last name").fill("Moss");
 
   await page.route("**/api/account", (route) => route.abort());
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -120,7 +121,9 @@ test("information is updated, what fails keeps what was typed, and what was save
   await page.unroute("**/api/account");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Information updated").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Moss");
   await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Moss");
   await expect(page.getByText("12 Main Street, Hyrum, UT 84321")).toBeVisible();
   await expect(page.getByText("(435) 555-0177")).toBeVisible();
 });

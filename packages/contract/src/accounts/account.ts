@@ -3,7 +3,7 @@ import { orderRequest } from "../checkout/order-requests.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { frequencies } from "../pricing/frequencies.ts";
 import { userSchema } from "./accounts.ts";
-import { contactFields } from "./registration.ts";
+import { contactFields, nameFields } from "./registration.ts";
 
 /** `price` in dollars per visit, `frequency` as stored. */
 export const accountSubscription = schema(() =>
@@ -15,6 +15,7 @@ export type AccountSubscription = Infer<typeof accountSubscription>;
 
 export const accountSchema = schema(() =>
   z.extend(userSchema(), {
+    lastName: z.optional(z.string()),
     phone: z.nullable(z.string()),
     address: z.nullable(z.string()),
     city: z.nullable(z.string()),
@@ -35,7 +36,10 @@ export type Account = Infer<typeof accountSchema>;
 
 export const accountChange = schema(() => {
   const { phone, address, city, state, zipCode } = contactFields();
+  const { firstName, lastName } = nameFields();
   return z.object({
+    firstName: z.optional(firstName),
+    lastName: z.optional(lastName),
     phone: z.optional(phone),
     address: z.optional(address),
     city: z.optional(city),
@@ -46,15 +50,25 @@ export const accountChange = schema(() => {
 export type AccountChange = Infer<typeof accountChange>;
 
 const placeFields = ["address", "city", "zipCode"] as const;
+const nameParts = ["firstName", "lastName"] as const;
 const changeableFields = ["phone", ...placeFields, "state"] as const;
-type Changeable = Pick<Account, (typeof changeableFields)[number]>;
+type Changeable = Pick<Account, (typeof changeableFields)[number] | (typeof nameParts)[number]>;
+
+export const ownNameMessage = "Your name is in the team's lists. Please ask the office to change it.";
+
+/** Customers read agents' names, and the office reads those of its people in histories: none of them change their own. */
+export const mayChangeName = ({ role }: Pick<Account, "role">): boolean => role === "customer";
+
+/** False where the form does not have the field. */
+const isGiven = (fields: unknown, name: string): boolean =>
+  typeof fields === "object" && fields !== null && Reflect.get(fields, name) !== undefined;
 
 const fieldText = (fields: unknown, name: string): string => {
   const value: unknown = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** Only changed fields are sent. An address needs all of its lines. */
+/** Only changed fields are sent, of a name both parts. An address needs all of its lines. */
 export const accountForm = (stored: Changeable) => {
   const changed = (fields: unknown): unknown => {
     const value = (name: keyof Changeable): string => fieldText(fields, name);
@@ -64,7 +78,9 @@ export const accountForm = (stored: Changeable) => {
       if (value(name) === stored[name]) return false;
       return name === "phone" ? stored.phone !== null || value(name) !== "" : !withoutPlace;
     });
-    return Object.fromEntries(changedFields.map((name) => [name, value(name)]));
+    const isRenamed = nameParts.some((name) => isGiven(fields, name) && value(name) !== stored[name]);
+    const sent = [...(isRenamed ? nameParts : []), ...changedFields];
+    return Object.fromEntries(sent.map((name) => [name, value(name)]));
   };
   return schema(() => z.pipe(z.transform(changed), accountChange()));
 };

@@ -49,11 +49,15 @@ export const contactFields = () => ({
   zipCode: text("ZIP code is required", 1, 10),
 });
 
+export const nameFields = () => ({
+  firstName: personName("First name is required", 1),
+  lastName: personName("Last name is required", 1),
+});
+
 export const registrationRequest = schema(() => {
   const { phone, address, city, state, zipCode } = contactFields();
   return z.object({
-    firstName: personName("First name is required", 1),
-    lastName: personName("Last name is required", 1),
+    ...nameFields(),
     email: requiredEmail(),
     password: newPassword(),
     phone,

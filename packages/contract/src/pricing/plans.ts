@@ -22,6 +22,10 @@ export const packageOf = (serviceType: string): PackageKind | undefined =>
     (kind) => isSameService(kind, serviceType) || isSameService(packages[kind].serviceType, serviceType),
   );
 
+/** What the pricing page lists for the monthly plan of the standard cleaning, however it is ordered. */
+export const hasAnnualDeepClean = (service: PackageKind | undefined, frequency: Frequency | "once"): boolean =>
+  service === "standard" && frequency === "monthly";
+
 /** No rule yields this price, so that the server would refuse it. */
 export const fallbackPlan = {
   serviceType: "Standard Cleaning",

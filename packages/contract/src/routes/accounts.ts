@@ -178,7 +178,7 @@ export const accountsRoutes = defineRoutes({
   "PATCH /api/account": {
     lambda: "accounts",
     access: "signedIn",
-    summary: "Change the signed-in person's own phone number and address",
+    summary: "Change the signed-in person's own name, phone number and address",
     body: accountChange,
     output: ownAccount,
     throttle,

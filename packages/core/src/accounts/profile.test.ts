@@ -4,6 +4,7 @@ import { putCatalog } from "../catalog/catalog/index.ts";
 import { townsOf } from "../people/agents/area.ts";
 import { findCustomerOfUser } from "../people/customers/index.ts";
 import { createUser } from "../people/users/records.ts";
+import { readHistory } from "../platform/audit/index.ts";
 import { placeOrder } from "../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../sales/orders/testing.ts";
 import { subscriptionEntity } from "../schedule/subscriptions/entity.ts";
@@ -66,6 +67,8 @@ describe("a person's own profile", () => {
     expect(await account("Ann Lee")).toMatchObject({
       ...home,
       name: "Ann Lee",
+      firstName: "Ann",
+      lastName: "Lee",
       notes: null,
       emailConfirmed: true,
       subscription: { service: "Deep Cleaning", frequency: "weekly", price: 120.5 },
@@ -143,6 +146,33 @@ describe("a person's own profile", () => {
     });
     expect(await account("Bo Ek")).toMatchObject(home);
     expect(await findCustomerOfUser(database, 1)).toMatchObject({ city: "Ogden", phone: "(435) 555-0111" });
+  });
+
+  it("changes by a new name in all copies, in the lists' order and in the history", async () => {
+    const customerId = await customer("Ann Lee");
+    await createSubscription(database, { ...subscription, customerId, nextDate: "2026-12-01" }, now);
+    expect(await change("Ann Lee", { firstName: "Anna", lastName: "Moss" })).toMatchObject({
+      name: "Anna Moss",
+      firstName: "Anna",
+      lastName: "Moss",
+      email: "ann@example.test",
+    });
+    const [renamed] = (await subscriptionEntity(database).query.newest({}).go()).data;
+    expect(renamed).toMatchObject({ customerName: "Anna Moss", customerFirstName: "Anna", sortName: "anna moss" });
+    expect(await findCustomerOfUser(database, 1)).toMatchObject({ name: "Anna Moss", firstName: "Anna" });
+    const { entries } = await readHistory(database, { kind: "customers", id: customerId }, { limit: 5 });
+    expect(entries[0]).toMatchObject({ changes: [{ field: "name", from: "Ann Lee", to: "Anna Moss" }] });
+  });
+
+  it("of one of the company's people keeps its name, while the phone number changes", async () => {
+    const userId = await person("Dani Larsen", home);
+    await createAgent(database, { userId, ...agent }, now);
+    await expect(change("Dani Larsen", { firstName: "Ann" })).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await change("Dani Larsen", { phone: "(435) 555-0111" })).toMatchObject({ phone: "(435) 555-0111" });
+    const admin = { ...callerOf("Dani Larsen"), role: "admin" as const };
+    await expect(changeAccount({ database, identity }, admin, { lastName: "Lee" }, now)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
   });
 
   it("stays as it is when nothing is given", async () => {

@@ -15,6 +15,12 @@ import { readOwned, ownedBy } from "./ownership/customer-data.ts";
 export type ProfileCaller = { identityId: string; role: Role; accessToken: string };
 export type ProfileDependencies = { database: Database; identity: Pick<Identity, "profile"> };
 
+/** Both parts, also where only the whole name is stored. */
+const partsOfName = ({ name, firstName, lastName }: UserRecord): { firstName: string; lastName: string } => {
+  const first = firstName ?? name.split(" ")[0] ?? "";
+  return { firstName: first, lastName: lastName ?? (name.startsWith(first) ? name.slice(first.length).trim() : "") };
+};
+
 export const accountOf = (
   user: UserRecord,
   { role, emailConfirmed }: { role: Role; emailConfirmed: boolean },
@@ -29,13 +35,13 @@ export const accountOf = (
     ({ serviceName, frequency, priceCents }) =>
       frequency === "once" ? [] : [{ service: serviceName, frequency, price: priceCents / 100 }],
   );
-  const { id, name, email, firstName, username, phone, address, city, state, zipCode, notes } = user;
+  const { id, name, email, username, phone, address, city, state, zipCode, notes } = user;
   return {
     id,
     name,
     email,
     role: emailConfirmed ? role : "customer",
-    firstName,
+    ...partsOfName(user),
     username,
     emailConfirmed,
     phone: phone ?? null,

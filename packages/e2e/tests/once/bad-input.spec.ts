@@ -18,7 +18,7 @@ test("an empty catalogue has its words on every page that shows it", async ({ pa
     await page.goto(path);
     await hydrated(page);
     for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
-    for (const name of ["What Our Customers Say", "Extra Services", "Recurring Service Discounts"])
+    for (const name of ["What your neighbors say", "Extra Services", "Recurring Service Discounts"])
       await expect(page.getByRole("heading", { name })).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Submit General Application" }).click();

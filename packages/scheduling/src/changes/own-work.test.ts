@@ -119,6 +119,15 @@ describe("a first visit with work of its own", () => {
     expect(workOf(after({ pause: { from: "2026-12-10", until: "2026-12-20" } }))).toEqual(deepThenStandard);
   });
 
+  it("is kept by the office's pause too, which says so in the office's words, until the office has skipped it", () => {
+    const pause = { pause: { from: "2026-12-01", until: "2026-12-05" }, isAdmin: true };
+    expect(() => after(pause)).toThrow(
+      /^The pause would leave out the first visit, on .*skip it by itself, then pause/,
+    );
+    const skipped = after({ occurrenceDate: firstDate, change: { skip: true }, scope: "this", isAdmin: true });
+    expect(() => decideChange(skipped, pause, context, agreed)).not.toThrow();
+  });
+
   it("that an end cancelled until its day was over is not left out by starting again", () => {
     const ended = after({ cancel: { on: "2026-12-01", reason: "other" } });
     const onItsDay = { ...context, now: new Date("2026-12-02T19:00:00Z") };

@@ -19,7 +19,7 @@ import { priceIn } from "./price.ts";
 import { changeOfVisits, firstComing, type VisitRequest } from "./visit-request.ts";
 
 type SubscriptionRequest =
-  | { pause: { from: string; until: string } }
+  | { pause: { from: string; until: string }; isAdmin?: boolean | undefined }
   | { resume: true }
   /** Undoes an end that the customer chose. */
   | { restart: true }
@@ -45,17 +45,21 @@ const withCrew = ({ occurrenceDate, change }: VisitRequest, outcome: Outcome): O
   throw new AppError("invalid", message, { field: "change.agents" });
 };
 
-/** The later visits are quick because this one takes place. The office may skip it. Throws AppError `conflict`. */
+/** The later visits are quick because this one takes place. The office may skip it, but not by a pause. Throws AppError `conflict`. */
 const checkOwnWorkStays = (request: ScheduleChange, { rows }: Outcome): void => {
-  if ("isAdmin" in request && request.isAdmin === true) return;
+  const isAdmin = "isAdmin" in request && request.isAdmin === true;
+  if (isAdmin && "change" in request) return;
   const skipped = rows.find(
     ({ before, after }) =>
       before !== null && hasOwnWork(before) && before.status === "scheduled" && after?.status === "skipped",
   );
   if (skipped?.before === undefined || skipped.before === null) return;
+  const day = formatDate(skipped.before.date);
   throw new AppError(
     "conflict",
-    `The first visit, on ${formatDate(skipped.before.date)}, takes care of what makes the later ones quick: it can be moved, but not skipped. Please choose another day for it, outside of a pause, or end the plan.`,
+    isAdmin
+      ? `The pause would leave out the first visit, on ${day}: it has work and a price of its own, and the later ones are priced as coming after it. Move it out of the pause, or skip it by itself, then pause.`
+      : `The first visit, on ${day}, takes care of what makes the later ones quick: it can be moved, but not skipped. Please choose another day for it, outside of a pause, or end the plan.`,
   );
 };
 

@@ -138,6 +138,17 @@ describe("signing in", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(userFixture());
   });
 
+  test("a name that its person changes is shown from then on, with the same token", async () => {
+    const { session, token } = await signedIn();
+    session.updateUser({ name: "Ada King", firstName: "Ada" });
+    expect(session.get()).toMatchObject({ status: "authenticated", token, user: { name: "Ada King" } });
+    expect(localStorage.getItem("user")).toContain("Ada King");
+    await session.signOut();
+    session.updateUser({ name: "Nobody" });
+    expect(session.get().user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
   test("wins over a start-up check that answers later", async () => {
     localStorage.setItem("token", "old");
     const late = Promise.withResolvers<Response>();
@@ -172,6 +183,16 @@ describe("signing out", () => {
     await expect(signOut).resolves.toEqual(outcome);
     expect(calls).toContain("POST /api/auth/logout");
     expect(session.get().status).toBe("anonymous");
+  });
+
+  test("clears what was typed and booked in the tab, but for an order that our server does not have yet", async () => {
+    const { session } = await signedIn({ "POST /api/auth/logout": () => json(200, { success: true }) });
+    for (const name of ["bookingDone", "bookingPending", "bookingHold", "checkoutDraft", "firstStart"])
+      sessionStorage.setItem(name, "ada@example.com");
+    sessionStorage.setItem("checkoutRegistration", "paid");
+    await session.signOut();
+    expect(Object.entries(sessionStorage)).toEqual([["checkoutRegistration", "paid"]]);
+    sessionStorage.clear();
   });
 
   test("is not undone by a renewal that was under way", async () => {
@@ -361,6 +382,15 @@ describe("other tabs", () => {
     const { session } = await signedIn();
     otherTab(null);
     expect(session.get()).toMatchObject({ status: "anonymous", user: null });
+  });
+
+  test("a sign-out there clears what was typed here, the end of a session does not", async () => {
+    await signedIn();
+    sessionStorage.setItem("checkoutDraft", "ada@example.com");
+    otherTab(null);
+    expect(sessionStorage).toHaveLength(1);
+    dispatchEvent(new StorageEvent("storage", { key: "signedOutAt", newValue: "1" }));
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test("a sign-in there signs in here", async () => {

@@ -1,6 +1,16 @@
 import type { LoginRequest, Session, User } from "@cleaning/contract/accounts/accounts";
 import { retryWait } from "./retry-wait.ts";
-import { agentOwner, forgetAgentOwner, forgetSession, storeSession, storedToken, tokenKey } from "./session-storage.ts";
+import {
+  agentOwner,
+  forgetAgentOwner,
+  forgetSession,
+  forgetTab,
+  signOutKey,
+  storeSession,
+  storedToken,
+  tellSignOut,
+  tokenKey,
+} from "./session-storage.ts";
 
 /** `signedOut`: true from a sign-out on this page until the next sign-in. */
 export type SessionState =
@@ -41,7 +51,11 @@ export const createSession = (
   };
   const end = (signedOut = false): void => {
     // Before the token: the token's event in other tabs is handled with the owner already cleared.
-    if (signedOut) forgetAgentOwner();
+    if (signedOut) {
+      forgetAgentOwner();
+      forgetTab();
+      tellSignOut(now());
+    }
     forgetSession();
     setState({ status: "anonymous", user: null, token: null, signedOut });
     // On any page: what an agent has on this device stays without a session, how to get into homes does not.
@@ -159,7 +173,8 @@ export const createSession = (
     start: (): void => {
       if (started) return;
       started = true;
-      addEventListener("storage", ({ key }) => {
+      addEventListener("storage", ({ key, newValue }) => {
+        if (key === signOutKey && newValue !== null) forgetTab();
         if (key === null || key === tokenKey) followOtherTabs();
       });
       // A page that comes back from the back-forward cache has slept through the events.
@@ -178,6 +193,13 @@ export const createSession = (
     },
     storeToken: (token: string): void => {
       if (state.status === "authenticated") begin(token, state.user, "server");
+    },
+    /** After a person has changed what this shows of them. */
+    updateUser: (changed: Partial<Pick<User, "name" | "firstName">>): void => {
+      if (state.status !== "authenticated") return;
+      state = { ...state, user: { ...state.user, ...changed } };
+      storeSession(state.token, state.user);
+      for (const listener of listeners) listener();
     },
     adopt: ({ token, user }: Pick<Session, "token" | "user">): void => begin(token, user, "server"),
     /** Signs out here at once, then tells the server. Returns why the server could not be told, else undefined. */

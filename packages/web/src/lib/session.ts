@@ -14,6 +14,8 @@ export const signIn = session.signIn;
 /** Goes on with the token of the session that a new password began: those before have ended. */
 export const storeToken = session.storeToken;
 
+export const updateUser = session.updateUser;
+
 /** Goes on with a session that the server gave in place of this one, because it ended all others. */
 export const adoptSession = session.adopt;
 

@@ -26,5 +26,21 @@ const storeOf = (storage: () => Storage): KeyValueStore => ({
 
 export const onDevice: KeyValueStore = storeOf(() => localStorage);
 
-/** Kept in this tab, over a reload, until it is closed. */
+/** Kept in this tab, over a reload, until it is closed or its person signs out. */
 export const inTab: KeyValueStore = storeOf(() => sessionStorage);
+
+const clearings = new Set<() => void>();
+
+/** For what a module holds in memory of the same things. */
+export const onTabCleared = (clear: () => void): void => void clearings.add(clear);
+
+/** Without the names given, all that the tab knows of its person. */
+export const clearTab = (...kept: readonly string[]): void => {
+  const values = kept.flatMap((name) => {
+    const value = inTab.read(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  attempt(() => sessionStorage.clear());
+  inTab.write(Object.fromEntries(values));
+  for (const clear of clearings) clear();
+};

@@ -43,7 +43,7 @@ const PricingDeferred = (): ReactElement => {
         <Section
           id="recurring"
           title="Recurring Service Discounts"
-          lead="The same people, the same checklist, and a lower price on every visit."
+          lead="The same people, the same checklist, and a lower price. Where the first visit takes more work, the discount begins with the second."
         >
           <RecurringDiscounts basePrice={prices.standard} onOpenPlans={dialog.open} />
         </Section>

@@ -1,6 +1,7 @@
-import type { Account, AccountChange } from "@cleaning/contract/accounts/account";
+import { type Account, type AccountChange, mayChangeName, ownNameMessage } from "@cleaning/contract/accounts/account";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { renamed } from "../../people/customers/copies.ts";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { searchedAttributes, userBasics, type UserRecord } from "../../people/users/entity.ts";
 import { readUser } from "../../people/users/index.ts";
@@ -11,27 +12,30 @@ import { recordChangeWrites } from "../../platform/records/change.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { accountOf, type ProfileCaller, profileCaller, type ProfileDependencies } from "../profile.ts";
-import { readAgent, writeWithCopies } from "./copies.ts";
+import { type CopiedChange, readAgent, writeWithCopies } from "./copies.ts";
 import { readOwned, ownedBy } from "./customer-data.ts";
 
-const contactFields = ["phone", "address", "city", "state", "zipCode"] as const;
+const ownFields = ["name", "phone", "address", "city", "state", "zipCode"] as const;
 
 const ownHistory = (
   database: Database,
   customer: CustomerRecord | undefined,
-  change: AccountChange,
+  change: CopiedChange,
   { identityId: by }: ProfileCaller,
   now: Date,
 ): readonly Write[] => {
   if (customer === undefined) return [];
-  const { id, phone, address, city, state, zipCode } = customer;
-  const before = { phone, address, city, state, zipCode };
-  const after = { ...before, ...defined(change) };
-  if (contactFields.every((name) => after[name] === before[name])) return [];
-  return auditWrites(database, { kind: "customers", id, by, now, fields: contactFields, before, after });
+  const { id, name, phone, address, city, state, zipCode } = customer;
+  const before = { name, phone, address, city, state, zipCode };
+  const after = { ...before, ...change };
+  if (ownFields.every((field) => after[field] === before[field])) return [];
+  return auditWrites(database, { kind: "customers", id, by, now, fields: ownFields, before, after });
 };
 
-/** Changes phone number and address in all copies. @throws AppError `unauthorized`, `unavailable` */
+/**
+ * Changes name, phone number and address in all copies.
+ * @throws AppError `unauthorized`, `unavailable`; `forbidden` for the name of one of the company's people
+ */
 export const changeAccount = async (
   parts: ProfileDependencies,
   caller: ProfileCaller,
@@ -41,7 +45,10 @@ export const changeAccount = async (
   const { database } = parts;
   const { user: found, emailConfirmed } = await profileCaller(parts, caller, now);
   const { id } = found;
-  const fields = defined(change);
+  const { firstName, lastName, ...contact } = defined(change);
+  const isNamed = firstName !== undefined || lastName !== undefined;
+  if (isNamed && (!mayChangeName(caller) || found.agentId !== undefined))
+    throw new AppError("forbidden", ownNameMessage, { field: firstName === undefined ? "lastName" : "firstName" });
   const rereadUser = async (): Promise<UserRecord> => {
     const user = await readUser(database, id);
     if (user === undefined) throw new AppError("unauthorized", "Please log in to continue.");
@@ -51,6 +58,7 @@ export const changeAccount = async (
   const subscriptions = await retry(recordRetry, async (time) => {
     const user = time === 0 ? found : await rereadUser();
     const { customer: storedCustomer, subscriptions: all } = await readOwned(database, user);
+    const fields = { ...contact, ...renamed(user, { firstName, lastName }) };
     if (Object.keys(fields).length === 0) return all;
     // What admins opened is not the caller's to change before they have proved their address.
     const customer = emailConfirmed || storedCustomer?.openedBy === id ? storedCustomer : undefined;

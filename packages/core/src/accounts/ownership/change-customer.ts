@@ -2,7 +2,7 @@ import { emailTakenMessage } from "@cleaning/contract/accounts/email-taken";
 import { type Customer, type CustomerChange, ownEmailMessage } from "@cleaning/contract/admin/customers";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { namesOf } from "../../people/customers/copies.ts";
+import { namesOf, renamed } from "../../people/customers/copies.ts";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { searchedAttributes, userBasics, userEntity, type UserRecord } from "../../people/users/entity.ts";
@@ -31,11 +31,11 @@ const changeOf = (
   { firstName, lastName, email, phone, address, city, state, zipCode }: ProfileChange,
 ): CopiedChange => {
   const current = namesOf(user);
-  const names = { firstName: firstName ?? current.firstName, lastName: lastName ?? current.lastName };
-  const name = `${names.firstName} ${names.lastName}`.trim();
-  const isRenamed = names.firstName !== current.firstName || names.lastName !== current.lastName;
+  const names = renamed(user, { firstName, lastName });
+  const isRenamed =
+    names.name !== undefined && (names.firstName !== current.firstName || names.lastName !== current.lastName);
   const change = defined({
-    ...(isRenamed ? { ...names, name, sortName: name.toLowerCase() } : {}),
+    ...(isRenamed ? names : {}),
     email: email?.toLowerCase(),
     phone,
     address,

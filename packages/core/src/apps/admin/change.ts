@@ -197,6 +197,7 @@ const adminScheduleChange = async (
   change: AdminSubscriptionChange,
 ): Promise<ScheduleChange> => {
   if ("terms" in change) return { terms: await termsOf(database, id, change.terms) };
+  if ("pause" in change) return { ...change, isAdmin: true };
   return "resume" in change || "restart" in change ? { resumeOrRestart: true } : change;
 };
 

@@ -10,6 +10,20 @@ export const namesOf = ({
   lastName: lastName ?? (name.startsWith(`${firstName} `) ? name.slice(firstName.length + 1) : ""),
 });
 
+type Names = { firstName?: string | undefined; lastName?: string | undefined };
+
+/** All that is stored of a name, where a part of it is given. */
+export const renamed = (
+  user: UserRecord,
+  given: Names,
+): Partial<Pick<UserRecord, "name" | "sortName" | "firstName" | "lastName">> => {
+  if (given.firstName === undefined && given.lastName === undefined) return {};
+  const current = namesOf(user);
+  const names = { firstName: given.firstName ?? current.firstName, lastName: given.lastName ?? current.lastName };
+  const name = `${names.firstName} ${names.lastName}`.trim();
+  return { ...names, name, sortName: name.toLowerCase() };
+};
+
 export const copiesOf = (user: UserRecord) => {
   const { name, sortName, firstName = name, lastName, email, emailConfirmed } = user;
   const { phone, address, city, state, zipCode } = user;

@@ -1,19 +1,23 @@
 import { Flex } from "@radix-ui/themes";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import House from "lucide-react/icons/house";
-import UserRound from "lucide-react/icons/user-round";
+import Repeat from "lucide-react/icons/repeat";
 import type { ReactElement } from "react";
 import { CallButton } from "#ui/call-button.tsx";
 
 const benefits = [
-  { Icon: CalendarCheck, title: "Your next cleaning", text: "See your schedule and your current plan in one place." },
-  { Icon: House, title: "Booking without a call", text: "Pick a service whenever your home needs one." },
-  { Icon: UserRound, title: "Your details", text: "Check the contact details we use to reach you." },
+  { Icon: CalendarCheck, title: "Your next cleaning", text: "When we come, who comes and what it costs." },
+  {
+    Icon: Repeat,
+    title: "Your plan",
+    text: "Move or skip a visit, add an extra, pause your plan, book one cleaning more.",
+  },
+  { Icon: House, title: "Your home", text: "Tell us once how we get in, where to park and who barks." },
 ] as const;
 
 export const LoginBenefits = ({ help }: { help: string }): ReactElement => (
   <aside className="benefits" aria-labelledby="portal-benefits">
-    <h2 id="portal-benefits">Everything about your cleanings, in one place</h2>
+    <h2 id="portal-benefits">What you can do without calling us</h2>
     <ul className="form">
       {benefits.map(({ Icon, title, text }) => (
         <Flex asChild gap="3" key={title}>

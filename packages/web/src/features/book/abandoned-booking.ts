@@ -1,11 +1,14 @@
 import type { AbandonedBookingRequest } from "@cleaning/contract/booking/booking";
 import { bookingApi } from "#lib/api/booking.ts";
-import { inTab } from "#lib/storage.ts";
+import { inTab, onTabCleared } from "#lib/storage.ts";
 
 const name = "abandonedBooking";
 
 /** For browsers that keep nothing. */
 let memoryId: string | undefined;
+onTabCleared(() => {
+  memoryId = undefined;
+});
 /** Requests go one after the other, so that the last one wins. */
 let sending: Promise<unknown> = Promise.resolve();
 let lastSaved: string | undefined;

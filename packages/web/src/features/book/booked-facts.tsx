@@ -2,8 +2,9 @@ import { paymentLine } from "@cleaning/contract/checkout/payment";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatNumber } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { packages } from "@cleaning/contract/pricing/plans";
+import { hasAnnualDeepClean, packages } from "@cleaning/contract/pricing/plans";
 import type { Condition } from "@cleaning/contract/pricing/price-book";
+import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { usePayment } from "#queries/payment.ts";
@@ -43,6 +44,9 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         {[first?.service ?? packages[selection.service].serviceType, ...(first?.extras ?? [])].join(", ")}
       </Fact>
       <Fact name="Price">{priceText(repeats)}</Fact>
+      {hasAnnualDeepClean(selection.service, frequency) && (
+        <Fact name="With it">A free annual deep clean: call {business.phone.text} to choose its day</Fact>
+      )}
       <Fact name="How long">{durationWords(minutes)}</Fact>
       <Fact name="Who comes">
         {isForTwo(minutes) ? "Two of our own team, insured and bonded" : "One of our own team, insured and bonded"}

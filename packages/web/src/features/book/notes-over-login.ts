@@ -1,3 +1,5 @@
+import { onTabCleared } from "#lib/storage.ts";
+
 /** In memory alone, because no browser may store how to get into a home; so they survive the way to the login, and no reload. */
 let notes = "";
 
@@ -12,3 +14,4 @@ export const notesOverLogin = (): string => notes;
 export const forgetNotesOverLogin = (): void => {
   notes = "";
 };
+onTabCleared(forgetNotesOverLogin);

@@ -104,6 +104,7 @@ describe("the price", () => {
       ["Weekly20%", "$120"],
       ["Bi-Weekly15%", "$128"],
       ["Monthly10%", "$135"],
+      ["Monthly10%", "and a free annual deep clean"],
       ["Inside Oven", "+$35"],
     ] as const)
       expect(cards.find((card) => card.startsWith(title))).toContain(price);
@@ -132,6 +133,17 @@ describe("the price", () => {
     );
     // The list of services does not move with what is chosen below it.
     expect(screen.getByRole("radio", { name: /^Deep Cleaning/ }).parentElement?.textContent).toContain("from $250");
+    expect(screen.queryByText(/annual deep clean/)).toBeNull();
+  });
+
+  test("of a frequency says that its discount is not for a first visit with a price of its own", async () => {
+    await openBook("?step=service&zip=84321&frequency=weekly&condition=lived-in");
+    await heading("What would you like?");
+    expect(priceBeside(/^Weekly/)).toContain("20% off each visit after the first");
+    cleanup();
+    await openBook("?step=service&zip=84321&frequency=weekly");
+    await heading("What would you like?");
+    expect(priceBeside(/^Weekly/)).toMatch(/20% off each visit(?! after)/);
   });
 
   test("of a move is for one visit, and what it includes is not sold", async () => {

@@ -54,3 +54,13 @@ test("a booking that is refused as one too many is sent as it is chosen then, un
   await expect(sendBooking(async () => other)).rejects.toThrow("Too many.");
   expect(again).toEqual([...lostRequests, ...lostRequests]);
 });
+
+test("a booking whose answer was lost is not sent by who comes after a sign-out", async () => {
+  const { pendingBooking, sendBooking } = await import("./send.ts");
+  const { endSession } = await import("#lib/session.ts");
+  answering(loseAnswer);
+  await expect(sendBooking(async () => body)).rejects.toThrow("fetch failed");
+  expect(pendingBooking()).toBeDefined();
+  await endSession();
+  expect(pendingBooking()).toBeUndefined();
+});

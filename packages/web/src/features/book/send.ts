@@ -11,7 +11,7 @@ import { bookableServices } from "@cleaning/contract/pricing/price-book";
 import * as z from "zod/mini";
 import { isApiError } from "#lib/api-error.ts";
 import { bookingApi } from "#lib/api/booking.ts";
-import { inTab } from "#lib/storage.ts";
+import { inTab, onTabCleared } from "#lib/storage.ts";
 
 /** Longer than our server ever takes. */
 const timeout = 30_000;
@@ -53,6 +53,9 @@ const read = <T extends z.ZodMiniType>(rules: T, name: string): z.output<T> | un
 
 /** For browsers without storage, and for access notes, which must not be stored. */
 let lastPending: Pending | undefined;
+onTabCleared(() => {
+  lastPending = undefined;
+});
 
 /** A booking whose outcome is unknown. */
 export const pendingBooking = (): Pending | undefined => {

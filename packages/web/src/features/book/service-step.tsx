@@ -1,9 +1,11 @@
 import { formatMoney } from "@cleaning/contract/format/money";
+import { hasAnnualDeepClean } from "@cleaning/contract/pricing/plans";
 import {
   bookableServices,
   type BookingFrequency,
   bookingFrequencies,
   includesExtra,
+  type Quote,
 } from "@cleaning/contract/pricing/price-book";
 import { dialogDiscounts } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
@@ -35,10 +37,15 @@ const priceText = (price: number | undefined, before = ""): ReactElement =>
     </>
   );
 
-const discountOf = (frequency: BookingFrequency): number => (frequency === "once" ? 0 : dialogDiscounts[frequency]);
+/** A first visit with a price of its own has no discount unless the owner gives it. */
+const discountText = (frequency: BookingFrequency, quote: Quote | undefined): string => {
+  if (frequency === "once") return "No discount";
+  const isForLater = quote?.first != null && quote.first.lines.every(({ amount }) => amount >= 0);
+  return `${dialogDiscounts[frequency]}% off each ${isForLater ? "visit after the first" : "visit"}`;
+};
 
 export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Props): ReactElement => {
-  const { extras, priceOf, priceIn } = quoteState;
+  const { extras, priceOf, quoteIn } = quoteState;
   return (
     <div className="book-columns">
       <form
@@ -75,12 +82,12 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
           options={bookingFrequencies
             .filter((value) => selection.service !== "moveout" || value === "once")
             .map((value) => {
-              const percent = discountOf(value);
+              const quote = quoteIn(value);
               return {
                 value,
                 title: frequencyLabels[value],
-                text: percent === 0 ? "No discount" : `${percent}% off each visit`,
-                price: priceText(priceIn(value)),
+                text: `${discountText(value, quote)}${hasAnnualDeepClean(selection.service, value) ? ", and a free annual deep clean" : ""}`,
+                price: priceText(quote?.price),
               };
             })}
           value={selection.frequency}

@@ -60,8 +60,8 @@ export type QuoteState = {
   extras: BookableExtras | undefined;
   /** What one visit of each service costs for this home, in dollars, without extras. */
   priceOf: (service: BookableService) => number | undefined;
-  /** What one visit would cost, in dollars; of a frequency each visit after the first. */
-  priceIn: (frequency: BookingFrequency) => number | undefined;
+  /** What this would cost in another frequency. */
+  quoteIn: (frequency: BookingFrequency) => Quote | undefined;
   refresh: () => Promise<Quote | undefined>;
 };
 
@@ -106,10 +106,10 @@ export const useQuote = (selection: Selection): QuoteState => {
       enabled: isNewer,
     })),
   });
-  const priceIn = (frequency: BookingFrequency): number | undefined => {
-    if (!isNewer) return compute({ frequency })?.price;
+  const quoteIn = (frequency: BookingFrequency): Quote | undefined => {
+    if (!isNewer) return compute({ frequency });
     const other = frequencyQuotes[bookingFrequencies.indexOf(frequency)]?.data;
-    return other?.served === true && debouncedBody === body ? other.price : undefined;
+    return other?.served === true && debouncedBody === body ? other : undefined;
   };
 
   return {
@@ -122,7 +122,7 @@ export const useQuote = (selection: Selection): QuoteState => {
     isUnreachable: answer.isError || answer.fetchStatus === "paused",
     extras,
     priceOf,
-    priceIn,
+    quoteIn,
     refresh: async () => {
       const { data } = await answer.refetch();
       return data?.served === true ? data : undefined;

@@ -85,6 +85,15 @@ test("a repeating booking names its days on the button and afterwards, and bring
   expect(screen.getByText(/2 dogs, 1 cat/)).toBeDefined();
 });
 
+test("a monthly standard booking comes with the free annual deep clean, on the last page too", async () => {
+  await openBook(`${address}&frequency=monthly`);
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(screen.getByText(/^A free annual deep clean/)).toBeDefined();
+});
+
 test("the city is the ZIP code's, and the last page makes the account with a password alone and the mailed code", async () => {
   const { requestsFor } = await openBook(address, {
     "POST /api/register": () => json(201, { success: true, message: "" }),

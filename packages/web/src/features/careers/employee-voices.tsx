@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 /** Nothing while there are no real quotations. */
 export const EmployeeVoices = (): ReactElement | null =>
   employeeVoices.length === 0 ? null : (
-    <Section id="voices" title="What Our Team Says">
+    <Section id="voices" title="From people who work here">
       <ul className="grid" data-columns="3">
         {employeeVoices.map(({ name, role, text }) => (
           <li key={name}>

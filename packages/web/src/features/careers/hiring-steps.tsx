@@ -13,7 +13,7 @@ const steps = [
 export const HiringSteps = (): ReactElement => (
   <Section
     id="hiring"
-    title="Our Hiring Process"
+    title="From application to first day"
     lead="Five steps and no surprises. Once you apply, you hear from us within 3-5 business days."
   >
     <Steps steps={steps} />

@@ -1,10 +1,9 @@
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import type { CheckoutPlan } from "@cleaning/contract/pricing/plans";
+import { unsavedOrderKey as name } from "#lib/session-storage.ts";
 import { inTab } from "#lib/storage.ts";
 import type { Registered } from "./open-portal.ts";
-
-const name = "checkoutRegistration";
 
 export const portalOrder = ({ customer, customerId, subscriptionId }: Registered, plan: CheckoutPlan) => {
   const { serviceType, frequency, price, basePrice, discountPercent } = plan;

@@ -1,4 +1,4 @@
-import type { Account } from "@cleaning/contract/accounts/account";
+import { type Account, mayChangeName } from "@cleaning/contract/accounts/account";
 import { business } from "@cleaning/contract/site/business";
 import { Flex, Grid, Text } from "@radix-ui/themes";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -24,12 +24,12 @@ const orNotProvided = (value: string | null): ReactElement | string =>
   );
 
 const AccountTab = ({ account }: { account: Account }): ReactElement => (
-  <Flex direction="column" gap="4" maxWidth={{ md: "760px" }}>
+  <Flex direction="column" gap="4">
     <EditableCard
       id="account"
       title="Your account"
       action="Update Information"
-      note={`A new name or email address? Call ${business.phone.text}, and we change it for you.`}
+      note={`A new ${mayChangeName(account) ? "" : "name or "}email address? Call ${business.phone.text}, and we change it for you.`}
       form={(done) => <DetailsForm account={account} onDone={done} />}
     >
       {(editing) => (
@@ -38,7 +38,7 @@ const AccountTab = ({ account }: { account: Account }): ReactElement => (
             <Fact name="Email">
               {account.email} <EmailState confirmed={account.emailConfirmed} />
             </Fact>
-            <Fact name="Name">{account.name}</Fact>
+            {(!editing || !mayChangeName(account)) && <Fact name="Name">{account.name}</Fact>}
             {!editing && (
               <>
                 <Fact name="Phone">{orNotProvided(account.phone)}</Fact>

@@ -30,17 +30,40 @@ afterEach(() => {
 });
 
 describe("updating information", () => {
-  test("begins with the stored values and the focus in the first field; name and email are read-only", async () => {
+  test("begins with the stored values and the focus in the first field; the email is changed by a call", async () => {
     await edit(full);
     const form = within(screen.getByRole("form", { name: "Update Information" }));
     expect(form.getAllByRole("textbox").map((field) => field.getAttribute("name"))).toEqual([
+      "firstName",
+      "lastName",
       "phone",
       "address",
       "city",
       "zipCode",
     ]);
     expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Logan");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe("Nielsen");
+    expect(document.activeElement).toBe(screen.getByLabelText(/^First name/));
+    press("Cancel");
+    expect(await screen.findByText(/^A new email address\? Call/)).toBeDefined();
+  });
+
+  test("a new name is sent whole, and shown", async () => {
+    const { requestSpy } = await edit(full, () =>
+      json(200, { account: { ...full, name: "Carol Moss", firstName: "Carol", lastName: "Moss" } }),
+    );
+    type(/^Last name/, "Moss");
+    press("Save changes");
+    await screen.findByText("Carol Moss");
+    expect(requestSpy.mock.calls).toEqual([[{ firstName: "Carol", lastName: "Moss" }]]);
+  });
+
+  test("of one of the company's people leaves the name to the office", async () => {
+    await edit({ ...full, role: "agent" });
+    expect(screen.queryByLabelText(/^First name/)).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
+    press("Cancel");
+    expect(await screen.findByText(/^A new name or email address\? Call/)).toBeDefined();
   });
 
   test("sends only what changed, shows it, says so, and gives the button its focus back", async () => {

@@ -1,4 +1,4 @@
-import { type Account, accountForm } from "@cleaning/contract/accounts/account";
+import { type Account, accountForm, mayChangeName } from "@cleaning/contract/accounts/account";
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
+import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
@@ -20,12 +21,14 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   const client = useQueryClient();
   // Values can be changed, but not removed: agents have to find the home.
   const hasAddress = [account.address, account.city, account.zipCode].some((line) => line !== null);
+  const { firstName = "", lastName = "" } = account;
   const form = useForm({
     schema: async () => accountForm(account),
     submit: async (body) => {
       if (Object.keys(body).length === 0) return;
       const saved = await ownApi("PATCH /api/account", { body }, untilDeadline());
       cacheAccount(client, saved.account);
+      updateUser({ name: saved.account.name, firstName: saved.account.firstName });
       showToast({ title: "Information updated", description: "We have saved your changes.", tone: "success" });
     },
     onSuccess: onDone,
@@ -33,12 +36,29 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
   });
   const { formRef } = form;
   useLayoutEffect(() => {
-    const first = formRef.current?.elements.namedItem("phone");
-    if (first instanceof HTMLElement) first.focus();
+    formRef.current?.querySelector("input")?.focus();
   }, [formRef]);
 
   return (
     <form {...form.formProps} className="form" aria-label="Update Information">
+      {mayChangeName(account) && (
+        <div className="form__row">
+          <TextInput
+            label="First name"
+            required
+            autoComplete="given-name"
+            defaultValue={firstName}
+            {...form.field("firstName")}
+          />
+          <TextInput
+            label="Last name"
+            required={lastName !== ""}
+            autoComplete="family-name"
+            defaultValue={lastName}
+            {...form.field("lastName")}
+          />
+        </div>
+      )}
       <PhoneInput
         label="Phone"
         required={account.phone !== null}

@@ -59,7 +59,7 @@ export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
         </dl>
       </Grid>
       {status === "scheduled" && hasOwnWork && <p className="soft">{noSkipText}</p>}
-      <Flex gap="2" wrap="wrap">
+      <Flex className="portal-actions" gap="2" wrap="wrap">
         {status === "scheduled" && (
           <>
             <ButtonLink look="outline" {...portalLink(visit, "move")}>

@@ -49,7 +49,7 @@ const isServed = ({ zipCode }: Pick<Account, "zipCode">): boolean =>
 
 /**
  * Where a booking of an account begins: with the ZIP code, the facts of its first home and the service that are known,
- * at the first step that has something to ask.
+ * at the home, whose condition no account knows.
  */
 export const bookSearch = (
   account: Pick<Account, "zipCode">,
@@ -60,7 +60,5 @@ export const bookSearch = (
   const home = served.find(isComplete) ?? served[0];
   const zip = home?.zipCode ?? (isServed(account) ? account.zipCode : null);
   if (zip === null || zip === undefined) return chosen;
-  if (home === undefined) return { step: "home", zip, ...chosen } as const;
-  const step = !isComplete(home) ? "home" : service === undefined ? "service" : "window";
-  return { step, zip, ...factsOf(home), ...chosen } as const;
+  return { step: "home", zip, ...(home === undefined ? {} : factsOf(home)), ...chosen } as const;
 };

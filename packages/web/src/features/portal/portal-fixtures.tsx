@@ -8,6 +8,8 @@ const user = userFixture({ name: "Carol Nielsen", role: "customer", email: "caro
 /** Name and email alone. */
 export const empty: Account = {
   ...user,
+  firstName: "Carol",
+  lastName: "Nielsen",
   phone: null,
   address: null,
   city: null,

@@ -149,6 +149,13 @@ describe("who may have ordered already", () => {
       "Deep CleaningEvery month, $225 per visit",
     ]);
   });
+
+  test("with a monthly standard plan is told of the free annual deep clean that the pricing page lists for it", async () => {
+    const monthly = { service: "Standard Cleaning", frequency: "monthly", price: 135 } as const;
+    serve({ [get]: answer({ ...full, subscriptions: [monthly] }) });
+    await open();
+    expect(await screen.findByText(/^With a free annual deep clean/)).toBeDefined();
+  });
 });
 
 describe("with data", () => {
@@ -198,13 +205,13 @@ describe("with data", () => {
     expect(linkTo("Leave a note")).toBe("/customer-portal?tab=schedule&change=note&of=p7-2026-11-27");
   });
 
-  test("one deep clean is booked with the saved home: the button leads to the times", async () => {
+  test("one deep clean is booked with the saved home: the button leads to its condition", async () => {
     serve({ [get]: answer(full), ...served([subscription()], [next]) });
     await open();
     await screen.findByText("We arrive 9:00 AM to 11:00 AM");
     await waitFor(() =>
       expect(linkTo("Book one deep clean")).toBe(
-        "/book?step=window&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once",
+        "/book?step=home&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once",
       ),
     );
   });

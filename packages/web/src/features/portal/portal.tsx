@@ -1,7 +1,7 @@
 import "./portal.css";
 import type { Account } from "@cleaning/contract/accounts/account";
 import type { User } from "@cleaning/contract/accounts/accounts";
-import { Box, Tabs } from "@radix-ui/themes";
+import { Box, Grid, Tabs } from "@radix-ui/themes";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -84,18 +84,16 @@ export const PortalTabs = ({ user }: { user: User }): ReactElement => {
             {...(wasAccountOpened && account.data !== undefined ? { forceMount: true } : {})}
           >
             {withAccount((loadedAccount) => (
-              <>
+              <Grid columns={{ md: "2" }} gap="4" align="start">
                 <Suspense fallback={<AccountSkeleton />}>
                   <AccountTab account={loadedAccount} />
                 </Suspense>
                 {tab === "account" && (
-                  <Box mt="4" maxWidth={{ md: "760px" }}>
-                    <Suspense fallback={<HomesSkeleton />}>
-                      <HomesCard userId={loadedAccount.id} scrollsIntoView={requestedTab === "homes"} />
-                    </Suspense>
-                  </Box>
+                  <Suspense fallback={<HomesSkeleton />}>
+                    <HomesCard userId={loadedAccount.id} scrollsIntoView={requestedTab === "homes"} />
+                  </Suspense>
                 )}
-              </>
+              </Grid>
             ))}
           </Tabs.Content>
         </Box>

@@ -1,6 +1,8 @@
 import type { AccountSubscription } from "@cleaning/contract/accounts/account";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { hasAnnualDeepClean, packageOf } from "@cleaning/contract/pricing/plans";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
+import { business } from "@cleaning/contract/site/business";
 import { Flex, Heading } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 
@@ -21,6 +23,12 @@ export const SubscriptionList = ({
           <p>
             {frequencyWords[frequency].line}, <strong>{formatMoney(price)}</strong> per visit
           </p>
+          {hasAnnualDeepClean(packageOf(service), frequency) && (
+            <p>
+              With a free annual deep clean: call <a href={business.phone.link}>{business.phone.text}</a> to choose its
+              day.
+            </p>
+          )}
         </li>
       ))}
     </ul>

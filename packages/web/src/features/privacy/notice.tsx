@@ -73,7 +73,7 @@ export const PrivacyNotice = (): ReactElement => (
         </li>
         <li>
           In the open tab only: what you have typed into an order or a booking, what you booked, and what lets you
-          choose your first cleaning, so that a reload loses nothing. It goes when you close the tab.
+          choose your first cleaning, so that a reload loses nothing. It goes when you log out or close the tab.
         </li>
       </ul>
     </Part>

@@ -14,7 +14,7 @@ export const Testimonials = (): ReactElement | null => {
   const query = useQuery(testimonialsQuery);
   if (query.data?.length === 0) return null;
   return (
-    <Section id="testimonials" title="What Our Customers Say" lead={query.data && averageWords(query.data)}>
+    <Section id="testimonials" title="What your neighbors say" lead={query.data && averageWords(query.data)}>
       <Loaded query={query} what="what our customers say" empty="">
         {(testimonials) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on phones

@@ -58,7 +58,7 @@ describe("a cleaning is moved", () => {
     expect(moveDialog.queryByText("Fri, Nov 27")).toBeNull();
     await pressWithin(moveDialog, "Later days");
     fireEvent.click(await moveDialog.findByRole("button", { name: "8:00–10:00 AM, Monday, December 21" }));
-    await moveDialog.findByText("Mon, Dec 21, 8:00 AM");
+    await moveDialog.findByText("Mon, Dec 21, 8:00–10:00 AM");
     await pressWithin(moveDialog, "Move this cleaning");
     const bar = await screen.findByRole("region", { name: "Last change" });
     expect(bar.textContent).toContain("Your cleaning is on Monday, December 21 now, 8:00 AM to 10:00 AM.");
@@ -103,8 +103,8 @@ describe("a cleaning is moved", () => {
     const list = within(moveDialog.getByRole("region", { name: "What changes" }));
     await list.findByText("All later cleanings follow.");
     expect(rowsOf(list)).toEqual([
-      "Before: Fri, Nov 27, 9:00 AMAfter: Mon, Nov 30, 1:30 PM",
-      "Before: Fri, Dec 4, 9:00 AMAfter: Mon, Dec 7, 1:30 PM",
+      "Before: Fri, Nov 27, 9:00–11:00 AMAfter: Mon, Nov 30, 1:30–3:30 PM",
+      "Before: Fri, Dec 4, 9:00–11:00 AMAfter: Mon, Dec 7, 1:30–3:30 PM",
     ]);
     // For the next visit, "all" would equal "this and later".
     expect(moveDialog.queryByRole("radio", { name: "All upcoming ones" })).toBeNull();

@@ -16,6 +16,11 @@ const weeksLater = (from: string, weeks: number): string => {
   return date === undefined ? from : isoDate(addDays(date, weeks * 7 - 1));
 };
 
+const dayAfter = (iso: string): string => {
+  const date = readDate(iso);
+  return date === undefined ? iso : isoDate(addDays(date, 1));
+};
+
 /** Checks what the browser can know; the server has the last word. By field. */
 const pauseErrors = (from: string, until: string, today: string): { from?: string; until?: string } => {
   const first = readDate(from);
@@ -79,7 +84,7 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
         request={isPossible ? { pause: { from, until } } : undefined}
         action="Pause the plan"
         doneText={() => `Your plan pauses from ${formatDay(from, today).date} until ${formatDay(until, today).date}.`}
-        later="After the pause we come as planned."
+        later={`From ${formatDay(dayAfter(until), today).date} on we come as planned.`}
         missing="Choose the days, and see what is skipped here."
       />
     </>

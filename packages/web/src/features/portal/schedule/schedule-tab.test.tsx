@@ -268,8 +268,8 @@ describe("the plan", () => {
     fireEvent.click(planDialog.getByRole("radio", { name: /^Every week/ }));
     await planDialog.findByText("No cleaning");
     expect(planDialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Before: Fri, Dec 4, 9:00 AM, $120After: $100",
-      "Before: No cleaningAfter: Fri, Dec 11, 9:00 AM",
+      "Before: Fri, Dec 4, 9:00–11:00 AM, $120After: $100",
+      "Before: No cleaningAfter: Fri, Dec 11, 9:00–11:00 AM",
     ]);
   });
 
@@ -300,7 +300,7 @@ describe("the plan", () => {
     serveSchedule({ [previewCall]: recorder.record(skippedAll) });
     await openSchedule("&change=pause&of=7");
     const planDialog = await dialog("Pause the plan");
-    await planDialog.findByText("Fri, Nov 27, 9:00 AM");
+    await planDialog.findByText("Fri, Nov 27, 9:00–11:00 AM");
     fireEvent.change(planDialog.getByLabelText(label), { target: { value } });
     expect(await planDialog.findByText(message)).toBeTruthy();
     expect(planDialog.getByRole("button", { name: "Pause the plan" }).getAttribute("aria-disabled")).toBe("true");
@@ -316,7 +316,7 @@ describe("the plan", () => {
     await waitFor(() =>
       expect(recorder.requests.at(-1)?.body).toEqual({ pause: { from: "2026-11-27", until: "2027-02-24" } }),
     );
-    expect(await planDialog.findByText("After the pause we come as planned.")).toBeTruthy();
+    expect(await planDialog.findByText(/^From .+ on we come as planned\.$/)).toBeTruthy();
   });
 
   test("ends only with a reason, after what it cancels was shown", async () => {

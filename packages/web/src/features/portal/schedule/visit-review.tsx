@@ -1,5 +1,5 @@
 import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { ChangeApplied, VisitPreviewRequest, VisitView } from "@cleaning/contract/visits/visits";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { OtherVisits, type ChangeScope, ScopeField, type ScopeValue } from "#changes/scope-field.tsx";
@@ -49,8 +49,8 @@ export const VisitReview = ({ change, scopes, action, doneText, visit, others, .
         >
           <OtherVisits
             visits={others}
-            labelOf={({ date, start, isTentative }) =>
-              isTentative ? dayOf(date) : `${dayOf(date)}, ${formatTime(start)}`
+            labelOf={(other) =>
+              other.isTentative ? dayOf(other.date) : `${dayOf(other.date)}, ${formatShortWindow(other)}`
             }
             value={scope}
             onChange={setScope}

@@ -1,8 +1,9 @@
 import { type CalendarDate, isoDate, minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatShortDate } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
+import { formatShortWindow } from "@cleaning/contract/format/time";
 import type { ChangePreview } from "@cleaning/contract/visits/change-preview";
 import type { VisitView } from "@cleaning/contract/visits/visits";
+import { windowEnd } from "#lib/window-words.ts";
 
 type PreviewedState = NonNullable<ChangePreview["visits"][number]["before"]>;
 type Status = VisitView["status"];
@@ -46,7 +47,7 @@ const minutesOf = (time: string): number => {
 
 export const previewedStateText = (state: PreviewedState, visitId: string, today: CalendarDate): string =>
   state.status === "scheduled"
-    ? `${formatShortDate(state.date, String(today.year))}, ${state.isTentative === true ? "time to be confirmed" : formatTime(state.start)}`
+    ? `${formatShortDate(state.date, String(today.year))}, ${state.isTentative === true ? "time to be confirmed" : formatShortWindow({ start: state.start, end: windowEnd(state.start) })}`
     : statusText(state.status, visitId);
 
 /** Whether it can be changed; the server has the last word. */
