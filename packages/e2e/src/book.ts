@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newPerson } from "./checkout.ts";
 
 export const newBookingPerson = () => {
@@ -20,8 +20,13 @@ export const timeIsFree = /We keep this time for you until|This time is free: it
 /** Opens what is optional on the last step. */
 export const openMore = (page: Page) => page.getByText("How do we get in, and what else? (optional)").click();
 
-/** Waits until the first free window is held. */
+/** An open day of its own for each worker: tests that run beside each other would take each other's first window. */
+export const ownDay = (page: Page): Locator =>
+  page.locator(".book-day:has(input:enabled)").nth(2 + 2 * test.info().parallelIndex);
+
+/** Waits until the first free window of a day is held. */
 export const chooseWindow = async (page: Page): Promise<void> => {
+  await ownDay(page).click();
   await windows(page).first().click();
   await expect(stepTitle(page, "Who are we cleaning for?")).toBeVisible();
   await expect(page.getByText(timeIsFree)).toBeVisible();

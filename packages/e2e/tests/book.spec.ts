@@ -4,6 +4,7 @@ import {
   bookButton,
   newBookingPerson,
   chooseWindow,
+  ownDay,
   fillPerson,
   openMore,
   stepAddress,
@@ -69,6 +70,7 @@ test("from the home page to a confirmed bi-weekly booking: a minute and 20 taps 
   await tap(page.getByRole("radio", { name: /^Bi-Weekly/ }));
   await expect(page.locator(".book-price")).toContainText("$190 first visit, then $140 every two weeks");
   await tap(page.getByRole("button", { name: "Choose a time" }));
+  await tap(ownDay(page));
   await tap(windows(page).first());
   await expect(stepTitle(page, "Who are we cleaning for?")).toBeFocused();
   for (const [label, value] of Object.entries(person)) {
