@@ -2,6 +2,7 @@ import { MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { OutboxKind } from "@cleaning/core/platform/outbox";
 import type { DispatchRun } from "@cleaning/core/platform/outbox/dispatch-due.ts";
 import { hasPending } from "@cleaning/core/platform/outbox/has-pending.ts";
+import { isDailyTime } from "@cleaning/core/schedule/messages/daily-times.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";
@@ -76,6 +77,11 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       const { api } = await deps.providerApi();
       return { kind: (await outbox()).deliveryKind, context: { database: deps.database(), provider: api, now } };
     }),
+    "daily messages": async () => {
+      if (!isDailyTime(now())) return;
+      const stored = await (await import("./lazy/daily-messages.ts")).storeDailyMessages(deps.database(), now());
+      if (stored > 0) logger.info("daily messages stored", { stored });
+    },
     "abandoned bookings": dispatchJob(deps, ["abandoned bookings", "abandonedBooking", oldestJob], async () => ({
       kind: (await outbox()).abandonedBookingKind,
       context: { database: deps.database(), now },

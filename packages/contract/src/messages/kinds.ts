@@ -1,9 +1,12 @@
 import type * as z from "zod/mini";
 import type { MessageKindDefinition } from "./message-kind.ts";
-import { visitReminder } from "./visit-kinds.ts";
+import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
+  "agent-next-day": agentNextDay,
+  "visit-done": visitDone,
+  "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
-import { formatWindow } from "../format/time.ts";
+import { formatDuration, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
@@ -15,7 +15,7 @@ const visitFacts = schema(() =>
     service: z.string(),
     /** First names; empty while it is unassigned. */
     agents: z.array(z.string()),
-    /** Signs the visit's own page. */
+    /** Signs the visit's own page; empty while the message waits, since it is made when it is sent. */
     token: z.string(),
   }),
 );
@@ -67,4 +67,99 @@ export const visitReminder = messageKind(visitFacts, {
   fields: visitFields,
   link: visitPage,
   sample: sampleVisit,
+});
+
+/** When an agent has set out. */
+export const visitOnTheWay = messageKind(visitFacts, {
+  title: "On the way",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "We are on our way to you",
+    body: [
+      "{names} on the way to you for today's cleaning. We arrive within the promised time, {window}.",
+      "Is there something we should know, such as how to get in? Tell us here:",
+      "{link}",
+      "Or call us: {phone}.",
+    ].join("\n\n"),
+    action: "See your visit",
+    text: "{names} on the way to you for today's cleaning. Questions? {phone}",
+  },
+  fields: (facts) => ({ ...visitFields(facts), names: setOut(facts.agents) }),
+  link: visitPage,
+  sample: sampleVisit,
+});
+
+const setOut = (agents: readonly string[]): string =>
+  agents.length === 0 ? "Our team is" : `${joined.format(agents)} ${agents.length === 1 ? "is" : "are"}`;
+
+/** After a visit, with the question how it was: everyone is asked alike. */
+export const visitDone = messageKind(visitFacts, {
+  title: "Done",
+  audience: "customer",
+  topic: "ratings",
+  isAboutNow: false,
+  words: {
+    subject: "Your home is clean: how was it?",
+    body: [
+      "Your cleaning on {day} is done. Thank you for having us.",
+      "How was it? One to five stars, and a word if you like:",
+      "{link}",
+      "Something is not right? Tell us within 24 hours, here or at {phone}, and we come back at no cost.",
+    ].join("\n\n"),
+    action: "Say how it was",
+  },
+  fields: visitFields,
+  link: visitPage,
+  sample: sampleVisit,
+});
+
+const agentDayFacts = schema(() =>
+  z.object({
+    agentId: z.int(),
+    date: z.string(),
+    /** In order of start. */
+    visits: z.array(z.object({ start: z.string(), minutes: z.int(), town: z.string(), customer: z.string() })),
+  }),
+);
+type AgentDayFacts = z.output<ReturnType<typeof agentDayFacts>>;
+
+const workOf = ({ visits }: AgentDayFacts): number => visits.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** At 18:00, of the next day: without street, phone number or access notes. */
+export const agentNextDay = messageKind(agentDayFacts, {
+  title: "Next day",
+  audience: "agent",
+  isAboutNow: false,
+  words: {
+    subject: "Tomorrow: {count}, from {first}",
+    body: [
+      "Your day tomorrow, {day}: {count}, {duration} of work.",
+      "{visits}",
+      "Addresses, and how to get in, are in your app:",
+      "{link}",
+      "Can you not come? Call the office now: {phone}.",
+    ].join("\n\n"),
+    action: "Open your day",
+  },
+  fields: (facts) => ({
+    day: formatDate(facts.date),
+    count: facts.visits.length === 1 ? "1 visit" : `${facts.visits.length} visits`,
+    first: formatTime(facts.visits[0]?.start ?? ""),
+    duration: formatDuration(workOf(facts)),
+    visits: facts.visits.map(
+      ({ start, minutes, town, customer }) =>
+        `- ${formatTime(start)}: ${customer} in ${town}, about ${formatDuration(minutes)}`,
+    ),
+    phone: business.phone.text,
+  }),
+  link: (_, { site }) => `${site}/agent-dashboard`,
+  sample: {
+    agentId: 3,
+    date: "2026-12-04",
+    visits: [
+      { start: "09:00", minutes: 135, town: "Logan", customer: "Carol" },
+      { start: "13:00", minutes: 120, town: "Smithfield", customer: "Hanna" },
+    ],
+  },
 });

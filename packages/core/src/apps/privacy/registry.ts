@@ -142,6 +142,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   abandonedBooking: {
     belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress),
   },
+  dailyMessages: notPersonal, // kinds and dates, for days
   linkKey: notPersonal, // signs the links of messages
   message: {
     belongsTo: ({ payload }, { isAddress }) =>

@@ -25,7 +25,14 @@ const recipient = z.object({
 export type Recipient = z.output<typeof recipient>;
 
 const payload = schema(() =>
-  z.object({ kind: text, to: recipient, visitId: optionalText, facts: z.record(text, z.unknown()) }),
+  z.object({
+    kind: text,
+    to: recipient,
+    visitId: optionalText,
+    facts: z.record(text, z.unknown()),
+    /** Its id stands for what it tells: it is sent once, however often it was stored. */
+    isOnce: z.optional(z.boolean()),
+  }),
 );
 type StoredMessage = z.output<ReturnType<typeof payload>>;
 
@@ -52,13 +59,14 @@ type SendingOptions = {
 /** A message for the transaction of its cause. */
 export const pendingMessage = (message: Message, now: Date, { id, at }: SendingOptions = {}): PendingMessage => {
   const { kind, to, facts, visitId } = message;
-  const waiting = pending(messageOutbox, { kind, to, facts, ...defined({ visitId }) }, now, id);
+  const isOnce = id === undefined ? undefined : true;
+  const waiting = pending(messageOutbox, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id);
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
 };
 
-/** The write of a pending message, for the transaction of its cause; it fails where that id waits already. */
+/** The write of a pending message, for the transaction of its cause; one that waits under its id gives way to it. */
 export const messageWrite = (database: Database, message: PendingMessage): Write =>
-  putOf(messageEntity(database).create(message));
+  putOf(messageEntity(database).put(message));
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
@@ -124,6 +132,16 @@ const currentFacts = async (
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
 };
 
+/** The channels that have sent a message of this id before. */
+const sentChannels = async (
+  database: Database,
+  { id, payload: { isOnce } }: PendingMessage,
+): Promise<ChannelName[]> => {
+  if (isOnce !== true) return [];
+  const { data } = await sentMessageEntity(database).query.byId({ messageId: id }).go({ consistent: true });
+  return data.map(({ channel }) => channel);
+};
+
 /** The alarm on their age is in `infra/alarms.ts`. */
 export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   entity: messageEntity,
@@ -143,8 +161,10 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     if (facts === undefined) return { writes: [] };
     const words = await dependencies.wordsOf(kind);
     const rendered = renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now });
+    const sentBefore = await sentChannels(database, message);
     const writes: Write[] = [];
     for (const channel of channels) {
+      if (sentBefore.includes(channel.name)) continue;
       const taken = await channel.send(rendered, to, kind);
       if (taken === undefined) continue;
       const { serviceId } = taken;

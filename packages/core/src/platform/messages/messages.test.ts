@@ -96,13 +96,16 @@ describe("messages", () => {
     expect(mails[0]?.text).toContain("from 1:00 PM to 3:00 PM");
   });
 
-  it("of one id wait once, and for their hour", async () => {
+  it("of one id are sent once however often they are stored, and not before their hour", async () => {
     const at = new Date(noon.getTime() + 5 * hour);
     const options = { id: "reminder", at };
-    expect(await store(reminder, noon, options)).toMatchObject({ written: true });
-    expect(await store(reminder, noon, options)).toMatchObject({ written: false });
+    await store(reminder, noon, options);
+    await store(reminder, noon, options);
     expect(await run(new Date(at.getTime() - 1))).toMatchObject({ sent: 0, pending: 1 });
     expect(await run(new Date(at.getTime() + 1))).toMatchObject({ sent: 1 });
+    await store(reminder, noon, options);
+    await run(new Date(at.getTime() + 2));
+    expect([mails.length, (await sent()).length, await waiting()]).toEqual([1, 1, []]);
   });
 
   it("are tried again after a failure of the mail service", async () => {

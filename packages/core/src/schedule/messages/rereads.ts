@@ -1,10 +1,19 @@
 import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
 import type { Rereads } from "../../platform/messages/index.ts";
+import { agentDayFacts } from "./agent-day-facts.ts";
 import { currentVisitFacts } from "./visit-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
 export const rereads: Rereads = {
+  "agent-next-day": async (database, { facts: { agentId, date } }, now) =>
+    date > todayAt(now) ? agentDayFacts(database, agentId, date) : undefined,
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts }, now) =>
-    facts.date > todayAt(now) ? currentVisitFacts(database, facts) : undefined,
+    facts.date > todayAt(now) ? currentVisitFacts(database, facts, ["scheduled"]) : undefined,
+  // Who has begun needs no announcement.
+  "visit-on-the-way": async (database, { facts }, now) =>
+    facts.date === todayAt(now) ? currentVisitFacts(database, facts, ["on-the-way"]) : undefined,
+  "visit-done": async (database, { facts }, now) =>
+    plusDays(facts.date, 2) >= todayAt(now) ? currentVisitFacts(database, facts, ["done"]) : undefined,
 };

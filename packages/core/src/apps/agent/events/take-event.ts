@@ -23,6 +23,7 @@ import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
+import { progressMessages } from "./progress-messages.ts";
 import { supersededMail } from "./superseded-mail.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
@@ -238,6 +239,7 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, outcome, sender),
         ...photoWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
+        ...progressMessages(database, { before: visit, after: next, record, at }, now),
         ...(outcome.isSuperseded && event.kind !== "access-read"
           ? supersededWrites(database, next, record, sender)
           : []),

@@ -1,0 +1,1 @@
+export { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
