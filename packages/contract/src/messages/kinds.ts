@@ -1,10 +1,12 @@
 import type * as z from "zod/mini";
 import type { MessageKindDefinition } from "./message-kind.ts";
+import { lowRating } from "./rating-kinds.ts";
 import { visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
   "visit-reminder": visitReminder,
+  "low-rating": lowRating,
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;
