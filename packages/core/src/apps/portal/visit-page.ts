@@ -57,7 +57,14 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
   const isToCome = shown && isComing(visit, now);
   const progress = shown && onTheWay.has(status) ? visit.progress : undefined;
   return {
-    ...{ id, date, start, end, service, status, price, isTentative },
+    id,
+    date,
+    start,
+    end,
+    service,
+    status,
+    price,
+    isTentative,
     extras: shown ? extras : [],
     agents: visit.agents.flatMap((agentId) => firstNames.get(agentId) ?? []),
     city: shown ? visit.town : null,
