@@ -7,7 +7,7 @@ import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { keysFor } from "@cleaning/functions/http/trace";
 import { exampleOf } from "@cleaning/functions/testing/all-calls";
 import { cookieWith, type TestRequest, tokenWith } from "@cleaning/functions/testing/index";
-import { agentDay, agentVisit, photoId, secret, visitDate } from "./records.ts";
+import { agentDay, agentVisit, linkTo, photoId, secret, visitDate } from "./records.ts";
 
 const adminToken = tokenWith({ "cognito:groups": ["admin"] });
 const tokens: Readonly<Record<Route["access"], string | undefined>> = {
@@ -21,6 +21,7 @@ const mailedToken = `1.${"a".repeat(43)}`;
 const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
+const visitLink = { token: linkTo(visit.params.id) };
 const starts = { ...visit, query: { from: visitDate, to: visitDate } };
 const skip = { change: { skip: true }, scope: "this" };
 const monthly = { frequency: "monthly" };
@@ -55,6 +56,14 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
   "GET /api/portal/visits/{id}/starts": starts,
   "GET /api/portal/visits/{id}/record": visit,
+  "POST /api/visit-page": { body: visitLink },
+  "POST /api/visit-page/note": { body: { ...visitLink, note: "Hello" } },
+  "POST /api/visit-page/access": { body: { ...visitLink, notes: "The key is in the box." } },
+  "POST /api/visit-page/starts": { body: { ...visitLink, ...starts.query } },
+  "POST /api/visit-page/preview": { body: { ...visitLink, change: skip.change } },
+  "POST /api/visit-page/apply": { body: { ...visitLink, change: skip.change, previewToken } },
+  "POST /api/visit-page/undo": { body: { ...visitLink, undoToken: "BQYHCAkKCwwNDg8Q" } },
+  "POST /api/visit-page/rating": { body: { ...visitLink, stars: 2 } },
   "GET /api/calendar/{file}": { params: { file: `1.${secret}.ics` } },
   "GET /api/admin/visits": [
     ...["late", "unassigned", "done"].map((state) => ({ query: { state } })),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { signatureOf } from "@cleaning/core/platform/links/index.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
 import { nextOpenDay, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -53,6 +54,9 @@ const allFields = {
   isProcessed: false,
   value: 1,
 };
+
+const linkKey = { __edb_e__: "linkKey", __edb_v__: "1", name: "current", secret: "k".repeat(43) };
+export const linkTo = (visit: string): string => `${visit}.${signatureOf(linkKey.secret, "visit", visit)}`;
 
 const schedule = {
   subscriptionId: 1,
@@ -114,6 +118,7 @@ export const recordAt = (key: unknown) => {
     return { ...schedule, subscriptionId: 2, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_schedule#") === true)
     return { ...schedule, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
+  if (kind === "linkkey") return { ...linkKey, pk, sk };
   if (kind === "changemessage") return { ...changeMessage, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];

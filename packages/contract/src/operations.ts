@@ -10,6 +10,7 @@ import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operation
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
+import { visitPageOperations, visitPageSchemas } from "./routes/visit-page.operations.ts";
 import { visitRecordOperations, visitRecordSchemas } from "./routes/visit-record.operations.ts";
 import { visitsOperations, visitsSchemas } from "./routes/visits.operations.ts";
 
@@ -18,6 +19,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...accountsOperations,
   ...checkoutOperations,
   ...visitsOperations,
+  ...visitPageOperations,
   ...visitRecordOperations,
   ...bookingOperations,
   ...agentDayOperations,
@@ -36,6 +38,7 @@ export const namedSchemas: NamedSchemas = {
   ...accountsSchemas,
   ...checkoutSchemas,
   ...visitsSchemas,
+  ...visitPageSchemas,
   ...visitRecordSchemas,
   ...bookingSchemas,
   ...agentDaySchemas,

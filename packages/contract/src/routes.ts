@@ -7,6 +7,7 @@ import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
+import { visitPageRoutes } from "./routes/visit-page.ts";
 import { visitRecordRoutes } from "./routes/visit-record.ts";
 import { visitsRoutes } from "./routes/visits.ts";
 
@@ -15,6 +16,7 @@ export const routes = {
   ...accountsRoutes,
   ...checkoutRoutes,
   ...visitsRoutes,
+  ...visitPageRoutes,
   ...visitRecordRoutes,
   ...bookingRoutes,
   ...agentDayRoutes,

@@ -13,6 +13,7 @@ import { newSecret } from "@cleaning/core/accounts/second-factor/totp.ts";
 import { securityEntity } from "@cleaning/core/accounts/sessions/security.ts";
 import { readPriceBooks } from "@cleaning/core/catalog/price-book";
 import { createUser } from "@cleaning/core/people/users/records.ts";
+import { signLink } from "@cleaning/core/platform/links/index.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
@@ -133,6 +134,14 @@ const previewToken = async (of: "visits" | "subscriptions", id: string, body: ob
   return preview.previewToken;
 };
 
+const linkOfVisit = async () => ({ token: await signLink(database, "visit", await newVisit()) });
+const previewedOnPage = async () => {
+  const body = { ...(await linkOfVisit()), change: skip.change };
+  const { body: text = "" } = await handle("POST /api/visit-page/preview", { body }, "anonymous");
+  const preview: { previewToken: string } = JSON.parse(text);
+  return { ...body, previewToken: preview.previewToken };
+};
+
 const newToken = async (): Promise<string> => {
   const secret = "s".repeat(43);
   const request = testOrderRequest({}, { email: newAddress(), city: "Hyrum" });
@@ -220,6 +229,30 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     );
     const { undoToken }: { undoToken: string } = JSON.parse(text);
     return { body: { undoToken } };
+  },
+  "POST /api/visit-page": async () => ({ body: await linkOfVisit() }),
+  "POST /api/visit-page/note": async () => ({ body: { ...(await linkOfVisit()), note: "Hello" } }),
+  "POST /api/visit-page/access": async () => ({ body: { ...(await linkOfVisit()), notes: "The key is in the box." } }),
+  "POST /api/visit-page/starts": async () => ({
+    body: { ...(await linkOfVisit()), from: plusDays(today(), 2), to: plusDays(today(), 3) },
+  }),
+  "POST /api/visit-page/preview": async () => ({ body: { ...(await linkOfVisit()), change: skip.change } }),
+  "POST /api/visit-page/apply": async () => ({ body: await previewedOnPage() }),
+  "POST /api/visit-page/undo": async () => {
+    const { token, ...body } = await previewedOnPage();
+    const { body: text = "" } = await handle("POST /api/visit-page/apply", { body: { token, ...body } }, "anonymous");
+    const { undoToken }: { undoToken: string } = JSON.parse(text);
+    return { body: { token, undoToken } };
+  },
+  "POST /api/visit-page/rating": async () => {
+    const id = await visitToday();
+    const key = { subscriptionId: Number(subscriptionOf(id)), occurrenceDate: id.slice(-10) };
+    const { data } = await visitEntity(database).get(key).go();
+    if (data !== null)
+      await visitEntity(database)
+        .put({ ...data, status: "done" })
+        .go();
+    return { body: { token: await signLink(database, "visit", id), stars: 5 } };
   },
   "GET /api/calendar/{file}": async () => {
     const { body = "" } = await handle("POST /api/portal/calendar", {}, "customer");

@@ -1,5 +1,6 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
@@ -11,6 +12,7 @@ import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
+import { visitPageHandlers } from "./visit-page.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
 
 const callerContext = ({ identityId }: Caller, now: Date) => ({ identityId, now });
@@ -62,7 +64,21 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 };
 
 export const handler = createApiFunction(
-  { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-  { ...handlers, ...visitRecordHandlers, ...adminHandlers, ...homesHandlers, ...adminHomesHandlers },
+  {
+    ...visitsRoutes,
+    ...visitPageRoutes,
+    ...visitRecordRoutes,
+    ...adminVisitsRoutes,
+    ...homesRoutes,
+    ...adminHomesRoutes,
+  },
+  {
+    ...handlers,
+    ...visitPageHandlers,
+    ...visitRecordHandlers,
+    ...adminHandlers,
+    ...homesHandlers,
+    ...adminHomesHandlers,
+  },
   { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps },
 );

@@ -11,6 +11,7 @@ export const longTexts: ReadonlySet<string> = new Set([
   "accessNotes",
   "visitNote",
   "text",
+  "words",
 ]);
 
 /** Items are validated one by one, so that an invalid one is refused alone. */

@@ -1,10 +1,12 @@
 import type * as z from "zod/mini";
 import type { MessageKindDefinition } from "./message-kind.ts";
+import { lowRating } from "./rating-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
   "agent-next-day": agentNextDay,
+  "low-rating": lowRating,
   "visit-done": visitDone,
   "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,

@@ -4,6 +4,7 @@ import { formatDuration, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
+import { visitPagePath } from "./visit-page-path.ts";
 
 /** What messages say of one visit. `start` to `end` is the window of arrival. */
 const visitFacts = schema(() =>
@@ -30,9 +31,6 @@ const sampleVisit: VisitFacts = {
   agents: ["Dani"],
   token: "p7-2026-12-04.AAAAAAAAAAAAAAAAAAAAAA",
 };
-
-/** The page of one visit, which needs no sign-in. */
-export const visitPagePath = "/visit";
 
 const visitPage = ({ token }: VisitFacts, { site }: MessageContext): string => `${site}${visitPagePath}#${token}`;
 

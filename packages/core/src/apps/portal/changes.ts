@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import type {
   ChangeApplied,
   ChangePreview,
@@ -11,7 +12,7 @@ import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-chang
 import type { At } from "@cleaning/scheduling/context";
 import { minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
-import { type Visit, visitOfName } from "@cleaning/scheduling/schedule";
+import { type Visit, type VisitKey, visitOfName } from "@cleaning/scheduling/schedule";
 import {
   checkOwnSubscription,
   isOwnSubscription,
@@ -57,14 +58,15 @@ const answerOf = ({ schedule, changed, businessHours }: AppliedChange): { visits
 });
 
 /** The key is bound to its sender. */
-type ApplyRequest = Submission & { previewToken: string; key: string };
+export type ApplyRequest = Submission & { previewToken: string; key: string };
 
 const apply = async (
   database: Database,
   subscriptionId: number,
   change: ScheduleChange | (() => Promise<ScheduleChange>),
-  { previewToken, now, identityId: _, ...submission }: ApplyRequest & PortalCaller,
+  { previewToken, now, key, content, result }: ApplyRequest & At,
 ): Promise<ChangeApplied> => {
+  const submission = { key, ...defined({ content, result }) };
   const undoToken = undoTokenOf(submission.key);
   // Customers restart an ended subscription by a separate change, available for longer than a minute.
   const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken) };
@@ -74,16 +76,32 @@ const apply = async (
 };
 
 /** Throws AppError `notFound`, `invalid`, `conflict`, or `brokenReference` for extras. */
+export const previewVisit = async (
+  database: Database,
+  visit: VisitKey,
+  request: VisitPreviewRequest,
+  { now }: At,
+): Promise<ChangePreview> => {
+  const change = await scheduleChangeOf(database, visit, request);
+  return previewView(await previewChange(database, visit.subscriptionId, change, { now }));
+};
+
+/** Throws as `previewVisit`, and `conflict` with a new preview. */
+export const applyVisit = (
+  database: Database,
+  visit: VisitKey,
+  request: VisitPreviewRequest,
+  applying: ApplyRequest & At,
+): Promise<ChangeApplied> =>
+  apply(database, visit.subscriptionId, () => scheduleChangeOf(database, visit, request), applying);
+
+/** Throws as `previewVisit`. */
 export const previewOwnVisit = async (
   database: Database,
   id: string,
   request: VisitPreviewRequest,
   caller: PortalCaller,
-): Promise<ChangePreview> => {
-  const visit = await ownVisit(database, id, caller.identityId);
-  const change = await scheduleChangeOf(database, visit, request);
-  return previewView(await previewChange(database, visit.subscriptionId, change, caller));
-};
+): Promise<ChangePreview> => previewVisit(database, await ownVisit(database, id, caller.identityId), request, caller);
 
 /** Throws as `previewVisit`, and `conflict` with a new preview. */
 export const applyToVisit = async (
@@ -91,10 +109,7 @@ export const applyToVisit = async (
   id: string,
   request: VisitPreviewRequest,
   applying: ApplyRequest & PortalCaller,
-): Promise<ChangeApplied> => {
-  const visit = await ownVisit(database, id, applying.identityId);
-  return apply(database, visit.subscriptionId, () => scheduleChangeOf(database, visit, request), applying);
-};
+): Promise<ChangeApplied> => applyVisit(database, await ownVisit(database, id, applying.identityId), request, applying);
 
 /** Throws AppError `notFound`, `invalid` or `conflict`. */
 export const previewOwnSubscription = async (

@@ -33,7 +33,8 @@ const namedDays = 14;
 
 const reported = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
-const namesAgents = ({ status, isTentative, date }: Visit, today: string): boolean =>
+/** Whether the customer is told who comes. */
+export const namesAgents = ({ status, isTentative, date }: Visit, today: string): boolean =>
   reported.has(status) ||
   (status === "scheduled" && !isTentative && date >= today && date <= plusDays(today, namedDays));
 

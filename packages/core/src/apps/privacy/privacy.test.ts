@@ -237,6 +237,7 @@ describe("what phones said of visits", () => {
       "visitRating",
       { ratingId: { type: "string" }, path: { type: "string" } },
       "ratingId",
+      {},
     )(database);
     const { subscriptionId } = crew;
     const all = Array.from({ length: 101 }, (_, index) => String(index));

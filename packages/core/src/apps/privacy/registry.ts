@@ -226,6 +226,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       }),
   },
   visitPhoto: visitReport,
+  visitRating: visitReport,
   agentDay: {
     belongsTo: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),

@@ -32,8 +32,11 @@ export const agentEntity = defineEntity(
     /** In lower case, for sorting. */
     sortArea: { type: "string", required: true },
     specialties: { type: "list", items: { type: "string" }, required: true },
-    /** 1 to 5. */
+    /** 1 to 5, with one decimal: the average of customers' ratings once there is one, until then the office's figure. */
     rating: { type: "number" },
+    /** Of the customers' ratings: their stars together, and how many they are. */
+    ratingSum: { type: "number" },
+    ratingCount: { type: "number" },
     completedJobs: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
     /** True from the office's creation to the first use of the agents' app; otherwise missing. */

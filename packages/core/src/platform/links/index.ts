@@ -38,7 +38,7 @@ const keyOf = perDatabase((database) => {
 });
 
 /** 128 bits. */
-const signatureOf = (secret: string, purpose: LinkPurpose, subject: string): string =>
+export const signatureOf = (secret: string, purpose: LinkPurpose, subject: string): string =>
   createHmac("sha256", secret).update(`${purpose}\n${subject}`).digest().subarray(0, 16).toString("base64url");
 
 /**

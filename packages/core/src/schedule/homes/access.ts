@@ -95,6 +95,16 @@ export const writeOwnAccess = async (
   return writeAccess({ database, cipher }, homeKey, { notes, revision });
 };
 
+/**
+ * Notes by somebody who may not read those that are there; they take their place, whoever wrote these.
+ * @throws AppError `notFound`, `conflict`, `unavailable`
+ */
+export const replaceAccess = async (parts: Parts, homeKey: HomeKey, notes: string): Promise<void> => {
+  await checkHome(parts.database, homeKey);
+  const before = await readAccess(parts.database, homeKey);
+  await writeAccess(parts, homeKey, { notes, revision: before?.revision ?? 0 });
+};
+
 const readCustomer = (database: Database, id: number): Promise<CustomerRecord> =>
   readRecord<CustomerRecord>(customerEntity, database, id);
 

@@ -7,21 +7,24 @@ const text = { type: "string" } as const;
 const required = { type: "string", required: true } as const;
 
 type Attributes = Parameters<typeof defineEntity>[1];
+type Indexes = Parameters<typeof defineEntity>[2];
 
 /**
  * Declares a report about a visit. Those of a subscription share a partition, and `eraseVisitReports` erases all that lies there with the
  * subscription; the file of one that has a `path` too.
  * @param id the attribute that names it within its visit
+ * @param indexes further ones, which all reports share
  */
-export const defineVisitReport = <const A extends Attributes, const K extends string>(
+export const defineVisitReport = <const A extends Attributes, const K extends string, const I extends Indexes>(
   entity: string,
   attributes: A,
   id: K,
+  indexes: I,
 ) =>
   defineEntity(
     entity,
     { subscriptionId: idAttribute, occurrenceDate: required, ...attributes },
-    { byVisit: key(["subscriptionId"], ["occurrenceDate", id]) },
+    { byVisit: key(["subscriptionId"], ["occurrenceDate", id]), ...indexes },
     "visitReport",
   );
 
@@ -49,6 +52,7 @@ export const visitEventEntity = defineVisitReport(
     isOffList: { type: "boolean" },
   },
   "id",
+  {},
 );
 
 /** A photo that an agent may upload, or has. */
@@ -65,6 +69,7 @@ export const visitPhotoEntity = defineVisitReport(
     expiresAt: { type: "number", required: true },
   },
   "photoId",
+  {},
 );
 
 /** That a phone was sent access notes: the history has it once. */

@@ -1,0 +1,43 @@
+import { defineOperations, type NamedSchemas } from "../operation.ts";
+import { visitPageSchema } from "../visits/visit-page.ts";
+import type { visitPageRoutes } from "./visit-page.ts";
+
+const link = { token: "p7-2026-12-04.AAAAAAAAAAAAAAAAAAAAAA" };
+const change = { skip: true } as const;
+
+export const visitPageOperations = defineOperations<typeof visitPageRoutes>("Visits", {
+  "POST /api/visit-page": { name: "openVisitPage", fails: [404], body: link },
+  "POST /api/visit-page/note": {
+    name: "noteOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, note: "The dog is in the garden." },
+  },
+  "POST /api/visit-page/access": {
+    name: "setAccessOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, notes: "The key is in the box beside the door." },
+  },
+  "POST /api/visit-page/starts": {
+    name: "listStartsOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, from: "2026-12-07", to: "2026-12-20" },
+  },
+  "POST /api/visit-page/preview": { name: "previewOnVisitPage", fails: [404, 409], body: { ...link, change } },
+  "POST /api/visit-page/apply": {
+    name: "applyOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, change, previewToken: "v1.4" },
+  },
+  "POST /api/visit-page/undo": {
+    name: "undoOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, undoToken: "BQYHCAkKCwwNDg8Q" },
+  },
+  "POST /api/visit-page/rating": {
+    name: "rateOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, stars: 5, words: "The kitchen shines.", mayPublish: true },
+  },
+});
+
+export const visitPageSchemas: NamedSchemas = { VisitPage: visitPageSchema };

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { defineRoutes, hourly } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
+import {
+  visitPageAccess,
+  visitPageApply,
+  visitPageNote,
+  visitPagePreview,
+  visitPageRating,
+  visitPageRequest,
+  visitPageSchema,
+  visitPageStarts,
+  visitPageUndo,
+} from "../visits/visit-page.ts";
+import { changePreview, freeStartsSchema } from "../visits/visits.ts";
+
+const visitPageRoute = {
+  lambda: "visits",
+  access: "public",
+  throttle: { rate: 10, burst: 20 },
+  perAddress: hourly(60),
+} as const;
+const pageAnswer = schema(() => z.object({ visit: visitPageSchema() }));
+
+/** The token is in the body, so that no log has it. One that is not valid any more is 404. */
+export const visitPageRoutes = defineRoutes({
+  "POST /api/visit-page": {
+    ...visitPageRoute,
+    summary: "One visit, by the link in a message: until the day after it, and while it can be rated",
+    body: visitPageRequest,
+    output: pageAnswer,
+    perAddress: hourly(300),
+  },
+  "POST /api/visit-page/note": {
+    ...visitPageRoute,
+    summary: "Leave a note for the people who come, by the link in a message",
+    body: visitPageNote,
+    output: pageAnswer,
+  },
+  "POST /api/visit-page/access": {
+    ...visitPageRoute,
+    summary: "Replace how to get into the visit's home, by the link in a message, which never shows it",
+    body: visitPageAccess,
+    output: schema(() => z.object({ success: z.literal(true) })),
+    perAddress: hourly(20),
+  },
+  "POST /api/visit-page/starts": {
+    ...visitPageRoute,
+    summary: "Free starts to which the visit of a link can be moved, at most 28 days at once",
+    body: visitPageStarts,
+    output: freeStartsSchema,
+  },
+  "POST /api/visit-page/preview": {
+    ...visitPageRoute,
+    summary: "What skipping or moving the visit of a link would do",
+    body: visitPagePreview,
+    output: changePreview,
+  },
+  "POST /api/visit-page/apply": {
+    ...visitPageRoute,
+    summary: "Skip or move the visit of a link as previewed",
+    body: visitPageApply,
+    output: schema(() => z.extend(pageAnswer(), { undoToken: z.optional(z.string()) })),
+    idempotent: true,
+  },
+  "POST /api/visit-page/undo": {
+    ...visitPageRoute,
+    summary: "Undo a skip of the visit of a link within a minute",
+    body: visitPageUndo,
+    output: pageAnswer,
+  },
+  "POST /api/visit-page/rating": {
+    ...visitPageRoute,
+    summary: "Rate a visit that is done, once; the same rating again is answered alike",
+    body: visitPageRating,
+    output: pageAnswer,
+  },
+});

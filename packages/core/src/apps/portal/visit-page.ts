@@ -1,0 +1,180 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { profileHome } from "@cleaning/contract/visits/profile-home";
+import { ratingDays, type VisitPage } from "@cleaning/contract/visits/visit-page";
+import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
+import type { ChangePreview, FreeStart, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
+import { isComing } from "@cleaning/scheduling/changes/outcome";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { hasOwnWork, isReplaced, type Visit } from "@cleaning/scheduling/schedule";
+import { readFirstNames } from "../../people/agents/first-names.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { linkEnded, readLink } from "../../platform/links/index.ts";
+import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
+import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
+import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
+import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { undoChange } from "../../schedule/visits/apply.ts";
+import { leaveNote } from "../../schedule/visits/note.ts";
+import { startsForVisit } from "../../schedule/visits/starts.ts";
+import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
+import { visitView } from "../../schedule/visits/view.ts";
+import { type ApplyRequest, applyVisit, previewVisit } from "./changes.ts";
+import { namesAgents } from "./visits.ts";
+
+/** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
+const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
+
+const mayBeRated = ({ status, date }: Pick<Visit, "status" | "date">, now: Date): boolean =>
+  status === "done" && todayAt(now) <= plusDays(date, ratingDays);
+
+/** Throws AppError `notFound` for a link of another purpose, one that has ended, and one whose visit is gone. */
+const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
+  const key = await readVisitKey(database, await readLink(database, "visit", token));
+  if (key === undefined) throw linkEnded();
+  const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
+  if (visit === null || isReplaced(visit)) throw linkEnded();
+  if (!isOpen(visit, now) && !mayBeRated(visit, now)) throw linkEnded();
+  return visit;
+};
+
+const openVisit = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
+  const visit = await visitOfLink(database, token, now);
+  if (!isOpen(visit, now)) throw linkEnded();
+  return visit;
+};
+
+const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
+
+const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promise<VisitPage> => {
+  const [firstNames, rating] = await Promise.all([
+    readFirstNames(database, namesAgents(visit, todayAt(now)) ? visit.agents : []),
+    readRating(database, visit),
+  ]);
+  const { id, date, start, end, service, status, price, extras, note, noteBy, isTentative } = visitView(visit);
+  const shown = isOpen(visit, now);
+  const isToCome = shown && isComing(visit, now);
+  const progress = shown && onTheWay.has(status) ? visit.progress : undefined;
+  return {
+    id,
+    date,
+    start,
+    end,
+    service,
+    status,
+    price,
+    isTentative,
+    extras: shown ? extras : [],
+    agents: visit.agents.flatMap((agentId) => firstNames.get(agentId) ?? []),
+    city: shown ? visit.town : null,
+    note: shown ? note : null,
+    ...(shown ? defined({ noteBy }) : {}),
+    isOnce: visit.isOnce === true,
+    onTheWayAt: progress?.onTheWayAt ?? null,
+    startedAt: progress?.startedAt ?? null,
+    endedAt: progress?.endedAt ?? null,
+    mayMove: isToCome,
+    maySkip: isToCome && !hasOwnWork(visit),
+    mayNoteAccess: isToCome || (shown && status === "on-the-way"),
+    mayRate: rating === undefined && mayBeRated(visit, now),
+    rating: rating ?? null,
+  };
+};
+
+type PageAnswer = { visit: VisitPage };
+
+/** As it is now: after a change, and for a repeat of it. */
+const pageNow = async (database: Database, token: string, now: Date): Promise<PageAnswer> => ({
+  visit: await pageOf(database, await visitOfLink(database, token, now), now),
+});
+
+/** Throws AppError `notFound` (`visitOfLink`), as all of these do. */
+export const readVisitPage = (database: Database, token: string, { now }: At): Promise<PageAnswer> =>
+  pageNow(database, token, now);
+
+/** Throws `conflict` for a visit that is not to come. */
+export const noteOnVisitPage = async (
+  database: Database,
+  { token, note }: { token: string; note: string },
+  { now }: At,
+): Promise<PageAnswer> => {
+  const { subscriptionId, occurrenceDate } = await openVisit(database, token, now);
+  await leaveNote(database, subscriptionId, { occurrenceDate, note }, { now });
+  return pageNow(database, token, now);
+};
+
+/**
+ * Replaces how to get in. What was noted before is not shown: a link may be in others' hands.
+ * @throws AppError `conflict` once agents are in, `unavailable`
+ */
+export const accessOnVisitPage = async (
+  { database, cipher }: { database: Database; cipher: NotesCipher },
+  { token, notes }: { token: string; notes: string },
+  { now }: At,
+): Promise<{ success: true }> => {
+  const visit = await openVisit(database, token, now);
+  if (!isComing(visit, now) && visit.status !== "on-the-way")
+    throw new AppError("conflict", "This visit has begun or is over. Please call us to change something about it.");
+  const { subscriptionId, customerId } = visit;
+  const { data: subscription } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
+  if (subscription === null) throw linkEnded();
+  await replaceAccess({ database, cipher }, { customerId, homeId: subscription.homeId ?? profileHome }, notes);
+  return { success: true };
+};
+
+/** Throws AppError `invalid`, `conflict`. */
+export const startsOnVisitPage = async (
+  database: Database,
+  { token, ...days }: { token: string; from: string; to: string },
+  { now }: At,
+): Promise<{ slots: FreeStart[] }> => {
+  const starts = await startsForVisit(database, await openVisit(database, token, now), days, { now });
+  return { slots: starts.map(({ date, start, end }) => ({ date, start, end })) };
+};
+
+type PageChange = { token: string; change: Exclude<VisitPreviewRequest["change"], { extras: unknown }> };
+
+const onlyThis = ({ change }: PageChange): VisitPreviewRequest => ({ change, scope: "this" });
+
+/** Throws AppError `invalid`, `conflict`. */
+export const previewOnVisitPage = async (
+  database: Database,
+  request: PageChange,
+  { now }: At,
+): Promise<ChangePreview> =>
+  previewVisit(database, await openVisit(database, request.token, now), onlyThis(request), { now });
+
+/** Throws as `previewOnVisitPage`, and `conflict` with a new preview. */
+export const applyOnVisitPage = async (
+  database: Database,
+  request: PageChange,
+  applying: ApplyRequest & At,
+): Promise<PageAnswer & { undoToken?: string }> => {
+  const visit = await openVisit(database, request.token, applying.now);
+  const { undoToken } = await applyVisit(database, visit, onlyThis(request), applying);
+  return { ...(await pageNow(database, request.token, applying.now)), ...defined({ undoToken }) };
+};
+
+/** Throws AppError `conflict` when it is too late. */
+export const undoOnVisitPage = async (
+  database: Database,
+  { token, undoToken }: { token: string; undoToken: string },
+  { now }: At,
+): Promise<PageAnswer> => {
+  const { subscriptionId } = await openVisit(database, token, now);
+  const mayUndo = async (id: number): Promise<boolean> => id === subscriptionId;
+  await undoChange(database, hashOfUndoToken(undoToken), { mayUndo, now });
+  return pageNow(database, token, now);
+};
+
+/** Throws AppError `conflict` for a visit that is not done, and a second rating. */
+export const rateOnVisitPage = async (
+  database: Database,
+  { token, ...rating }: VisitRating & { token: string },
+  { now }: At,
+): Promise<PageAnswer> => {
+  const visit = await visitOfLink(database, token, now);
+  await rateVisit(database, { visit, customerId: visit.customerId }, rating, { now });
+  return { visit: await pageOf(database, visit, now) };
+};

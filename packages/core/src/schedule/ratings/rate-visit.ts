@@ -1,0 +1,138 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { type GivenRating, lowStars, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
+import { type Visit, type VisitKey, visitId } from "@cleaning/scheduling/schedule";
+import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { firstNameOf } from "../../people/agents/first-names.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { attemptWrite, checkOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/index.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
+import { counterWrites, difference } from "../../platform/totals/counters.ts";
+import { visitEntity } from "../records/entity.ts";
+import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
+
+const givenRating = ({ stars, words = "", mayPublish, at }: VisitRatingRecord): GivenRating => ({
+  stars,
+  words,
+  mayPublish,
+  at,
+});
+
+/** The rating that a visit's customer gave; undefined when there is none. Consistent. */
+export const readRating = async (
+  database: Database,
+  { subscriptionId, occurrenceDate }: VisitKey,
+): Promise<GivenRating | undefined> => {
+  const rating = visitRatingEntity(database).get({ subscriptionId, occurrenceDate, id: ratingId });
+  const { data } = await rating.go({ consistent: true });
+  return data === null ? undefined : givenRating(data);
+};
+
+/** The average counts the customers' ratings alone: the office's figure ends with the first one. */
+const withRating = (agent: AgentRecord, stars: number): AgentRecord => {
+  const ratingSum = (agent.ratingSum ?? 0) + stars;
+  const ratingCount = (agent.ratingCount ?? 0) + 1;
+  const rating = Math.round((ratingSum / ratingCount) * 10) / 10;
+  return { ...agent, ratingSum, ratingCount, rating, revision: (agent.revision ?? 0) + 1 };
+};
+
+/** Two agents of a visit are counted in one total, so that they are written together. */
+const agentWrites = (database: Database, before: readonly AgentRecord[], stars: number): readonly Write[] => {
+  const after = before.map((agent) => withRating(agent, stars));
+  return [
+    ...after.map(({ id, rating, ratingSum, ratingCount, revision }, index) =>
+      updateOf(
+        agentEntity(database)
+          .patch({ id })
+          .set(defined({ rating, ratingSum, ratingCount, revision }))
+          .where(unchanged({ revision: before[index]?.revision })),
+      ),
+    ),
+    ...counterWrites(database, difference(before.flatMap(agentBasics.counts), after.flatMap(agentBasics.counts))),
+  ];
+};
+
+const readAgents = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
+  const reads = [...new Set(ids)].map((id) => agentEntity(database).get({ id }).go({ consistent: true }));
+  return (await Promise.all(reads)).flatMap(({ data }) => data ?? []);
+};
+
+type RatedVisit = { visit: Visit; customerId: number };
+
+/** A task for the office. */
+const lowRatingWrite = async (
+  database: Database,
+  { visit, customerId }: RatedVisit,
+  { stars, words }: VisitRating,
+  { agents, now }: { agents: readonly AgentRecord[]; now: Date },
+): Promise<Write> => {
+  const { data: customer } = await customerEntity(database).get({ id: customerId }).go();
+  const id = visitId(visit);
+  const facts = {
+    visitId: id,
+    date: visit.date,
+    service: visit.serviceName,
+    customer: customer?.name ?? "A customer",
+    ...defined({ email: customer?.email }),
+    agents: agents.map(firstNameOf),
+    stars,
+    words,
+  };
+  const message = { kind: "low-rating", to: office, visitId: id, facts } as const;
+  return messageWrite(database, pendingMessage(message, now, { id: `low-rating.${id}` }));
+};
+
+/**
+ * Stores what a customer says of a visit that is done, once, with the figures of its agents and, for a low one, the
+ * office's task. The same rating again is answered alike.
+ * @throws AppError `conflict` for another one, and for a visit that is not done; `unavailable`
+ */
+export const rateVisit = (
+  database: Database,
+  rated: RatedVisit,
+  rating: VisitRating,
+  { now }: { now: Date },
+): Promise<GivenRating> => {
+  const { subscriptionId, occurrenceDate, status, agents: agentIds } = rated.visit;
+  const visitKey = { subscriptionId, occurrenceDate };
+  const { stars, words, mayPublish } = rating;
+  return retry(recordRetry, async () => {
+    const earlier = await readRating(database, visitKey);
+    if (earlier !== undefined) {
+      if (earlier.stars === stars && earlier.words === words && earlier.mayPublish === mayPublish) return earlier;
+      throw new AppError("conflict", ratingMessages.once);
+    }
+    if (status !== "done") throw new AppError("conflict", ratingMessages.notDone);
+    const agents = await readAgents(database, agentIds);
+    const needsAnswer = stars <= lowStars;
+    const at = now.toISOString();
+    const record = {
+      ...visitKey,
+      id: ratingId,
+      visitId: visitId(rated.visit),
+      stars,
+      ...(words === "" ? {} : { words }),
+      at,
+      mayPublish,
+      needsAnswer,
+      state: needsAnswer ? ("open" as const) : ("closed" as const),
+    };
+    const { written, refused } = await attemptWrite(database, {
+      rating: putOf(visitRatingEntity(database).create(record)),
+      // Erased or set back since it was read.
+      visit: checkOf(
+        visitEntity(database)
+          .delete(visitKey)
+          .where((attributes, { eq }) => eq(attributes.status, "done")),
+      ),
+      agents: agentWrites(database, agents, stars),
+      message: needsAnswer ? await lowRatingWrite(database, rated, rating, { agents, now }) : [],
+    });
+    if (refused("visit")) throw new AppError("conflict", ratingMessages.notDone);
+    return written ? { stars, words, mayPublish, at } : RETRY;
+  });
+};

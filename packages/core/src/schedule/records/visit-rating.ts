@@ -1,0 +1,34 @@
+import type { EntityItem } from "electrodb";
+import { gsi, sparse } from "../../platform/database/entity.ts";
+import { defineVisitReport } from "./visit-events.ts";
+
+const required = { type: "string", required: true } as const;
+
+/** A visit has one rating at most. */
+export const ratingId = "rating";
+
+/** What a customer said of a visit: written once. A low one needs an answer: it is `open` until the office has given it. */
+export const visitRatingEntity = defineVisitReport(
+  "visitRating",
+  {
+    id: required,
+    visitId: required,
+    stars: { type: "number", required: true },
+    words: { type: "string" },
+    /** An instant in UTC. */
+    at: required,
+    /** The customer's consent to show it on the site with first name and town. */
+    mayPublish: { type: "boolean", required: true },
+    needsAnswer: { type: "boolean", required: true },
+    state: { type: ["open", "closed"] as const, required: true },
+  },
+  "id",
+  {
+    open: sparse(
+      gsi(2, ["state"], ["at", "subscriptionId", "occurrenceDate"]),
+      ["state", "at", "subscriptionId", "occurrenceDate"],
+      ({ state }) => state === "open",
+    ),
+  },
+);
+export type VisitRatingRecord = EntityItem<ReturnType<typeof visitRatingEntity>>;

@@ -1,0 +1,251 @@
+import { errorBody } from "@cleaning/contract/http/errors";
+import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
+import type { VisitPage } from "@cleaning/contract/visits/visit-page";
+import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
+import { signLink, type LinkPurpose } from "@cleaning/core/platform/links/index.ts";
+import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
+import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
+import { visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
+import { visitRatingEntity } from "@cleaning/core/schedule/records/visit-rating.ts";
+import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { createAgent } from "@cleaning/core/testing/records.ts";
+import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
+import { readTotals } from "@cleaning/core/testing/totals.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApiFunction } from "./http/api-function.ts";
+import { annsPortal, at, first, now, second } from "./testing/anns-portal.ts";
+import { asDocumented, contextWith, depsOn, eventOf } from "./testing/index.ts";
+import { visitPageHandlers } from "./visit-page.ts";
+
+const { database, agentId } = annsPortal();
+
+type PageCall = keyof typeof visitPageRoutes;
+let handle: ReturnType<typeof createApiFunction>;
+let token = "";
+let keys = 0;
+beforeEach(async () => {
+  handle = createApiFunction(visitPageRoutes, visitPageHandlers, depsOn(database()));
+  token = await signLink(database(), "visit", first);
+});
+
+const send = async (key: PageCall, body: object, idempotencyKey = `key-number-${(keys += 1)}`) => {
+  const event = eventOf(key, { body: { token, ...body }, headers: { "idempotency-key": idempotencyKey } });
+  const { statusCode, body: text = "" } = asDocumented(key, await handle(event, contextWith()));
+  return { status: statusCode, text };
+};
+const pageOf = ({ status, text }: { status: number; text: string }): VisitPage & { undoToken?: string } => {
+  expect(status).toBe(200);
+  const { visit, undoToken } = visitPageRoutes["POST /api/visit-page/apply"].output().parse(JSON.parse(text));
+  return { ...visit, ...(undoToken === undefined ? {} : { undoToken }) };
+};
+const failure = ({ status, text }: { status: number; text: string }) => [
+  status,
+  errorBody().parse(JSON.parse(text)).message,
+];
+const open = () => send("POST /api/visit-page", {});
+const setOf = async (fields: Partial<VisitRecord>, occurrenceDate = "2026-10-28"): Promise<void> => {
+  const { data } = await visitEntity(database()).get({ subscriptionId: 1, occurrenceDate }).go();
+  if (data === null) throw new Error(`There is no visit on ${occurrenceDate}.`);
+  await visitEntity(database())
+    .put({ ...data, ...fields })
+    .go();
+};
+const rate = (stars: number, words = "") => send("POST /api/visit-page/rating", { stars, words });
+const agentOf = async (id = agentId()) => (await agentEntity(database()).get({ id }).go({ consistent: true })).data;
+const waiting = async () => (await messageEntity(database()).scan.go({ pages: "all" })).data;
+const ended = [404, "This link is not valid any more."];
+
+describe("the page of one visit", () => {
+  it("shows that visit alone, who comes by first name, and of the address the city", async () => {
+    const answer = await open();
+    expect(pageOf(answer)).toEqual({
+      id: first,
+      date: "2026-10-28",
+      start: "09:00",
+      end: "11:00",
+      service: "Standard Cleaning",
+      status: "scheduled",
+      price: 120,
+      extras: [],
+      agents: ["Ann"],
+      city: "Logan",
+      note: null,
+      isTentative: false,
+      isOnce: false,
+      onTheWayAt: null,
+      startedAt: null,
+      endedAt: null,
+      mayMove: true,
+      maySkip: true,
+      mayNoteAccess: true,
+      mayRate: false,
+      rating: null,
+    });
+    expect(answer.text).not.toMatch(/Lee|example\.test/);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ["of another purpose", () => signLink(database(), "preferences" satisfies LinkPurpose, first)],
+    [
+      "of another visit's signature",
+      async () => `${second}.${(await signLink(database(), "visit", first)).split(".")[1]}`,
+    ],
+    ["of a visit that never was", () => signLink(database(), "visit", "p99-2026-10-28")],
+    ["that is nonsense", async () => "nonsense"],
+  ])("refuses every call with a link %s", async (_, link) => {
+    token = await link();
+    const bodies: Record<PageCall, object> = {
+      "POST /api/visit-page": {},
+      "POST /api/visit-page/note": { note: "Hello" },
+      "POST /api/visit-page/access": { notes: "Key" },
+      "POST /api/visit-page/starts": { from: "2026-10-26", to: "2026-10-30" },
+      "POST /api/visit-page/preview": { change: { skip: true } },
+      "POST /api/visit-page/apply": { change: { skip: true }, previewToken: "x" },
+      "POST /api/visit-page/undo": { undoToken: "x" },
+      "POST /api/visit-page/rating": { stars: 1 },
+    };
+    for (const [key, body] of Object.entries(bodies)) expect(failure(await send(key as PageCall, body))).toEqual(ended);
+  });
+
+  it("ends after the day after the visit, but for the rating of one that is done, which ends after 30 days", async () => {
+    at("2026-10-30T05:59:00Z"); // 11:59 PM of October 29 in Utah
+    expect(pageOf(await open()).status).toBe("scheduled");
+    at("2026-10-30T06:00:00Z");
+    expect(failure(await open())).toEqual(ended);
+    await setOf({ status: "done", note: "The key is with Bo." });
+    expect(pageOf(await open())).toMatchObject({ mayRate: true, note: null, city: null });
+    expect(failure(await send("POST /api/visit-page/note", { note: "Late" }))).toEqual(ended);
+    at("2026-11-28T06:59:00Z"); // 11:59 PM of November 27 in Utah
+    expect(pageOf(await open()).mayRate).toBe(true);
+    at("2026-11-28T07:00:00Z");
+    expect(failure(await open())).toEqual(ended);
+    expect(failure(await rate(5))).toEqual(ended);
+  });
+
+  it("is gone when the customer's visits are erased, with what was rated", async () => {
+    await setOf({ status: "done" });
+    await rate(2, "Sticky floor");
+    await eraseSubscription(database(), 1, { now, removeFile: async () => undefined });
+    expect(failure(await open())).toEqual(ended);
+    expect((await visitRatingEntity(database()).scan.go({ pages: "all" })).data).toEqual([]);
+  });
+});
+
+describe("before the visit", () => {
+  it("takes a note, which the page shows then", async () => {
+    expect(pageOf(await send("POST /api/visit-page/note", { note: "Dog inside" }))).toMatchObject({
+      note: "Dog inside",
+      noteBy: "customer",
+    });
+  });
+
+  it("replaces how to get in, and tells nobody what it was", async () => {
+    for (const notes of ["Gate 1907", "Gate 2222"]) {
+      const { status, text } = await send("POST /api/visit-page/access", { notes });
+      expect([status, text]).toEqual([200, '{"success":true}']);
+    }
+    expect((await open()).text).not.toMatch(/1907|2222/);
+    const { data } = await accessEntity(database()).scan.go({ pages: "all" });
+    expect(data).toMatchObject([{ homeId: 1, revision: 2 }]);
+    expect((await send("POST /api/visit-page/access", { notes: " " })).status).toBe(400);
+  });
+
+  it("is skipped as previewed, once for two sends, and undone within a minute", async () => {
+    const change = { skip: true };
+    const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
+    const answers = [];
+    for (const key of ["key-same-skip", "key-same-skip"])
+      answers.push(pageOf(await send("POST /api/visit-page/apply", { change, previewToken }, key)));
+    expect(answers.map(({ status }) => status)).toEqual(["skipped", "skipped"]);
+    const undoToken = answers[0]?.undoToken ?? "";
+    expect(pageOf(await send("POST /api/visit-page/undo", { undoToken }))).toMatchObject({ status: "scheduled" });
+  });
+
+  it("is not undone by the link of another subscription's visit", async () => {
+    const change = { skip: true };
+    const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
+    const { undoToken } = pageOf(await send("POST /api/visit-page/apply", { change, previewToken }));
+    await createVisitSchedule(database(), { id: 2, customerId: 1, anchor: "2026-10-29" }, now);
+    token = await signLink(database(), "visit", "p2-2026-10-29");
+    expect((await send("POST /api/visit-page/undo", { undoToken })).status).toBe(404);
+  });
+
+  it("is moved to a free start, with the link that it had", async () => {
+    const { text } = await send("POST /api/visit-page/starts", { from: "2026-10-29", to: "2026-10-30" });
+    const { slots } = visitPageRoutes["POST /api/visit-page/starts"].output().parse(JSON.parse(text));
+    const change = { date: slots[0]?.date, start: slots[0]?.start };
+    const { previewToken } = JSON.parse((await send("POST /api/visit-page/preview", { change })).text);
+    expect(pageOf(await send("POST /api/visit-page/apply", { change, previewToken }))).toMatchObject(change);
+    expect(pageOf(await open())).toMatchObject({ id: first, ...change });
+  });
+
+  it("takes nothing once the agents are in", async () => {
+    await setOf({ status: "started" });
+    for (const [key, body] of [
+      ["POST /api/visit-page/note", { note: "Hello" }],
+      ["POST /api/visit-page/access", { notes: "Key" }],
+      ["POST /api/visit-page/preview", { change: { skip: true } }],
+      ["POST /api/visit-page/rating", { stars: 5 }],
+    ] as const)
+      expect((await send(key, body)).status).toBe(409);
+  });
+});
+
+describe("a rating", () => {
+  beforeEach(() => setOf({ status: "done" }));
+
+  it("is shown with the visit, and given once: the same again is answered alike, another one refused", async () => {
+    const given = { stars: 4, words: "Nice", mayPublish: false, at: now.toISOString() };
+    expect(pageOf(await rate(4, "Nice"))).toMatchObject({ mayRate: false, rating: given });
+    expect(pageOf(await rate(4, "Nice")).rating).toEqual(given);
+    expect(failure(await rate(5))).toEqual([409, "You have rated this visit already. Thank you!"]);
+    expect(await agentOf()).toMatchObject({ rating: 4, ratingSum: 4, ratingCount: 1 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("of three or less is a task for the office, with the customer's words and address; of four it is none", async () => {
+    await setOf({ status: "done", agents: [agentId()] }, "2026-11-04");
+    expect(await rate(3, "Sticky\nfloor")).toMatchObject({ status: 200 });
+    token = await signLink(database(), "visit", second);
+    at("2026-11-04T20:00:00Z");
+    await rate(4);
+    const [message, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(message?.payload).toMatchObject({
+      kind: "low-rating",
+      visitId: first,
+      facts: { customer: "Ann Lee", email: "ann@example.test", agents: ["Ann"], stars: 3, words: "Sticky\nfloor" },
+    });
+    const { data } = await visitRatingEntity(database()).query.open({ state: "open" }).go();
+    expect(data).toMatchObject([{ visitId: first, stars: 3, needsAnswer: true }]);
+    expect(await agentOf()).toMatchObject({ rating: 3.5, ratingCount: 2 });
+  });
+
+  it("given twice at the same moment counts once", async () => {
+    const answers = await Promise.all([rate(2, "a"), rate(5, "b"), rate(2, "a")]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const { data } = await visitRatingEntity(database()).scan.go({ pages: "all" });
+    expect(data).toHaveLength(1);
+    expect(await agentOf()).toMatchObject({ ratingCount: 1, rating: data[0]?.stars });
+  });
+
+  it("of two visits at the same moment counts twice, for both agents of a pair, in the totals too", async () => {
+    const userId = await testUser(database(), "Bo Park", { identityId: "sub-bo" });
+    const work = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    const bo = await createAgent(database(), { userId, ...work }, now);
+    await setOf({ agents: [agentId(), bo] });
+    await setOf({ status: "done", agents: [agentId(), bo], date: "2026-10-28" }, "2026-11-04");
+    const links = await Promise.all([first, second].map((id) => signLink(database(), "visit", id)));
+    const answers = await Promise.all(
+      links.map((link, index) => send("POST /api/visit-page/rating", { token: link, stars: index === 0 ? 5 : 2 })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const id of [agentId(), bo]) expect(await agentOf(id)).toMatchObject({ rating: 3.5, ratingCount: 2 });
+    expect(await readTotals(database(), "agent")).toMatchObject({ rated: 2, ratingTenths: 70 });
+  });
+
+  it.each([0, 6, 2.5, "many"])("of %s stars is refused", async (stars) => {
+    expect((await send("POST /api/visit-page/rating", { stars })).status).toBe(400);
+  });
+});

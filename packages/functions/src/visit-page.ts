@@ -1,0 +1,33 @@
+import type { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
+import type { AccessNotesDeps } from "./deps/access-notes.ts";
+import type { BaseDeps } from "./deps/base.ts";
+import type { Handlers } from "./http/api-function.ts";
+
+const portal = () => import("./lazy/portal.ts");
+
+/** The Lambda function is in `visits.ts`. */
+export const visitPageHandlers: Handlers<typeof visitPageRoutes, BaseDeps & AccessNotesDeps> = {
+  "POST /api/visit-page": async ({ body: { token } }, { deps, now }) =>
+    (await portal()).readVisitPage(deps.database(), token, { now }),
+
+  "POST /api/visit-page/note": async ({ body }, { deps, now }) =>
+    (await portal()).noteOnVisitPage(deps.database(), body, { now }),
+
+  "POST /api/visit-page/access": async ({ body }, { deps, now }) =>
+    (await portal()).accessOnVisitPage({ database: deps.database(), cipher: deps.notesCipher() }, body, { now }),
+
+  "POST /api/visit-page/starts": async ({ body }, { deps, now }) =>
+    (await portal()).startsOnVisitPage(deps.database(), body, { now }),
+
+  "POST /api/visit-page/preview": async ({ body }, { deps, now }) =>
+    (await portal()).previewOnVisitPage(deps.database(), body, { now }),
+
+  "POST /api/visit-page/apply": async ({ body: { previewToken, ...request } }, { deps, now, submission }) =>
+    (await portal()).applyOnVisitPage(deps.database(), request, { ...submission, previewToken, now }),
+
+  "POST /api/visit-page/undo": async ({ body }, { deps, now }) =>
+    (await portal()).undoOnVisitPage(deps.database(), body, { now }),
+
+  "POST /api/visit-page/rating": async ({ body }, { deps, now }) =>
+    (await portal()).rateOnVisitPage(deps.database(), body, { now }),
+};

@@ -1,0 +1,57 @@
+import { isoDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatWindow } from "@cleaning/contract/format/time";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { visitPageStartsQuery } from "#queries/visit-page-starts.ts";
+import { Button } from "#ui/button.tsx";
+import { FreeDays } from "#ui/free-days.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { PageReview } from "./page-review.tsx";
+import type { VisitFormProps } from "./visit-form.ts";
+
+export const MoveForm = (form: VisitFormProps): ReactElement => {
+  const { token, visit, onClose } = form;
+  const today = useToday();
+  const [chosen, setChosen] = useState<FreeStart>();
+  const iso = today === undefined ? visit.date : isoDate(today);
+  const query = useInfiniteQuery({ ...visitPageStartsQuery(token, visit.date, iso), enabled: today !== undefined });
+  if (today === undefined) return <Skeleton height="120px" />;
+  if (chosen === undefined)
+    return (
+      <>
+        <FreeDays
+          visit={visit}
+          query={query}
+          today={today}
+          hint="We arrive within two hours from the time that you choose."
+          onChoose={setChosen}
+        />
+        <div>
+          <Button look="outline" onClick={onClose}>
+            Keep it as it is
+          </Button>
+        </div>
+      </>
+    );
+  const { date, start } = chosen;
+  const when = `${formatDay(date, today).date}, ${formatWindow(chosen)}`;
+  return (
+    <>
+      <p>
+        <strong>{when}</strong>{" "}
+        <Button look="quiet" onClick={() => setChosen(undefined)}>
+          Choose another time
+        </Button>
+      </p>
+      <PageReview
+        {...form}
+        change={{ date, start }}
+        action="Move this cleaning"
+        doneText={`Your cleaning is now on ${when}.`}
+      />
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { longestRatingWords, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
+import { Text } from "@radix-ui/themes";
+import { type ReactElement, useId } from "react";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { useForm } from "#ui/use-form.ts";
+import type { VisitFormProps } from "./visit-form.ts";
+
+const choices = [
+  ["1", "1 star, poor"],
+  ["2", "2 stars, not good"],
+  ["3", "3 stars, okay"],
+  ["4", "4 stars, good"],
+  ["5", "5 stars, great"],
+] as const;
+
+export const RateForm = ({ token, onDone }: Pick<VisitFormProps, "token" | "onDone">): ReactElement => {
+  const errorId = useId();
+  const form = useForm({
+    schema: async () => visitRatingForm,
+    submit: async (rating) => {
+      const api = await loadVisitPageApi();
+      const { visit } = await api("POST /api/visit-page/rating", { body: { token, ...rating } }, untilDeadline());
+      onDone("Thank you for telling us.", visit);
+    },
+    explain: failureText,
+  });
+  const { error } = form.field("stars");
+  return (
+    <form {...form.formProps} className="form" aria-label="How was it?">
+      <h2 className="subtitle">How was it?</h2>
+      <fieldset className="stars" aria-describedby={error === undefined ? undefined : errorId}>
+        <legend>Your rating</legend>
+        <div className="stars__row">
+          {choices.map(([value, label]) => (
+            <label key={value} title={label}>
+              <input type="radio" name="stars" value={value} />
+              <span aria-hidden>★</span>
+              <span className="visually-hidden">{label}</span>
+            </label>
+          ))}
+        </div>
+        {error !== undefined && (
+          <Text as="p" size="2" weight="medium" color="red" id={errorId}>
+            {error}
+          </Text>
+        )}
+      </fieldset>
+      <TextAreaInput
+        label="In your words"
+        required={false}
+        rows={4}
+        maxLength={longestRatingWords}
+        {...form.field("words")}
+      />
+      <CheckboxInput label="You may show this on your site with my first name and town" {...form.field("mayPublish")} />
+      <FormFailure form={form} lead="Your rating is not sent yet." />
+      <Button type="submit" isBusy={form.submitting}>
+        {form.submitting ? "Sending..." : "Send rating"}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { PageReview } from "./page-review.tsx";
+import type { VisitFormProps } from "./visit-form.ts";
+
+const skip = { skip: true } as const;
+
+export const SkipForm = ({ visit: { isOnce }, ...form }: VisitFormProps): ReactElement => (
+  <PageReview
+    {...form}
+    change={skip}
+    action={isOnce ? "Cancel this cleaning" : "Skip this cleaning"}
+    doneText={isOnce ? "Your cleaning is cancelled." : "Your cleaning is skipped."}
+    danger={isOnce}
+  />
+);

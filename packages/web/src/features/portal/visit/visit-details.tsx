@@ -1,0 +1,135 @@
+import { formatClock, formatDay } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow } from "@cleaning/contract/format/time";
+import type { VisitPage } from "@cleaning/contract/visits/visit-page";
+import { Flex } from "@radix-ui/themes";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { useToday } from "#lib/use-today.ts";
+import { Button } from "#ui/button.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { Fact } from "#ui/fact.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { statusOf } from "../schedule/visit-words.ts";
+import { Thanks } from "../thanks.tsx";
+import { GivenStars } from "./given-stars.tsx";
+import type { VisitFormProps } from "./visit-form.ts";
+
+const forms = {
+  note: lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm })),
+  access: lazy(async () => ({ default: (await import("./access-form.tsx")).AccessForm })),
+  move: lazy(async () => ({ default: (await import("./move-form.tsx")).MoveForm })),
+  skip: lazy(async () => ({ default: (await import("./skip-form.tsx")).SkipForm })),
+} as const;
+type FormName = keyof typeof forms;
+const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
+const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).UndoSkip }));
+
+const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+const progressText = ({ status, onTheWayAt, startedAt, endedAt }: VisitPage): string => {
+  if (status === "on-the-way" && onTheWayAt !== null) return `, since ${formatClock(onTheWayAt)}`;
+  if (status === "started" && startedAt !== null) return `, since ${formatClock(startedAt)}`;
+  return status === "done" && endedAt !== null ? `, at ${formatClock(endedAt)}` : "";
+};
+
+type Props = { token: string; visit: VisitPage; onChange: (visit: VisitPage) => void };
+
+export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement => {
+  const today = useToday();
+  const [open, setOpen] = useState<FormName>();
+  const [done, setDone] = useState<string>();
+  const [undoToken, setUndoToken] = useState<string>();
+  const Form = open === undefined ? undefined : forms[open];
+  const formProps: VisitFormProps = {
+    token,
+    visit,
+    onClose: () => setOpen(undefined),
+    onDone: (text, changed, undo) => {
+      if (changed !== undefined) onChange(changed);
+      setDone(text);
+      setUndoToken(undo);
+      setOpen(undefined);
+    },
+  };
+  const openForm = (name: FormName): void => {
+    setDone(undefined);
+    setOpen(name);
+  };
+  return (
+    <>
+      {done !== undefined && <Thanks key={done}>{done}</Thanks>}
+      {undoToken !== undefined && (
+        <Suspense>
+          <UndoSkip {...formProps} undoToken={undoToken} />
+        </Suspense>
+      )}
+      <Flex asChild direction="column" gap="3">
+        <dl>
+          <Fact name="Day">
+            {today === undefined ? visit.date : formatDay(visit.date, today).date}
+            {visit.isTentative ? "" : `, ${formatWindow(visit)}`}
+          </Fact>
+          <Fact name="Status">
+            {today === undefined ? "" : statusOf(visit, today).text}
+            {progressText(visit)}
+          </Fact>
+          <Fact name="Service">{[visit.service, ...visit.extras].join(", ")}</Fact>
+          <Fact name="Price">{formatMoney(visit.price)}</Fact>
+          {visit.agents.length > 0 && (
+            <Fact name={visit.status === "done" ? "Who came" : "Who comes"}>{joined.format(visit.agents)}</Fact>
+          )}
+          {visit.city !== null && <Fact name="Where">{visit.city}</Fact>}
+          {visit.note !== null && <Fact name="Note">{visit.note}</Fact>}
+        </dl>
+      </Flex>
+      {visit.mayMove && <p className="soft">We arrive within the two hours shown.</p>}
+      {Form !== undefined && open !== undefined ? (
+        <Suspense fallback={<Skeleton height="120px" />}>
+          <section className="visit-form" aria-label={formTitles(visit)[open]}>
+            <h2 className="subtitle">{formTitles(visit)[open]}</h2>
+            <Form {...formProps} />
+          </section>
+        </Suspense>
+      ) : (
+        <div className="actions">
+          {visit.mayMove && (
+            <Button look="outline" onClick={() => openForm("note")}>
+              {formTitles(visit).note}
+            </Button>
+          )}
+          {visit.mayNoteAccess && (
+            <Button look="outline" onClick={() => openForm("access")}>
+              {formTitles(visit).access}
+            </Button>
+          )}
+          {visit.mayMove && (
+            <Button look="outline" onClick={() => openForm("move")}>
+              {formTitles(visit).move}
+            </Button>
+          )}
+          {visit.maySkip && (
+            <Button look="outline" onClick={() => openForm("skip")}>
+              {formTitles(visit).skip}
+            </Button>
+          )}
+        </div>
+      )}
+      {visit.mayRate && (
+        <Suspense fallback={<Skeleton height="120px" />}>
+          <RateForm {...formProps} />
+        </Suspense>
+      )}
+      {visit.rating !== null && <GivenStars rating={visit.rating} />}
+      <div className="actions">
+        <CallButton look="quiet" />
+      </div>
+    </>
+  );
+};
+
+const formTitles = ({ note, isOnce }: VisitPage): Record<FormName, string> => ({
+  note: note === null ? "Leave a note" : "Change the note",
+  access: "How we get in",
+  move: "Move this visit",
+  skip: isOnce ? "Cancel this cleaning" : "Skip this cleaning",
+});

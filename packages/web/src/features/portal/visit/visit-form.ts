@@ -1,0 +1,8 @@
+import type { VisitPage } from "@cleaning/contract/visits/visit-page";
+
+export type VisitFormProps = {
+  token: string;
+  visit: VisitPage;
+  onDone: (text: string, changed?: VisitPage, undoToken?: string) => void;
+  onClose: () => void;
+};

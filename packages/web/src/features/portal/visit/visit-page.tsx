@@ -1,0 +1,61 @@
+import "../portal.css";
+import "./visit-page.css";
+import { Card } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { visitPageQuery } from "#queries/visit-page.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { CallButton } from "#ui/call-button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { VisitDetails } from "./visit-details.tsx";
+
+/** One visit, by the link in a message. */
+export const VisitPage = (): ReactElement => {
+  const client = useQueryClient();
+  const token = useLocation({ select: ({ hash }) => hash });
+  // During a navigation this page is still rendered with the next page's address.
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/visit" });
+  const options = visitPageQuery(token);
+  const { data: visit, error, isFetching, refetch } = useQuery({ ...options, enabled: isOnPage && token !== "" });
+  const hasEnded = token === "" || (isApiError(error) && error.status === 404);
+  return (
+    <div className="wrap narrow request-page">
+      <Card asChild size="3">
+        <div className="card">
+          <h1>Your visit</h1>
+          {hasEnded ? (
+            <>
+              <p role="alert">This link is not valid any more.</p>
+              <div className="actions">
+                <ButtonLink to="/portal-login">Log in to the portal</ButtonLink>
+                <CallButton />
+              </div>
+            </>
+          ) : visit !== undefined ? (
+            <VisitDetails
+              key={token}
+              token={token}
+              visit={visit}
+              onChange={(changed) => client.setQueryData(options.queryKey, changed)}
+            />
+          ) : error === null ? (
+            <>
+              <output className="visually-hidden">Loading your visit...</output>
+              <Skeleton width="70%" />
+              <Skeleton width="90%" />
+              <Skeleton width="50%" />
+            </>
+          ) : isApiError(error) && error.status === 429 ? (
+            <p role="alert">{failureText(error)}</p>
+          ) : (
+            <ErrorState what="your visit" retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { VisitPage as default } from "#features/portal/visit/visit-page.tsx";
