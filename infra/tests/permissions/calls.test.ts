@@ -56,6 +56,9 @@ it("the function of visits may do no more with the table than its calls ask", as
   expect(answers.filter((answer) => !/^20[01] /.test(answer))).toEqual([
     "409 POST /api/portal/visits/{id}/apply",
     "409 POST /api/portal/subscriptions/{id}/apply",
+    "409 POST /api/visit-page/apply",
+    // The visit is still to come.
+    "409 POST /api/visit-page/rating",
     "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/subscriptions/{id}/apply",
