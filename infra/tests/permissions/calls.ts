@@ -21,6 +21,7 @@ const mailedToken = `1.${"a".repeat(43)}`;
 const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
+const problem = { params: { ...visit.params, number: "1" } };
 const starts = { ...visit, query: { from: visitDate, to: visitDate } };
 const skip = { change: { skip: true }, scope: "this" };
 const monthly = { frequency: "monthly" };
@@ -55,6 +56,13 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
   "GET /api/portal/visits/{id}/starts": starts,
   "GET /api/portal/visits/{id}/record": visit,
+  "GET /api/portal/visits/{id}/problems": visit,
+  "POST /api/portal/visits/{id}/problems": visit,
+  "POST /api/portal/visits/{id}/problem-photos": visit,
+  "POST /api/admin/visits/{id}/problems/{number}/answer": problem,
+  "POST /api/admin/visits/{id}/problems/{number}/close": problem,
+  "GET /api/admin/visits/{id}/problems/{number}/starts": { ...problem, query: { from: visitDate, to: visitDate } },
+  "POST /api/admin/visits/{id}/problems/{number}/free-visit": problem,
   "GET /api/calendar/{file}": { params: { file: `1.${secret}.ics` } },
   "GET /api/admin/visits": [
     ...["late", "unassigned", "done"].map((state) => ({ query: { state } })),

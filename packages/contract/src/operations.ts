@@ -10,6 +10,7 @@ import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operation
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
+import { visitProblemsOperations, visitProblemsSchemas } from "./routes/visit-problems.operations.ts";
 import { visitRecordOperations, visitRecordSchemas } from "./routes/visit-record.operations.ts";
 import { visitsOperations, visitsSchemas } from "./routes/visits.operations.ts";
 
@@ -19,6 +20,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...checkoutOperations,
   ...visitsOperations,
   ...visitRecordOperations,
+  ...visitProblemsOperations,
   ...bookingOperations,
   ...agentDayOperations,
   ...homesOperations,
@@ -37,6 +39,7 @@ export const namedSchemas: NamedSchemas = {
   ...checkoutSchemas,
   ...visitsSchemas,
   ...visitRecordSchemas,
+  ...visitProblemsSchemas,
   ...bookingSchemas,
   ...agentDaySchemas,
   ...homesSchemas,

@@ -7,6 +7,7 @@ import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
+import { visitProblemsRoutes } from "./routes/visit-problems.ts";
 import { visitRecordRoutes } from "./routes/visit-record.ts";
 import { visitsRoutes } from "./routes/visits.ts";
 
@@ -16,6 +17,7 @@ export const routes = {
   ...checkoutRoutes,
   ...visitsRoutes,
   ...visitRecordRoutes,
+  ...visitProblemsRoutes,
   ...bookingRoutes,
   ...agentDayRoutes,
   ...homesRoutes,

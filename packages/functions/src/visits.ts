@@ -1,5 +1,6 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
@@ -7,10 +8,12 @@ import { adminHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { photoLinksDeps } from "./deps/photo-links.ts";
+import { photosDeps } from "./deps/photos.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
+import { visitProblemsHandlers } from "./visit-problems.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
 
 const callerContext = ({ identityId }: Caller, now: Date) => ({ identityId, now });
@@ -62,7 +65,21 @@ export const handlers: Handlers<typeof visitsRoutes> = {
 };
 
 export const handler = createApiFunction(
-  { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-  { ...handlers, ...visitRecordHandlers, ...adminHandlers, ...homesHandlers, ...adminHomesHandlers },
-  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps },
+  {
+    ...visitsRoutes,
+    ...visitRecordRoutes,
+    ...visitProblemsRoutes,
+    ...adminVisitsRoutes,
+    ...homesRoutes,
+    ...adminHomesRoutes,
+  },
+  {
+    ...handlers,
+    ...visitRecordHandlers,
+    ...visitProblemsHandlers,
+    ...adminHandlers,
+    ...homesHandlers,
+    ...adminHomesHandlers,
+  },
+  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps, ...photosDeps },
 );

@@ -1,10 +1,15 @@
 import type * as z from "zod/mini";
 import type { MessageKindDefinition } from "./message-kind.ts";
+import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
   "visit-reminder": visitReminder,
+  "problem-report": problemReport,
+  "problem-received": problemReceived,
+  "problem-answer": problemAnswerMessage,
+  "free-visit": freeVisitBooked,
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -10,6 +10,7 @@ import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
+import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "../accounts.ts";
@@ -22,6 +23,7 @@ import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
+import { visitProblemsHandlers } from "../visit-problems.ts";
 import { visitRecordHandlers } from "../visit-record.ts";
 import { handlers as visits } from "../visits.ts";
 import type { Deps, TestRequest } from "./index.ts";
@@ -32,8 +34,22 @@ export const apiFunctions = (deps: Deps) =>
     accounts: createApiFunction(accountsRoutes, accounts, deps),
     checkout: createApiFunction(checkoutRoutes, checkout, deps),
     visits: createApiFunction(
-      { ...visitsRoutes, ...visitRecordRoutes, ...adminVisitsRoutes, ...homesRoutes, ...adminHomesRoutes },
-      { ...visits, ...visitRecordHandlers, ...adminHandlers, ...homesHandlers, ...adminHomesHandlers },
+      {
+        ...visitsRoutes,
+        ...visitRecordRoutes,
+        ...visitProblemsRoutes,
+        ...adminVisitsRoutes,
+        ...homesRoutes,
+        ...adminHomesRoutes,
+      },
+      {
+        ...visits,
+        ...visitRecordHandlers,
+        ...visitProblemsHandlers,
+        ...adminHandlers,
+        ...homesHandlers,
+        ...adminHomesHandlers,
+      },
       deps,
     ),
     booking: createApiFunction(bookingRoutes, booking, deps),

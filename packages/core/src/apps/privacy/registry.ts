@@ -225,6 +225,8 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       }),
   },
   visitPhoto: visitReport,
+  visitProblem: visitReport,
+  visitProblemPhoto: visitReport,
   agentDay: {
     belongsTo: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),

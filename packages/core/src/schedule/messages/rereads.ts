@@ -1,10 +1,17 @@
 import { todayAt } from "@cleaning/scheduling/context";
+import { isLive } from "@cleaning/scheduling/schedule";
 import type { Rereads } from "../../platform/messages/index.ts";
-import { currentVisitFacts } from "./visit-facts.ts";
+import { windowOf } from "../visits/view.ts";
+import { currentVisitFacts, readVisitOfId } from "./visit-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
 export const rereads: Rereads = {
   // From the visit's day on a reminder is late.
+  "free-visit": async (database, { facts }) => {
+    const visit = await readVisitOfId(database, facts.visitId);
+    const isSame = visit !== undefined && isLive(visit) && visit.date === facts.date;
+    return isSame && windowOf(visit.start).start === facts.start ? facts : undefined;
+  },
   "visit-reminder": async (database, { facts }, now) =>
     facts.date > todayAt(now) ? currentVisitFacts(database, facts) : undefined,
 };

@@ -7,21 +7,31 @@ const text = { type: "string" } as const;
 const required = { type: "string", required: true } as const;
 
 type Attributes = Parameters<typeof defineEntity>[1];
+type Indexes = Parameters<typeof defineEntity>[2];
 
 /**
  * Declares a report about a visit. Those of a subscription share a partition, and `eraseVisitReports` erases all that lies there with the
  * subscription; the file of one that has a `path` too.
  * @param id the attribute that names it within its visit
+ * @param indexes further ones, for lists over all visits
  */
-export const defineVisitReport = <const A extends Attributes, const K extends string>(
+export const defineVisitReport = <
+  const A extends Attributes,
+  const K extends string,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no further index
+  const I extends Indexes = Pick<Indexes, never>,
+>(
   entity: string,
   attributes: A,
   id: K,
+  indexes?: I,
 ) =>
   defineEntity(
     entity,
     { subscriptionId: idAttribute, occurrenceDate: required, ...attributes },
-    { byVisit: key(["subscriptionId"], ["occurrenceDate", id]) },
+    { byVisit: key(["subscriptionId"], ["occurrenceDate", id]), ...indexes } as {
+      byVisit: ReturnType<typeof key<["subscriptionId"], ["occurrenceDate", K]>>;
+    } & I,
     "visitReport",
   );
 
