@@ -51,12 +51,7 @@ export const getResumes = (): Permission => ({
   resources: [$interpolate`${uploads.arn}/uploads/*`],
 });
 
-export const getPhotos = (): Permission => ({
-  actions: ["s3:GetObject"],
-  resources: [$interpolate`${uploads.arn}/${photoFolder}*`],
-});
-
-/** The tag marks photos whose event has not come yet. */
+/** The tag marks photos whose event or report has not come yet. */
 export const uploadPhotos = (): Permission => ({
   actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
   resources: [$interpolate`${uploads.arn}/${photoFolder}*`],

@@ -1,15 +1,5 @@
 import type { LambdaName } from "@cleaning/contract/http/route";
-import {
-  accessNotes,
-  getPhotos,
-  getResumes,
-  items,
-  manageUsers,
-  putResumes,
-  queries,
-  sendMail,
-  uploadPhotos,
-} from "./access.ts";
+import { accessNotes, getResumes, items, manageUsers, putResumes, queries, sendMail, uploadPhotos } from "./access.ts";
 import { auth, identityEnvironment, signInEnvironment } from "./auth.ts";
 import { accessNotesKey } from "./keys.ts";
 import { lambda, type LambdaOptions } from "./lambda.ts";
@@ -77,7 +67,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "Query"),
       queries("byNewest", "byState", "byName", "byOwner"),
       accessNotes("Encrypt", "Decrypt"),
-      getPhotos(),
+      uploadPhotos(),
     ],
   },
   booking: {

@@ -59,6 +59,12 @@ it("the function of visits may do no more with the table than its calls ask", as
     "409 POST /api/visit-page/apply",
     // The visit is still to come.
     "409 POST /api/visit-page/rating",
+    "409 POST /api/portal/visits/{id}/problems",
+    "409 POST /api/portal/visits/{id}/problem-photos",
+    "404 POST /api/admin/visits/{id}/problems/{number}/answer",
+    "404 POST /api/admin/visits/{id}/problems/{number}/close",
+    "404 GET /api/admin/visits/{id}/problems/{number}/starts",
+    "404 POST /api/admin/visits/{id}/problems/{number}/free-visit",
     "404 PATCH /api/admin/visits/{id}",
     "409 POST /api/admin/visits/{id}/apply",
     "409 POST /api/admin/subscriptions/{id}/apply",
@@ -106,7 +112,14 @@ it("no function has permissions besides the table, its log and this list", () =>
       ...mail,
     ],
     ApiCheckout: mail,
-    ApiVisits: ["kms:Decrypt", "kms:Encrypt", "s3:GetObject"],
+    ApiVisits: [
+      "kms:Decrypt",
+      "kms:Encrypt",
+      "s3:DeleteObjectTagging",
+      "s3:GetObject",
+      "s3:PutObject",
+      "s3:PutObjectTagging",
+    ],
     ApiBooking: ["kms:Encrypt", ...mail],
     ApiAgent: ["kms:Decrypt", "s3:DeleteObjectTagging", "s3:GetObject", "s3:PutObject", "s3:PutObjectTagging"],
     ApiAdmin: ["s3:GetObject"],
@@ -118,6 +131,7 @@ it("no function has permissions besides the table, its log and this list", () =>
   });
 });
 
+const photoUpload = ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"];
 const under = (folder: string): unknown[] => [expect.stringMatching(new RegExp(`/${folder}/\\*$`))];
 
 it("the function of the agent's day may do no more with the table than its calls ask", async () => {
@@ -138,13 +152,9 @@ it("resumes and photos are put, read and deleted by the functions that have to a
     );
   expect(objects.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
     { id: "ApiAdmin", actions: ["s3:GetObject"], resources: under("uploads") },
-    {
-      id: "ApiAgent",
-      actions: ["s3:PutObject", "s3:PutObjectTagging", "s3:GetObject", "s3:DeleteObjectTagging"],
-      resources: under("photos"),
-    },
+    { id: "ApiAgent", actions: photoUpload, resources: under("photos") },
     { id: "ApiSite", actions: ["s3:PutObject"], resources: under("uploads") },
-    { id: "ApiVisits", actions: ["s3:GetObject"], resources: under("photos") },
+    { id: "ApiVisits", actions: photoUpload, resources: under("photos") },
     { id: "RunOutbox", actions: ["s3:DeleteObject"], resources: under("photos") },
   ]);
 });

@@ -22,6 +22,7 @@ const firstStart = `1.${secret}`;
 const home = { params: { id: "2" } };
 const visit = { params: { id: `p1-${visitDate}` } };
 const visitLink = { token: linkTo(visit.params.id) };
+const problem = { params: { ...visit.params, number: "1" } };
 const starts = { ...visit, query: { from: visitDate, to: visitDate } };
 const skip = { change: { skip: true }, scope: "this" };
 const monthly = { frequency: "monthly" };
@@ -64,6 +65,13 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/visit-page/apply": { body: { ...visitLink, change: skip.change, previewToken } },
   "POST /api/visit-page/undo": { body: { ...visitLink, undoToken: "BQYHCAkKCwwNDg8Q" } },
   "POST /api/visit-page/rating": { body: { ...visitLink, stars: 2 } },
+  "GET /api/portal/visits/{id}/problems": visit,
+  "POST /api/portal/visits/{id}/problems": visit,
+  "POST /api/portal/visits/{id}/problem-photos": visit,
+  "POST /api/admin/visits/{id}/problems/{number}/answer": problem,
+  "POST /api/admin/visits/{id}/problems/{number}/close": problem,
+  "GET /api/admin/visits/{id}/problems/{number}/starts": { ...problem, query: { from: visitDate, to: visitDate } },
+  "POST /api/admin/visits/{id}/problems/{number}/free-visit": problem,
   "GET /api/calendar/{file}": { params: { file: `1.${secret}.ics` } },
   "GET /api/admin/visits": [
     ...["late", "unassigned", "done"].map((state) => ({ query: { state } })),

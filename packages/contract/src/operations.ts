@@ -11,6 +11,7 @@ import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/ho
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
 import { visitPageOperations, visitPageSchemas } from "./routes/visit-page.operations.ts";
+import { visitProblemsOperations, visitProblemsSchemas } from "./routes/visit-problems.operations.ts";
 import { visitRecordOperations, visitRecordSchemas } from "./routes/visit-record.operations.ts";
 import { visitsOperations, visitsSchemas } from "./routes/visits.operations.ts";
 
@@ -21,6 +22,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...visitsOperations,
   ...visitPageOperations,
   ...visitRecordOperations,
+  ...visitProblemsOperations,
   ...bookingOperations,
   ...agentDayOperations,
   ...homesOperations,
@@ -40,6 +42,7 @@ export const namedSchemas: NamedSchemas = {
   ...visitsSchemas,
   ...visitPageSchemas,
   ...visitRecordSchemas,
+  ...visitProblemsSchemas,
   ...bookingSchemas,
   ...agentDaySchemas,
   ...homesSchemas,

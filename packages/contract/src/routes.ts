@@ -8,6 +8,7 @@ import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { visitPageRoutes } from "./routes/visit-page.ts";
+import { visitProblemsRoutes } from "./routes/visit-problems.ts";
 import { visitRecordRoutes } from "./routes/visit-record.ts";
 import { visitsRoutes } from "./routes/visits.ts";
 
@@ -18,6 +19,7 @@ export const routes = {
   ...visitsRoutes,
   ...visitPageRoutes,
   ...visitRecordRoutes,
+  ...visitProblemsRoutes,
   ...bookingRoutes,
   ...agentDayRoutes,
   ...homesRoutes,

@@ -6,6 +6,7 @@ import { type Call, routes } from "@cleaning/contract/routes";
 import { accountsRoutes } from "@cleaning/contract/routes/accounts";
 import type { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import type { homesRoutes } from "@cleaning/contract/routes/homes";
+import type { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import type { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readSecurity } from "@cleaning/core/accounts/sessions/security.ts";
@@ -35,7 +36,11 @@ import {
 /** Without visits, homes and the agent's day, which have tests of their own. */
 type OwnCall = Exclude<
   { [K in Call]: (typeof routes)[K]["access"] extends "signedIn" | "agent" ? K : never }[Call],
-  keyof typeof visitsRoutes | keyof typeof visitRecordRoutes | keyof typeof homesRoutes | keyof typeof agentDayRoutes
+  | keyof typeof visitsRoutes
+  | keyof typeof visitRecordRoutes
+  | keyof typeof visitProblemsRoutes
+  | keyof typeof homesRoutes
+  | keyof typeof agentDayRoutes
 >;
 
 const now = new Date();

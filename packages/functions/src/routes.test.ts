@@ -110,9 +110,9 @@ const today = (): string => todayAt(new Date());
 const skip = { change: { skip: true }, scope: "this" } as const;
 const monthly = { frequency: "monthly" } as const;
 let subscriptions = 1_000;
-const newVisit = async (): Promise<string> => {
+const newVisit = async (town = "Logan"): Promise<string> => {
   const anchor = nextOpenDay(defaultBusinessHours, plusDays(today(), 8), { start: 540, elapsed: 120 });
-  await createVisitSchedule(database, { id: (subscriptions += 1), customerId: 1, anchor }, new Date());
+  await createVisitSchedule(database, { id: (subscriptions += 1), customerId: 1, anchor, town }, new Date());
   return `p${subscriptions}-${anchor}`;
 };
 const ofNewVisit = async () => ({ params: { id: await newVisit() } });
@@ -171,6 +171,36 @@ const newHome = async () => {
   return { params: { id: String(home.id) } };
 };
 
+/** Over since yesterday; with a problem to answer. */
+const pastVisit = async (town?: string): Promise<string> => {
+  const id = await newVisit(town);
+  const key = { subscriptionId: Number(subscriptionOf(id)), occurrenceDate: id.slice(-10) };
+  const { data } = await visitEntity(database).get(key).go();
+  if (data !== null)
+    await visitEntity(database)
+      .put({ ...data, date: plusDays(today(), -1), status: "done" })
+      .go();
+  return id;
+};
+const ofPastVisit = async () => ({ params: { id: await pastVisit() } });
+const ofProblem = async (town?: string) => {
+  const id = await pastVisit(town);
+  const { body } = operations["POST /api/portal/visits/{id}/problems"];
+  await handle("POST /api/portal/visits/{id}/problems", { params: { id }, body }, "customer");
+  return { params: { id, number: "1" } };
+};
+const freeDays = () => ({ from: plusDays(today(), 1), to: plusDays(today(), 14) });
+const ofFreeVisit = async () => {
+  const work = { assignedArea: "Smithfield", specialties: [], completedJobs: 0, isActive: true };
+  const userId = await testUser(database, "Gus Park", { identityId: `sub-${newAddress()}` });
+  await createAgent(database, { userId, ...work }, now);
+  const { params } = await ofProblem("Smithfield");
+  const request = { params, query: freeDays() };
+  const answer = await handle("GET /api/admin/visits/{id}/problems/{number}/starts", request, "admin");
+  const { slots }: { slots: { date: string; start: string }[] } = JSON.parse(answer.body ?? "");
+  return { params, body: { revision: 1, date: slots[0]?.date ?? "", start: slots[0]?.start ?? "" } };
+};
+
 /** Replaces parts of a call's example whose records have to exist; made anew for each attempt. */
 const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/register": () => ({ body: { ...operations["POST /api/register"].body, email: newAddress() } }),
@@ -206,6 +236,13 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     query: { from: plusDays(today(), 2), to: plusDays(today(), 3) },
   }),
   "GET /api/portal/visits/{id}/record": ofNewVisit,
+  "GET /api/portal/visits/{id}/problems": ofPastVisit,
+  "POST /api/portal/visits/{id}/problems": ofPastVisit,
+  "POST /api/portal/visits/{id}/problem-photos": ofPastVisit,
+  "POST /api/admin/visits/{id}/problems/{number}/answer": () => ofProblem(),
+  "POST /api/admin/visits/{id}/problems/{number}/close": () => ofProblem(),
+  "GET /api/admin/visits/{id}/problems/{number}/starts": async () => ({ ...(await ofProblem()), query: freeDays() }),
+  "POST /api/admin/visits/{id}/problems/{number}/free-visit": ofFreeVisit,
   "POST /api/portal/visits/{id}/preview": async () => ({ params: { id: await newVisit() }, body: skip }),
   "POST /api/portal/visits/{id}/apply": async () => {
     const id = await newVisit();

@@ -1,6 +1,7 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
+import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
@@ -8,11 +9,13 @@ import { adminHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { photoLinksDeps } from "./deps/photo-links.ts";
+import { photosDeps } from "./deps/photos.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import type { Caller } from "./tokens.ts";
 import { visitPageHandlers } from "./visit-page.ts";
+import { visitProblemsHandlers } from "./visit-problems.ts";
 import { visitRecordHandlers } from "./visit-record.ts";
 
 const callerContext = ({ identityId }: Caller, now: Date) => ({ identityId, now });
@@ -68,6 +71,7 @@ export const handler = createApiFunction(
     ...visitsRoutes,
     ...visitPageRoutes,
     ...visitRecordRoutes,
+    ...visitProblemsRoutes,
     ...adminVisitsRoutes,
     ...homesRoutes,
     ...adminHomesRoutes,
@@ -76,9 +80,10 @@ export const handler = createApiFunction(
     ...handlers,
     ...visitPageHandlers,
     ...visitRecordHandlers,
+    ...visitProblemsHandlers,
     ...adminHandlers,
     ...homesHandlers,
     ...adminHomesHandlers,
   },
-  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps },
+  { ...baseDeps, ...accessNotesDeps, ...photoLinksDeps, ...photosDeps },
 );

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { MessageKindDefinition } from "./message-kind.ts";
+import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
@@ -10,6 +11,10 @@ export const messageKinds = {
   "visit-done": visitDone,
   "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,
+  "problem-report": problemReport,
+  "problem-received": problemReceived,
+  "problem-answer": problemAnswerMessage,
+  "free-visit": freeVisitBooked,
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -21,6 +21,7 @@ const descriptions: Readonly<Record<string, string>> = {
   kind: "What kind of record",
   limit: "How many records the page has at most",
   minutes: "The work of one person, as a quote says it",
+  number: "Which report of the visit: they are numbered from 1",
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
   processed: "Only those that are processed, or only those that are not",
   search:

@@ -17,3 +17,4 @@ export * from "@cleaning/core/apps/admin/business-hours/week.ts";
 export * from "@cleaning/core/apps/agent/settings.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";
 export * from "@cleaning/core/apps/admin/visits-by-id.ts";
+export * from "@cleaning/core/apps/admin/problems.ts";

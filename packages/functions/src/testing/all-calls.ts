@@ -11,6 +11,7 @@ import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
+import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
 import { handlers as accounts } from "../accounts.ts";
@@ -24,6 +25,7 @@ import { createApiFunction } from "../http/api-function.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
 import { visitPageHandlers } from "../visit-page.ts";
+import { visitProblemsHandlers } from "../visit-problems.ts";
 import { visitRecordHandlers } from "../visit-record.ts";
 import { handlers as visits } from "../visits.ts";
 import type { Deps, TestRequest } from "./index.ts";
@@ -38,6 +40,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitsRoutes,
         ...visitPageRoutes,
         ...visitRecordRoutes,
+        ...visitProblemsRoutes,
         ...adminVisitsRoutes,
         ...homesRoutes,
         ...adminHomesRoutes,
@@ -46,6 +49,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visits,
         ...visitPageHandlers,
         ...visitRecordHandlers,
+        ...visitProblemsHandlers,
         ...adminHandlers,
         ...homesHandlers,
         ...adminHomesHandlers,

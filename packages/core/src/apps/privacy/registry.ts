@@ -227,6 +227,8 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   },
   visitPhoto: visitReport,
   visitRating: visitReport,
+  visitProblem: visitReport,
+  visitProblemPhoto: visitReport,
   agentDay: {
     belongsTo: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),

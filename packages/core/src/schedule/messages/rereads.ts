@@ -1,13 +1,20 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
+import { isLive } from "@cleaning/scheduling/schedule";
 import type { Rereads } from "../../platform/messages/index.ts";
+import { windowOf } from "../visits/view.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
-import { currentVisitFacts } from "./visit-facts.ts";
+import { currentVisitFacts, readVisitOfId } from "./visit-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
 export const rereads: Rereads = {
   "agent-next-day": async (database, { facts: { agentId, date } }, now) =>
     date > todayAt(now) ? agentDayFacts(database, agentId, date) : undefined,
+  "free-visit": async (database, { facts }) => {
+    const visit = await readVisitOfId(database, facts.visitId);
+    const isSame = visit !== undefined && isLive(visit) && visit.date === facts.date;
+    return isSame && windowOf(visit.start).start === facts.start ? facts : undefined;
+  },
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts }, now) =>
     facts.date > todayAt(now) ? currentVisitFacts(database, facts, ["scheduled"]) : undefined,

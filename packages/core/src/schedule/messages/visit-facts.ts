@@ -28,7 +28,7 @@ const visitFacts = async (database: Database, visit: Visit): Promise<VisitFacts>
 };
 
 /** A visit by the id that messages have of it; undefined when it is gone. */
-const readVisitOfId = async (database: Database, id: string): Promise<Visit | undefined> => {
+export const readVisitOfId = async (database: Database, id: string): Promise<Visit | undefined> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) return undefined;
   const [visit] = await readVisits(database, [key]);

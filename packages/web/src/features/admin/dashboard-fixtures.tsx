@@ -49,7 +49,9 @@ const openBookings = "GET /api/admin/open-bookings";
 export const relevantCalls = (calls: readonly string[]): string[] =>
   calls.filter(
     (call) =>
-      ![applications, overview, openBookings, day, revenue].includes(call) && !call.startsWith("GET /api/admin/visits"),
+      ![applications, overview, openBookings, day, revenue].includes(call) &&
+      !call.startsWith("GET /api/admin/visits") &&
+      !call.startsWith("GET /api/admin/tasks"),
   );
 export const patch = (id: number) => `PATCH /api/admin/contact-submissions/${id}`;
 export const listOf = (submissions: ContactSubmission[], unprocessed: number) => () =>
@@ -71,6 +73,8 @@ export const serve = (answers: Parameters<typeof serveAll>[0]): string[] =>
   serveAll({
     ...emptyQueues,
     [openBookings]: () => json(200, { bookings: [], nextCursor: null }),
+    "GET /api/admin/tasks?state=open&limit=100": () => json(200, { tasks: [], nextCursor: null }),
+    "GET /api/admin/tasks?state=answered&limit=100": () => json(200, { tasks: [], nextCursor: null }),
     [list]: listOf([], 0),
     [applications]: applicationsOf([], 0),
     [overview]: () => json(200, figures),

@@ -1,7 +1,7 @@
 import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answers";
 import { mostPhotos, photoTimes } from "@cleaning/contract/agent-app/agent-day";
 import { type ReactElement, useEffect, useState } from "react";
-import { scalePhoto } from "./phone/scale-photo.ts";
+import { scalePhoto } from "#lib/scale-photo.ts";
 import { useAgentApp } from "./use-agent-app.ts";
 import { wordsOf } from "./words/language.ts";
 import { agentVisitWords } from "./words/visit.ts";

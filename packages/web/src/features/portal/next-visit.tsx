@@ -81,6 +81,9 @@ export const NextVisit = ({ account, visit, today }: Props): ReactElement => {
         <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }}>
           See your schedule
         </ButtonLink>
+        <ButtonLink look="quiet" to="/customer-portal" search={{ tab: "schedule" }} hash="past">
+          Last cleaning: something is not right?
+        </ButtonLink>
       </Flex>
     </>
   );

@@ -36,6 +36,8 @@ const openDashboard = async (
     [first["no-access"]]: answer("no-access"),
     "GET /api/admin/day": () => json(200, { ...today, visits: [] }),
     "GET /api/admin/open-bookings": () => json(200, { bookings: [], nextCursor: null }),
+    "GET /api/admin/tasks?state=open&limit=100": () => json(200, { tasks: [], nextCursor: null }),
+    "GET /api/admin/tasks?state=answered&limit=100": () => json(200, { tasks: [], nextCursor: null }),
     ...answers,
   });
   return { calls, ...(await renderPage("/admin", { "/admin": ToSolve, "/admin/schedule": () => null })) };

@@ -13,6 +13,7 @@ import { Panel } from "../panel.tsx";
 import { RefreshButton } from "../refresh-button.tsx";
 import { compareByStart } from "./in-order-of-time.ts";
 import { OpenBookings, useOpenBookings } from "./open-bookings.tsx";
+import { ProblemTasks, useTasks } from "./problem-tasks.tsx";
 import { QueueSection } from "./queue-section.tsx";
 import { late, noAccess, type Queue, unassigned, unreported } from "./queues.ts";
 import { AgentNotes, LateStarts } from "./todays-trouble.tsx";
@@ -38,14 +39,18 @@ export const ToSolve = (): ReactElement => {
     { queue: late, query: useQueue(late, today) },
   ];
   const openBookings = useOpenBookings();
+  const tasks = useTasks();
   const results = queueQueries.map(({ query }) => query);
   const isFetching = results.some((query) => query.isFetching);
   const isLoading = results.every((query) => query.data === undefined && query.errorUpdateCount === 0);
   const isSolved =
+    tasks.open.data?.tasks.length === 0 &&
+    tasks.answered.data?.tasks.length === 0 &&
     openBookings.data?.pages.every(({ bookings }) => bookings.length === 0) === true &&
     day.data?.visits.every(({ isLateStart, noteCount }) => !isLateStart && noteCount === 0) === true &&
     results.every(({ data }) => data !== undefined && data.visits.length === 0 && data.nextCursor === null);
-  const refresh = (): void => void Promise.all([day, openBookings, ...results].map(({ refetch }) => refetch()));
+  const refresh = (): void =>
+    void Promise.all([day, openBookings, tasks.open, tasks.answered, ...results].map(({ refetch }) => refetch()));
   const date = today ? isoDate(today) : "";
   return (
     <Panel
@@ -64,6 +69,7 @@ export const ToSolve = (): ReactElement => {
         </EmptyState>
       )}
       <Flex direction="column" gap="5">
+        <ProblemTasks tasks={tasks} />
         <AdminLoaded query={day} what="today's visits" loading={null}>
           {({ visits }) => <LateStarts visits={visits} today={date} most={maxShown} />}
         </AdminLoaded>

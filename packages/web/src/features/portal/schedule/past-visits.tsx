@@ -2,6 +2,7 @@ import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { pastVisitsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,7 +14,9 @@ import { sortByStart } from "./visit-words.ts";
 type Props = { userId: number; today: CalendarDate };
 
 export const PastVisits = (props: Props): ReactElement => {
-  const [isShown, setShown] = useState(false);
+  // Links in mails lead here.
+  const hash = useLocation({ select: (location) => location.hash });
+  const [isShown, setShown] = useState(hash === "past");
   return (
     <Flex asChild direction="column" gap="4">
       <section aria-labelledby="past">

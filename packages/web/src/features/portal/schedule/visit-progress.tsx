@@ -1,3 +1,4 @@
+import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
 import { business } from "@cleaning/contract/site/business";
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
@@ -5,7 +6,8 @@ import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
-import { type ReactElement, useId, useState } from "react";
+import { lazy, type ReactElement, Suspense, useId, useState } from "react";
+import { useToday } from "#lib/use-today.ts";
 import { ownRecordQuery } from "#queries/visit-record.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -23,7 +25,23 @@ type Props = {
 export const VisitProgress = (props: Props): ReactElement | null => {
   const { status } = props.visit;
   if (status === "on-the-way" || status === "started") return <UnderWay {...props} />;
-  return status === "done" ? <DoneDetails {...props} /> : null;
+  if (status === "done") return <DoneDetails {...props} />;
+  return <Problems {...props} />;
+};
+
+const VisitProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).VisitProblems }));
+
+/** Of visits that are over. */
+const Problems = (props: Props): ReactElement | null => {
+  const today = useToday();
+  const { status, date } = props.visit;
+  const isPast = today !== undefined && date < isoDate(today);
+  if (status !== "done" && status !== "no-access" && !(status === "scheduled" && isPast)) return null;
+  return (
+    <Suspense fallback={null}>
+      <VisitProblems {...props} />
+    </Suspense>
+  );
 };
 
 const sinceText = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
@@ -49,6 +67,7 @@ const DoneDetails = (props: Props): ReactElement => {
       <div id={id} className="visit-done">
         {isOpen && <DoneRecord {...props} />}
       </div>
+      <Problems {...props} />
       <p className="soft">
         Something is not right? Within 24 hours we come back at no cost: call{" "}
         <a href={business.phone.link}>{business.phone.text}</a> or{" "}

@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { formatDate } from "../format/date.ts";
+import { formatWindow } from "../format/time.ts";
+import { schema } from "../http/schema.ts";
+import { quoteLines } from "../mail/mail-text.ts";
+import { business } from "../site/business.ts";
+import { answerHours } from "../visits/visit-problems.ts";
+import { type MessageContext, messageKind } from "./message-kind.ts";
+
+const portalLink = (_: unknown, { site }: MessageContext): string => `${site}/customer-portal?tab=schedule#past`;
+
+const visit = () => ({ visitId: z.string(), date: z.string(), service: z.string() });
+const sampleVisit = { visitId: "p7-2026-12-04", date: "2026-12-04", service: "Standard Cleaning" };
+const visitFields = ({ date, service }: typeof sampleVisit) => ({
+  day: formatDate(date),
+  service,
+  hours: String(answerHours),
+  phone: business.phone.text,
+});
+
+const reportFacts = schema(() =>
+  z.object({ ...visit(), customer: z.string(), email: z.string(), text: z.string(), photoCount: z.int() }),
+);
+const sampleReport = {
+  ...sampleVisit,
+  customer: "Ann Lee",
+  email: "ann@example.com",
+  text: "The shower was left out.",
+  photoCount: 2,
+};
+
+/** To the office: a customer says that something is not right. */
+export const problemReport = messageKind(reportFacts, {
+  title: "Problem reported",
+  audience: "office",
+  isAboutNow: true,
+  words: {
+    subject: "A problem with a cleaning: {customer}, {day}",
+    body: [
+      "{customer} writes about the cleaning on {day} ({service}):",
+      "{words}",
+      "{photos}",
+      "We promise contact within {hours} hours, and to return at no cost. An answer to this email goes to the customer. Answer in the admin section, and it is marked as answered:",
+      "{link}",
+    ].join("\n\n"),
+    action: "Open the dashboard",
+  },
+  fields: ({ customer, text, photoCount, ...facts }) => ({
+    ...visitFields(facts),
+    customer,
+    words: quoteLines(text),
+    photos:
+      photoCount === 0 ? "" : `There ${photoCount === 1 ? "is 1 photo" : `are ${photoCount} photos`} on the dashboard.`,
+  }),
+  link: (_, { site }) => `${site}/admin`,
+  replyTo: ({ email }) => email,
+  sample: sampleReport,
+});
+
+const receivedFacts = schema(() => z.object({ ...visit(), text: z.string() }));
+
+/** To the customer, at once. */
+export const problemReceived = messageKind(receivedFacts, {
+  title: "Problem received",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "We have your message about {day}",
+    body: [
+      "Thank you for telling us, and we are sorry that something is not right with your cleaning on {day}. You wrote:",
+      "{words}",
+      "We contact you within {hours} hours, and return at no cost to make it right. You see our answer here too:",
+      "{link}",
+      "Is it urgent? Call us: {phone}.",
+    ].join("\n\n"),
+    action: "See your message",
+  },
+  fields: ({ text, ...facts }) => ({ ...visitFields(facts), words: quoteLines(text) }),
+  link: portalLink,
+  sample: { ...sampleVisit, text: "The shower was left out." },
+});
+
+const answerFacts = schema(() => z.object({ ...visit(), answer: z.string() }));
+
+/** To the customer: what the office answered. */
+export const problemAnswerMessage = messageKind(answerFacts, {
+  title: "Answer to a problem",
+  audience: "customer",
+  isAboutNow: false,
+  words: {
+    subject: "Our answer about your cleaning on {day}",
+    body: [
+      "You told us about your cleaning on {day}. Our answer:",
+      "{answer}",
+      "Not solved yet? Answer this email, or call us: {phone}.",
+      "{link}",
+    ].join("\n\n"),
+    action: "See it in your portal",
+  },
+  fields: ({ answer, ...facts }) => ({ ...visitFields(facts), answer: answer.split(/\r\n|[\n\r\u2028\u2029]/) }),
+  link: portalLink,
+  sample: { ...sampleVisit, answer: "We are sorry about the shower. We come again on Monday." },
+});
+
+const freeVisitFacts = schema(() =>
+  z.object({
+    visitId: z.string(),
+    date: z.string(),
+    start: z.string(),
+    end: z.string(),
+    service: z.string(),
+    /** Of the visit that was not right. */
+    previousDate: z.string(),
+  }),
+);
+
+/** To the customer: we come again at no cost. */
+export const freeVisitBooked = messageKind(freeVisitFacts, {
+  title: "Free visit booked",
+  audience: "customer",
+  isAboutNow: false,
+  words: {
+    subject: "We come again on {day}, at no cost",
+    body: [
+      "We come again to make your cleaning on {previousDay} right: {service} on {day}. We arrive from {window}. It costs you nothing.",
+      "Does the time not suit you? Move it in your portal, or call us: {phone}.",
+      "{link}",
+    ].join("\n\n"),
+    action: "See your schedule",
+  },
+  fields: ({ date, start, end, service, previousDate }) => ({
+    day: formatDate(date),
+    previousDay: formatDate(previousDate),
+    window: formatWindow({ start, end }),
+    service,
+    phone: business.phone.text,
+  }),
+  link: (_, { site }) => `${site}/customer-portal?tab=schedule`,
+  sample: {
+    visitId: "b9",
+    date: "2026-12-07",
+    start: "09:00",
+    end: "11:00",
+    service: "Standard Cleaning",
+    previousDate: "2026-12-04",
+  },
+});

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { photoTicket } from "../agent-app/agent-day.ts";
+import { nextCursor } from "../http/paging.ts";
+import { defineRoutes } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
+import {
+  freeVisitRequest,
+  newProblem,
+  officeTask,
+  ownProblems,
+  problemAnswer,
+  problemClosing,
+  problemParams,
+  problemPhoto,
+  tasksQuery,
+} from "../visits/visit-problems.ts";
+import { freeStartsSchema, visitParams, visitsQuery } from "../visits/visits.ts";
+
+const customerRoute = { lambda: "visits", access: "signedIn", throttle: { rate: 20, burst: 40 } } as const;
+const adminRoute = { lambda: "visits", access: "admin", throttle: { rate: 50, burst: 100 } } as const;
+const oneTask = schema(() => z.object({ task: officeTask() }));
+
+/** Another customer's visit is 404. */
+export const visitProblemsRoutes = defineRoutes({
+  "GET /api/portal/visits/{id}/problems": {
+    ...customerRoute,
+    summary: "What the customer reported about a visit, and the office's answers",
+    params: visitParams,
+    output: ownProblems,
+  },
+  "POST /api/portal/visits/{id}/problems": {
+    ...customerRoute,
+    idempotent: true,
+    summary: "Report a problem with a visit within seven days of it",
+    params: visitParams,
+    body: newProblem,
+    output: ownProblems,
+  },
+  "POST /api/portal/visits/{id}/problem-photos": {
+    ...customerRoute,
+    summary: "Ask to upload a photo of a problem",
+    params: visitParams,
+    body: problemPhoto,
+    output: photoTicket,
+  },
+  "GET /api/admin/tasks": {
+    ...adminRoute,
+    summary: "What customers wait for, oldest first",
+    query: tasksQuery,
+    output: schema(() => z.object({ tasks: z.array(officeTask()), nextCursor: nextCursor() })),
+  },
+  "POST /api/admin/visits/{id}/problems/{number}/answer": {
+    ...adminRoute,
+    summary: "Answer a reported problem; the customer gets the answer by email",
+    params: problemParams,
+    body: problemAnswer,
+    output: oneTask,
+  },
+  "POST /api/admin/visits/{id}/problems/{number}/close": {
+    ...adminRoute,
+    summary: "Close a reported problem",
+    params: problemParams,
+    body: problemClosing,
+    output: oneTask,
+  },
+  "GET /api/admin/visits/{id}/problems/{number}/starts": {
+    ...adminRoute,
+    summary: "Free starts at which a visit at no cost can take place, at most 28 days at once",
+    params: problemParams,
+    query: visitsQuery,
+    output: freeStartsSchema,
+  },
+  "POST /api/admin/visits/{id}/problems/{number}/free-visit": {
+    ...adminRoute,
+    summary: "Come again at no cost: books a one-time visit for the same home and service",
+    params: problemParams,
+    body: freeVisitRequest,
+    output: oneTask,
+  },
+});

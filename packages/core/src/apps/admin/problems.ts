@@ -1,0 +1,169 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import {
+  answerHours,
+  type FreeVisitRequest,
+  type OfficeTask,
+  type ProblemAnswer,
+  type ProblemState,
+} from "@cleaning/contract/visits/visit-problems";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { minuteOf } from "@cleaning/scheduling/dates";
+import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { createConversions } from "electrodb";
+import type { By } from "../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type PageQuery, paged, readPage } from "../../platform/database/page.ts";
+import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { bookFreeVisit, freeVisitStarts } from "../../sales/booking/free-visit.ts";
+import { visitProblemEntity, type VisitProblemRecord } from "../../schedule/problems/entity.ts";
+import { freeVisitView } from "../../schedule/problems/own-problems.ts";
+import { noSuchProblem, problemChanged, problemChange } from "../../schedule/problems/problem-change.ts";
+import { answerMessage } from "../../schedule/problems/problem-messages.ts";
+import { visitEntity } from "../../schedule/records/entity.ts";
+import { readVisits } from "../../schedule/records/store.ts";
+import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
+import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+
+type PhotoLinker = (path: string) => Promise<string>;
+type Linking = { linkTo: PhotoLinker; now: Date };
+
+type Found = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
+
+const taskOf = async ({ problem, visit, customer }: Found, { linkTo, now }: Linking): Promise<OfficeTask> => {
+  const { number, revision, state, text, photos, at, answer = null } = problem;
+  const { customerId: id, customerName: name, email, phone = null } = customer;
+  return {
+    kind: "problem",
+    visitId: visitId(visit),
+    number,
+    revision,
+    state,
+    customer: { id, name, email, phone },
+    visit: { date: visit.date, service: visit.serviceName },
+    text,
+    photos: await Promise.all(photos.map(async (photo) => ({ id: photo.id, url: await linkTo(photo.path) }))),
+    at,
+    isOverdue: state === "open" && now.getTime() - Date.parse(at) > answerHours * 3_600_000,
+    answer,
+    freeVisit: freeVisitView(problem),
+  };
+};
+
+/** Oldest first. Throws AppError `invalid` for a foreign cursor. */
+export const listTasks = async (
+  database: Database,
+  { state, ...page }: PageQuery & { state: Exclude<ProblemState, "closed"> },
+  linking: Linking,
+): Promise<{ tasks: OfficeTask[]; nextCursor: string | null }> => {
+  const entity = visitProblemEntity(database);
+  const rows = paged(entity.query.byState({ state }), createConversions(entity).byAccessPattern.byState);
+  const { data: problems, cursor } = await readPage(`tasks-${state}`, page, rows, "asc");
+  const [visits, customers] = await Promise.all([
+    batchGetMany(
+      database,
+      problems.map(({ subscriptionId, occurrenceDate }) =>
+        readOf(visitEntity(database), { subscriptionId, occurrenceDate }),
+      ),
+    ),
+    batchGetMany(
+      database,
+      problems.map(({ subscriptionId: id }) => readOf(subscriptionEntity(database), { id })),
+    ),
+  ]);
+  const tasks = await Promise.all(
+    problems.flatMap((problem, index) => {
+      const [visit, customer] = [visits[index], customers[index]];
+      // Being erased.
+      return visit == null || customer == null ? [] : [taskOf({ problem, visit, customer }, linking)];
+    }),
+  );
+  return { tasks, nextCursor: cursor };
+};
+
+type ProblemName = { id: string; number: number };
+
+/** Throws AppError `notFound`. */
+const findProblem = async (database: Database, { id, number }: ProblemName): Promise<Found> => {
+  const key = await readVisitKey(database, id);
+  if (key === undefined) throw noSuchProblem();
+  const { subscriptionId } = key;
+  const [{ data: problem }, [visit], { data: customer }] = await Promise.all([
+    visitProblemEntity(database)
+      .get({ ...key, number })
+      .go({ consistent: true }),
+    readVisits(database, [key]),
+    subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
+  ]);
+  if (problem === null || visit === undefined || customer === null) throw noSuchProblem();
+  return { problem, visit, customer };
+};
+
+type Author = By & { linkTo: PhotoLinker };
+
+/** Throws AppError `notFound`, or `conflict` when it was changed since it was looked at. */
+const changeProblem = async (
+  database: Database,
+  found: Found,
+  { revision, change, messages = [] }: { revision: number; change: Partial<VisitProblemRecord>; messages?: Write[] },
+  { by, now, linkTo }: Author,
+): Promise<OfficeTask> => {
+  if (found.problem.revision !== revision) throw problemChanged();
+  const { problem, writes } = problemChange(database, found.problem, change, { by, now });
+  const { written } = await transactWrite(database, { writes, messages });
+  if (!written) throw problemChanged();
+  return taskOf({ ...found, problem }, { linkTo, now });
+};
+
+/** The customer gets it by message. Throws as `changeProblem`. */
+export const answerProblem = async (
+  database: Database,
+  name: ProblemName,
+  { revision, text: answer }: ProblemAnswer,
+  author: Author,
+): Promise<OfficeTask> => {
+  const found = await findProblem(database, name);
+  const { by, now } = author;
+  const answered = { answer, answeredAt: now.toISOString(), ...defined({ answeredBy: by }) };
+  const state = found.problem.state === "closed" ? "closed" : "answered";
+  const messages = [answerMessage(database, { ...found, answer }, now)];
+  return changeProblem(database, found, { revision, change: { state, ...answered }, messages }, author);
+};
+
+/** Throws as `changeProblem`. */
+export const closeProblem = async (
+  database: Database,
+  name: ProblemName,
+  { revision }: { revision: number },
+  author: Author,
+): Promise<OfficeTask> =>
+  changeProblem(database, await findProblem(database, name), { revision, change: { state: "closed" } }, author);
+
+/** Throws AppError `notFound`, `invalid`. */
+export const startsOfFreeVisit = async (
+  database: Database,
+  name: ProblemName,
+  days: { from: string; to: string },
+  now: Date,
+): Promise<{ slots: FreeStart[] }> => {
+  const { visit } = await findProblem(database, name);
+  return { slots: await freeVisitStarts(database, visit, days, { now }) };
+};
+
+/**
+ * Comes again at no cost, once for a problem.
+ * @throws AppError `notFound`; `conflict` when the start is taken, or the problem was changed; `invalid`
+ */
+export const comeAgain = async (
+  database: Database,
+  name: ProblemName,
+  { revision, date, start }: FreeVisitRequest,
+  { linkTo, ...by }: Author,
+): Promise<OfficeTask> => {
+  const found = await findProblem(database, name);
+  if (found.problem.revision !== revision) throw problemChanged();
+  if (found.problem.freeVisit !== undefined) throw new AppError("conflict", "A free visit is booked for this already.");
+  const problem = await bookFreeVisit(database, found, { date, start: minuteOf(start) }, by);
+  return taskOf({ ...found, problem }, { linkTo, now: by.now });
+};

@@ -1,0 +1,187 @@
+import { formatDate } from "@cleaning/contract/format/date";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { serves } from "@cleaning/scheduling/assignment/choose-agents";
+import { Days } from "@cleaning/scheduling/availability/days";
+import { checkTarget } from "@cleaning/scheduling/changes/target";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import type { Schedule, Visit } from "@cleaning/scheduling/schedule";
+import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
+import type { By } from "../../platform/audit/index.ts";
+import { nextId } from "../../platform/database/counter.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
+import { newRecordWrites } from "../../platform/records/create.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { bookedConcurrentlyMessage, bookingRetry, noRetry } from "../../platform/retry/policies.ts";
+import type { VisitProblemRecord } from "../../schedule/problems/entity.ts";
+import { noSuchProblem, problemChange, problemChanged } from "../../schedule/problems/problem-change.ts";
+import { freeVisitMessage } from "../../schedule/problems/problem-messages.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { visitScheduleEntity } from "../../schedule/records/entity.ts";
+import { dayWrite, newVisitScheduleWrite, readDays, readWorkers, visitWrite } from "../../schedule/records/store.ts";
+import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { ownerWrite, subscriptionRecord } from "../../schedule/subscriptions/records.ts";
+import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import { dueOf } from "../../schedule/visits/derived.ts";
+import { firstVisit } from "./first-visit.ts";
+import { startTakenMessage } from "./hold.ts";
+import { alternativesTo, type BookedWork, readSlots } from "./slots.ts";
+
+/** The visit that was not right, whose work is done again. */
+type Again = { problem: VisitProblemRecord; visit: Visit; customer: SubscriptionRecord };
+
+type VisitScheduleFacts = Pick<Schedule["subscription"], "town" | "homeId">;
+
+const readScheduleFacts = async (database: Database, subscriptionId: number): Promise<VisitScheduleFacts> => {
+  const { data } = await visitScheduleEntity(database).get({ subscriptionId }).go({ consistent: true });
+  if (data === null) throw noSuchProblem();
+  const { town, homeId } = data;
+  return homeId === undefined ? { town } : { town, homeId };
+};
+
+const workOf = ({ serviceName: service, minutes }: Visit, { town }: VisitScheduleFacts): BookedWork => ({
+  service,
+  minutes,
+  town,
+});
+
+/** Eventually consistent. Throws AppError `notFound`, `invalid` for days that are not offered. */
+export const freeVisitStarts = async (
+  database: Database,
+  visit: Visit,
+  days: { from: string; to: string },
+  { now }: At,
+): Promise<FreeStart[]> => {
+  const [facts, businessHours] = await Promise.all([
+    readScheduleFacts(database, visit.subscriptionId),
+    readBusinessHours(database),
+  ]);
+  return (await readSlots(database, workOf(visit, facts), days, { now, businessHours })).slots;
+};
+
+/** As of a booking: no list or count has one-time visits, and the history begins with the first change. */
+const onceRecords = { ...subscriptionBasics, view: (record: SubscriptionRecord) => record };
+
+const noted = (schedule: Schedule, note: string): Schedule => ({
+  ...schedule,
+  visits: schedule.visits.map((visit) => ({ ...visit, note, noteBy: "office" as const })),
+});
+
+type Parts = { again: Again; schedule: Schedule; days: Days; owner: CustomerRecord };
+
+const visitWrites = (
+  database: Database,
+  { again: { customer }, schedule, days, owner }: Parts,
+  context: Parameters<typeof subscriptionRecord>[2],
+): { record: readonly Write[]; booked: readonly Write[]; owner: Write } => {
+  const { subscription, visits } = schedule;
+  const { serviceId: id, serviceType: type, isByEmail, orderedBy } = customer;
+  const record = subscriptionRecord(
+    {
+      id: subscription.subscriptionId,
+      owner: { ...owner, city: subscription.town },
+      service: { id, name: subscription.serviceName, type },
+      schedule,
+    },
+    {
+      frequency: "once",
+      priceCents: 0,
+      isActive: true,
+      nextDate: visits[0]?.date,
+      ...(subscription.homeId === undefined ? {} : { homeId: subscription.homeId }),
+      // Whoever sees the first visit sees this one.
+      ...(isByEmail === undefined ? {} : { isByEmail }),
+      ...(orderedBy === undefined ? {} : { orderedBy }),
+    },
+    context,
+  );
+  const { once, rest } = newRecordWrites(onceRecords, database, record, { now: context.now });
+  const due = dueOf(schedule, todayAt(context.now), context.businessHours);
+  return {
+    record: [...once, ...rest, newVisitScheduleWrite(database, subscription, due)],
+    booked: [
+      ...visits.map((visit) => visitWrite(database, subscription, visit)),
+      ...days.changed().map((day) => dayWrite(database, day)),
+    ],
+    owner: ownerWrite(database, owner, 0),
+  };
+};
+
+/**
+ * Books a one-time visit at no cost for the home and service of a visit that was not right, and says so to the customer:
+ * one transaction on the agents' days and the problem's revision.
+ * @returns the problem with its free visit
+ * @throws AppError `invalid` for an impossible start; `conflict` with free starts when a consistent read shows that no
+ * agent is free, or when the problem was changed; `notFound`, `unavailable`
+ */
+export const bookFreeVisit = async (
+  database: Database,
+  again: Again,
+  { date, start }: { date: string; start: number },
+  { by, now }: By,
+): Promise<VisitProblemRecord> => {
+  const { problem, visit, customer } = again;
+  const [facts, businessHours, all] = await Promise.all([
+    readScheduleFacts(database, visit.subscriptionId),
+    readBusinessHours(database),
+    readWorkers(database),
+  ]);
+  const context = { now, businessHours };
+  const { minutes, serviceName, extras, extrasMinutes } = visit;
+  checkTarget({ occurrenceDate: date, minutes }, { date, start }, context);
+  const workers = all.filter((worker) => serves(worker, facts.town));
+  const keys = workers.map(({ id: agentId }) => ({ agentId, date }));
+  let newId: number | undefined;
+  return retry(
+    bookingRetry,
+    async () => {
+      const [read, { data: owner }] = await Promise.all([
+        readDays(database, keys),
+        customerEntity(database).get({ id: customer.customerId }).go({ consistent: true }),
+      ]);
+      if (owner === null) throw noSuchProblem();
+      const tryReserve = (id: number) => {
+        const days = new Days(read);
+        const terms = {
+          id,
+          serviceName,
+          frequency: "once" as const,
+          date,
+          start,
+          quote: { price: 0, basePrice: 0, minutes },
+          extras: { names: extras, cents: 0, ...(extrasMinutes === undefined ? {} : { minutes: extrasMinutes }) },
+          ...facts,
+        };
+        const schedule = firstVisit(terms, owner.id, { preferredAgents: [], workers, days, context, hasHold: false });
+        return schedule && { schedule: noted(schedule, `Free re-clean of ${formatDate(visit.date)}`), days };
+      };
+      if (tryReserve(0) === undefined) {
+        const alternatives = await alternativesTo(
+          database,
+          { ...workOf(visit, facts), date, start },
+          { ...context, workers: all },
+        );
+        throw new AppError("conflict", startTakenMessage(alternatives.length > 0), { field: "start", alternatives });
+      }
+      const id = (newId ??= await nextId(database, "subscription"));
+      const reservation = tryReserve(id);
+      const [booked] = reservation?.schedule.visits ?? [];
+      if (reservation === undefined || booked === undefined) return RETRY;
+      const change = problemChange(database, problem, { freeVisit: { subscriptionId: id, date, start } }, { by, now });
+      const { written, refused } = await attemptWrite(
+        database,
+        {
+          problem: change.writes,
+          ...visitWrites(database, { again, ...reservation, owner }, context),
+          message: freeVisitMessage(database, { customer, visit: booked, previousDate: visit.date }, now),
+        },
+        noRetry,
+      );
+      if (written) return change.problem;
+      if (refused("problem")) throw problemChanged();
+      return RETRY;
+    },
+    bookedConcurrentlyMessage,
+  );
+};

@@ -1,0 +1,77 @@
+import type { Visit } from "@cleaning/scheduling/schedule";
+import { visitId, visitName } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import {
+  customerRecipient,
+  messageWrite,
+  office,
+  pendingMessage,
+  type Recipient,
+} from "../../platform/messages/index.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { windowOf } from "../visits/view.ts";
+import type { VisitProblemRecord } from "./entity.ts";
+
+type Customer = Pick<SubscriptionRecord, "customerId" | "customerName" | "customerFirstName" | "email">;
+
+const recipientOf = ({ customerId, customerFirstName: name, email }: Customer): Recipient => ({
+  email,
+  name,
+  id: customerRecipient(customerId),
+});
+
+const visitFacts = (visit: Visit) => ({ visitId: visitId(visit), date: visit.date, service: visit.serviceName });
+
+/** Names a message of a problem: the same thing is told once. */
+const messageId = (kind: string, visit: Visit, { number }: Pick<VisitProblemRecord, "number">): string =>
+  `${kind}.${visitName(visit)}.${number}`;
+
+/** To the office, which answers the customer, and to the customer. */
+export const reportMessages = (
+  database: Database,
+  { customer, visit, problem }: { customer: Customer; visit: Visit; problem: VisitProblemRecord },
+  now: Date,
+): Write[] => {
+  const { text, photos } = problem;
+  const facts = visitFacts(visit);
+  const about = { visitId: facts.visitId };
+  const { customerName, email } = customer;
+  const report = { ...facts, customer: customerName, email, text, photoCount: photos.length };
+  return [
+    pendingMessage({ kind: "problem-report", to: office, ...about, facts: report }, now, {
+      id: messageId("problem-report", visit, problem),
+    }),
+    pendingMessage({ kind: "problem-received", to: recipientOf(customer), ...about, facts: { ...facts, text } }, now, {
+      id: messageId("problem-received", visit, problem),
+    }),
+  ].map((message) => messageWrite(database, message));
+};
+
+export const answerMessage = (
+  database: Database,
+  {
+    customer,
+    visit,
+    problem,
+    answer,
+  }: { customer: Customer; visit: Visit; problem: VisitProblemRecord; answer: string },
+  now: Date,
+): Write => {
+  const facts = { ...visitFacts(visit), answer };
+  const message = { kind: "problem-answer", to: recipientOf(customer), visitId: facts.visitId, facts } as const;
+  // An answer can be followed by another.
+  const id = `${messageId("problem-answer", visit, problem)}.${problem.revision}`;
+  return messageWrite(database, pendingMessage(message, now, { id }));
+};
+
+/** @param previousDate of the visit that was not right */
+export const freeVisitMessage = (
+  database: Database,
+  { customer, visit, previousDate }: { customer: Customer; visit: Visit; previousDate: string },
+  now: Date,
+): Write => {
+  const facts = { ...visitFacts(visit), ...windowOf(visit.start), previousDate };
+  const message = { kind: "free-visit", to: recipientOf(customer), visitId: facts.visitId, facts } as const;
+  return messageWrite(database, pendingMessage(message, now, { id: `free-visit.${facts.visitId}` }));
+};

@@ -1,0 +1,210 @@
+import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
+import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
+import { photoFolder, waitingPhotos } from "@cleaning/contract/agent-app/photos";
+import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { business } from "@cleaning/contract/site/business";
+import {
+  mostProblemPhotos,
+  mostProblems,
+  type NewProblem,
+  problemDays,
+  type ProblemPhoto,
+} from "@cleaning/contract/visits/visit-problems";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { type Visit, visitName, type VisitKey } from "@cleaning/scheduling/schedule";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { isWritten } from "../../platform/database/condition.ts";
+import {
+  alreadySentError,
+  idempotencyWrites,
+  runOnce,
+  type Submission,
+} from "../../platform/database/idempotency-record.ts";
+import { type Database, epochSeconds } from "../../platform/database/index.ts";
+import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
+import { visitScheduleEntity } from "../records/entity.ts";
+import { readVisits } from "../records/store.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import {
+  visitProblemEntity,
+  visitProblemPhotoEntity,
+  type VisitProblemPhotoRecord,
+  type VisitProblemRecord,
+} from "./entity.ts";
+import { isInTime, isOver, readProblems } from "./own-problems.ts";
+import { reportMessages } from "./problem-messages.ts";
+
+/** What photos need of the bucket. */
+export type ProblemPhotoStore = {
+  ticket: (path: string, size: number) => Promise<PhotoTicket>;
+  head: (path: string) => Promise<Uint8Array | undefined>;
+  retain: (path: string) => Promise<void>;
+};
+
+type Stores = { database: Database; photos: ProblemPhotoStore };
+
+const noSuchVisit = (): AppError => new AppError("notFound", "There is no such record.");
+
+const callUs = `Please call us: ${business.phone.text}.`;
+
+const notOver = (): AppError =>
+  new AppError(
+    "conflict",
+    `You can report a problem once the cleaning is over. Until then, call us: ${business.phone.text}.`,
+  );
+
+const tooLate = (): AppError =>
+  new AppError("conflict", `You can report a problem within ${problemDays} days of a cleaning. ${callUs}`);
+
+const tooMany = (): AppError =>
+  new AppError("conflict", `You have written to us about this cleaning already. ${callUs}`);
+
+/** Throws AppError `notFound`; `conflict` for a visit that is not over, or longer ago than seven days. */
+const reportableVisit = async (database: Database, key: VisitKey, now: Date): Promise<Visit> => {
+  const [visit] = await readVisits(database, [key]);
+  if (visit === undefined) throw noSuchVisit();
+  const today = todayAt(now);
+  if (!isOver(visit, today)) throw notOver();
+  if (!isInTime(visit, today)) throw tooLate();
+  return visit;
+};
+
+const photoPath = (key: VisitKey, photoId: string): string => `${photoFolder}${visitName(key)}/problem-${photoId}.jpg`;
+
+/**
+ * The same id gives another ticket for the same photo.
+ * @param key of a visit whose customer asks, signed in or by a signed link
+ * @throws AppError `notFound`, `conflict`
+ */
+export const issueProblemPhotoTicket = async (
+  { database, photos }: Stores,
+  { subscriptionId, occurrenceDate }: VisitKey,
+  { photoId: requestedId, size }: ProblemPhoto,
+  { now }: At,
+): Promise<PhotoTicket> => {
+  const key = { subscriptionId, occurrenceDate };
+  await reportableVisit(database, key, now);
+  const entity = visitProblemPhotoEntity(database);
+  const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
+  const photoId = requestedId.toLowerCase();
+  const path = photoPath(key, photoId);
+  const existing = all.find((photo) => photo.photoId === photoId);
+  if (existing?.isKept === true || existing?.size === size) return photos.ticket(path, size);
+  const counted = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
+  if (existing === undefined && counted.length >= mostProblemPhotos * mostProblems)
+    throw new AppError("conflict", `There are enough photos of this cleaning. ${callUs}`);
+  const photo = {
+    ...key,
+    photoId,
+    path,
+    size,
+    isKept: false,
+    createdAt: now.toISOString(),
+    expiresAt: epochSeconds(now) + waitingPhotos.days * 86_400,
+  };
+  const written = await isWritten(
+    entity
+      .put(photo)
+      .where(({ isKept }, { notExists, eq }) => `${notExists(isKept)} OR ${eq(isKept, false)}`)
+      .go(),
+  );
+  if (!written) throw alreadySentError();
+  return photos.ticket(path, size);
+};
+
+const badPhoto = (message: string): AppError => new AppError("brokenReference", message, { field: "photoIds" });
+
+/** Checks uploaded files by their content and retains them. Throws AppError `brokenReference`. */
+const retainPhotos = async (
+  { database, photos }: Stores,
+  key: VisitKey,
+  ids: readonly string[],
+): Promise<VisitProblemPhotoRecord[]> => {
+  const entity = visitProblemPhotoEntity(database);
+  const found = await batchGetMany(
+    database,
+    ids.map((id) => readOf(entity, { ...key, photoId: id.toLowerCase() })),
+  );
+  return Promise.all(
+    found.map(async (photo) => {
+      const head = photo === null || photo.isKept ? undefined : await photos.head(photo.path);
+      if (photo === null || head === undefined) throw badPhoto("A photo has not arrived. Please add it again.");
+      const kind = photoKindOf(head);
+      if (kind === "other") throw badPhoto("A file is not a photo that we can read. Please choose another one.");
+      if (kind === "has-position") throw badPhoto("A photo tells where it was taken. Please add it again.");
+      // Before the report is stored: a stored photo must not expire.
+      await photos.retain(photo.path);
+      return photo;
+    }),
+  );
+};
+
+const photoWrites = (database: Database, photos: readonly VisitProblemPhotoRecord[]): Write[] =>
+  photos.map((photo) => {
+    const expiresAt = epochSeconds(new Date(photo.createdAt)) + daysOf(retention.visitPhotos) * 86_400;
+    const kept = visitProblemPhotoEntity(database).put({ ...photo, isKept: true, expiresAt });
+    return putOf(kept.where(({ isKept }, { eq }) => eq(isKept, false)));
+  });
+
+/** Fails once the customer's data are erased. */
+const scheduleCheck = (database: Database, subscriptionId: number): Write =>
+  checkOf(
+    visitScheduleEntity(database)
+      .delete({ subscriptionId })
+      .where((has, { exists }) => exists(has.subscriptionId)),
+  );
+
+/**
+ * Stores what a customer says about a visit, with the messages to the office and the customer. At most five of a visit.
+ * @param key of a visit whose customer writes, signed in or by a signed link
+ * @returns its number within the visit
+ * @throws AppError `notFound`; `conflict` for a visit that is not over, too long ago, or reported too often;
+ * `brokenReference` for a photo that is missing or not accepted; `unavailable`
+ */
+export const reportProblem = (
+  stores: Stores,
+  { subscriptionId, occurrenceDate }: VisitKey,
+  { text, photoIds }: NewProblem,
+  { now, ...submission }: At & Submission,
+): Promise<number> => {
+  const { database } = stores;
+  const key = { subscriptionId, occurrenceDate };
+  const report = async (): Promise<number> => {
+    const visit = await reportableVisit(database, key, now);
+    const photos = await retainPhotos(stores, key, photoIds);
+    return retry(recordRetry, async () => {
+      const [problems, { data: customer }] = await Promise.all([
+        readProblems(database, key),
+        subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
+      ]);
+      if (customer === null) throw noSuchVisit();
+      if (problems.length >= mostProblems) throw tooMany();
+      const number = problems.length + 1;
+      const problem: VisitProblemRecord = {
+        ...key,
+        number,
+        state: "open",
+        text,
+        photos: photos.map(({ photoId: id, path }) => ({ id, path })),
+        at: now.toISOString(),
+        revision: 1,
+      };
+      const { written, refused } = await transactWrite(database, {
+        idempotencyRecord: idempotencyWrites(database, submission, { recordId: number }, now),
+        schedule: scheduleCheck(database, subscriptionId),
+        problem: putOf(visitProblemEntity(database).create(problem)),
+        photos: photoWrites(database, photos),
+        messages: reportMessages(database, { customer, visit, problem }, now),
+      });
+      if (written) return number;
+      if (refused("idempotencyRecord")) throw alreadySentError();
+      if (refused("schedule")) throw noSuchVisit();
+      if (refused("photos")) throw badPhoto("A photo was sent already. Please choose another one.");
+      return RETRY;
+    });
+  };
+  return runOnce(database, submission, report, ({ recordId }) => Promise.resolve(recordId));
+};

@@ -1,0 +1,76 @@
+import { type CalendarDate, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDay } from "@cleaning/contract/format/date";
+import { formatWindow } from "@cleaning/contract/format/time";
+import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
+import type { FreeStart } from "@cleaning/contract/visits/visits";
+import { Flex } from "@radix-ui/themes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { problemsApi } from "#lib/api/visit-problems.ts";
+import { useToday } from "#lib/use-today.ts";
+import { freeVisitStartsQuery } from "#queries/visit-problems.ts";
+import { Button } from "#ui/button.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FreeDays } from "#ui/free-days.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useSave } from "../use-save.ts";
+
+type Props = { task: OfficeTask; onClose: () => void };
+
+const FreeVisit = ({ task, onClose }: Props): ReactElement => {
+  const today = useToday();
+  const { customer, visit } = task;
+  return (
+    <FormDialog
+      title="We come again"
+      description={`${visit.service} for ${customer.name}, at no cost. The customer gets a confirmation by email.`}
+      onClose={onClose}
+    >
+      {today && <Starts task={task} today={today} onClose={onClose} />}
+    </FormDialog>
+  );
+};
+export default FreeVisit;
+
+const Starts = ({ task, today, onClose }: Props & { today: CalendarDate }): ReactElement => {
+  const { visitId: id, number, revision } = task;
+  const query = useInfiniteQuery(freeVisitStartsQuery(task, isoDate(today)));
+  const [chosen, setChosen] = useState<FreeStart>();
+  const { save, isSaving } = useSave(
+    "book free visit",
+    ({ date, start }: FreeStart) =>
+      problemsApi("POST /api/admin/visits/{id}/problems/{number}/free-visit", {
+        params: { id, number },
+        body: { revision, date, start },
+      }),
+    () => {
+      showToast({ title: "Free visit booked", tone: "success" });
+      onClose();
+    },
+  );
+  if (chosen === undefined)
+    return (
+      <FreeDays
+        visit={{ date: "", start: "", isTentative: true }}
+        query={query}
+        today={today}
+        hint="Choose a free time."
+        onChoose={setChosen}
+      />
+    );
+  return (
+    <Flex direction="column" gap="3">
+      <p>
+        {formatDay(chosen.date, today).date}, {formatWindow(chosen)}
+      </p>
+      <Flex gap="3" wrap="wrap">
+        <Button isBusy={isSaving} onClick={() => save(chosen)}>
+          Book free visit
+        </Button>
+        <Button look="outline" disabled={isSaving} onClick={() => setChosen(undefined)}>
+          Choose another time
+        </Button>
+      </Flex>
+    </Flex>
+  );
+};

@@ -1,0 +1,40 @@
+import type { OfficeTask } from "@cleaning/contract/visits/visit-problems";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { problemsApi } from "#lib/api/visit-problems.ts";
+import { privateKey } from "./private.ts";
+import { recordsKey } from "./records.ts";
+import { startPages } from "./visits.ts";
+
+export const ownProblemsQuery = (userId: number, visitId: string) =>
+  queryOptions({
+    queryKey: [privateKey, "visit-problems", userId, visitId],
+    queryFn: ({ signal }) =>
+      problemsApi("GET /api/portal/visits/{id}/problems", { params: { id: visitId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Links to photos expire after five minutes. */
+const photoLinkLifetime = 4 * 60_000;
+
+export const tasksQuery = (state: "open" | "answered") =>
+  queryOptions({
+    queryKey: [...recordsKey, "tasks", state],
+    queryFn: ({ signal }) => problemsApi("GET /api/admin/tasks", { query: { state, limit: 100 } }, { signal }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    refetchInterval: photoLinkLifetime,
+  });
+
+/** Fewer days than in the portal, because the list is part of a form. */
+const freeVisitDays = 14;
+
+export const freeVisitStartsQuery = ({ visitId: id, number }: OfficeTask, today: string) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, "visits", "free-visit-starts", id, number, today],
+    queryFn: async ({ pageParam, signal }) => {
+      const options = { params: { id, number }, query: pageParam };
+      const { slots } = await problemsApi("GET /api/admin/visits/{id}/problems/{number}/starts", options, { signal });
+      return slots;
+    },
+    ...startPages(today, today, freeVisitDays),
+  });
