@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
 import { formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
+import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
 
@@ -46,6 +47,14 @@ const visitFields = (facts: VisitFacts) => ({
   phone: business.phone.text,
 });
 
+/** The facts of a visit, to scan. */
+const visitRows = ({ date, service, agents, ...window }: VisitFacts): MailRow[] => [
+  { label: "Day", value: formatDate(date) },
+  { label: "We arrive", value: formatWindow(window) },
+  { label: "Cleaning", value: service },
+  { label: "Who comes", value: joined.format(agents) },
+];
+
 /** The day before a visit, at 17:00. */
 export const visitReminder = messageKind(visitFacts, {
   title: "Reminder",
@@ -55,8 +64,7 @@ export const visitReminder = messageKind(visitFacts, {
   words: {
     subject: "Your cleaning on {day}",
     body: [
-      "Tomorrow is your cleaning: {service} on {day}. We arrive from {window}.",
-      "{who}",
+      "Tomorrow is your cleaning. We arrive from {window}.",
       "Does anything differ from last time, or do we need to know how to get in? Tell us here:",
       "{link}",
       "Something came up? Call us: {phone}.",
@@ -65,6 +73,7 @@ export const visitReminder = messageKind(visitFacts, {
     text: "Your cleaning is tomorrow, {day}, {window}. Changes: {phone}",
   },
   fields: visitFields,
+  rows: visitRows,
   link: visitPage,
   sample: sampleVisit,
 });
