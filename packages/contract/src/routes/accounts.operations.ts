@@ -8,7 +8,7 @@ import * as secondFactor from "../accounts/second-factor.ts";
 import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { ann, customer, one } from "../example-values.ts";
-import { messagePreferences, preferencesChange, preferencesLook } from "../messages/preferences.ts";
+import { messagePreferences, oneClick, preferencesChange, preferencesLook } from "../messages/preferences.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { accountsRoutes } from "./accounts.ts";
 
@@ -122,6 +122,7 @@ export const accountsSchemas: NamedSchemas = {
   ForgotPasswordRequest: forgotPasswordRequest,
   LoginRequest: loginRequest,
   MessagePreferences: messagePreferences,
+  OneClickUnsubscribe: oneClick,
   MessagePreferencesChange: preferencesChange,
   MessagePreferencesLook: preferencesLook,
   OrderRequest: orderRequest,
