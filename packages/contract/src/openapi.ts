@@ -96,7 +96,12 @@ export const openApiDocument = (): Json => {
       ...(body && {
         requestBody: {
           required: true,
-          content: { "application/json": { schema: body, example } },
+          content: {
+            [route.takesForm === true ? "application/x-www-form-urlencoded" : "application/json"]: {
+              schema: body,
+              example,
+            },
+          },
         },
       }),
       responses: {

@@ -11,6 +11,7 @@ export const tags = {
   Agents: "Who cleans, and the visits assigned to them",
   Subscriptions: "Recurring cleanings",
   Visits: "A customer's subscriptions and visits, what they change of them, and what happened there",
+  Messages: "What people are told, and which of it they want",
   Booking: "From a price to a booked visit, and the figures that prices follow from",
   Overview: "The dashboard's numbers",
   History: "What staff changed of a record",

@@ -47,6 +47,8 @@ const secondFactor = async (deps: Deps) => {
   return { ...factor, accounts: { ...accounts, box: factor.box } };
 };
 
+const preferences = () => import("./lazy/preferences.ts");
+
 export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, submission }) => {
     if (submission.result === undefined) await deps.checkPassword()(body.password, body.email);
@@ -211,6 +213,19 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const { request, mail } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
     await dispatchMails(deps, mail);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
+  },
+
+  "POST /api/messages/preferences/look": async ({ body }, { deps }) =>
+    (await preferences()).readPreferences(deps.database(), body.token),
+
+  "POST /api/messages/preferences": async ({ body }, { deps, now }) =>
+    (await preferences()).setPreferences(deps.database(), body, now),
+
+  "GET /api/messages/unsubscribe": async ({ query }) => (await preferences()).preferencesDocument(query.token),
+
+  "POST /api/messages/unsubscribe": async ({ query }, { deps, now }) => {
+    await (await preferences()).unsubscribe(deps.database(), query, now);
+    return { success: true };
   },
 
   "GET /api/agent": async ({ query }, { deps, caller, now }) => {

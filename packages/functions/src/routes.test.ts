@@ -153,6 +153,8 @@ const newToken = async (): Promise<string> => {
   return firstStartTokenOf(firstStart?.id ?? 0, secret);
 };
 
+const preferencesToken = (): Promise<string> => signLink(database, "preferences", "customer-1");
+
 const bookedWork = { zip: "84401", service: "standard" };
 let lastHoldDate = today();
 /** Two a day, in the afternoon. */
@@ -343,6 +345,9 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },
   }),
   "PATCH /api/account/requests/{id}": () => ({ params: { id: "2" } }),
+  "POST /api/messages/preferences/look": async () => ({ body: { token: await preferencesToken() } }),
+  "POST /api/messages/preferences": async () => ({ body: { token: await preferencesToken(), off: ["reminders"] } }),
+  "POST /api/messages/unsubscribe": async () => ({ query: { token: await preferencesToken(), topic: "reminders" } }),
   "POST /api/order-requests/look": () => ({ body: { token: requestToken } }),
   "POST /api/order-requests/answer": () => ({ body: { token: requestToken, accept: true } }),
   "POST /api/admin/agents": () => ({ body: { ...operations["POST /api/admin/agents"].body, userId: newUser() } }),

@@ -23,7 +23,10 @@ const styles = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
   h2 { font-size: 1rem; }
-  iframe { box-sizing: border-box; width: 100%; height: 48rem; resize: vertical; border: 1px solid var(--line); border-radius: .5rem; }
+  nav { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin-bottom: .75rem; }
+  nav [aria-current] { font-weight: bold; text-decoration: none; }
+  .scroll { overflow-x: auto; }
+  iframe { height: 48rem; resize: vertical; border: 1px solid var(--line); border-radius: .5rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
 `;
 
@@ -59,7 +62,37 @@ ${mails.length === 0 ? "<p>None yet. Whatever the site sends ends up here and no
 /** No scripts, no origin; links open in a new tab. */
 const sandbox = "allow-popups allow-popups-to-escape-sandbox";
 
-const mailPage = ({ at, from, to, cc, replyTo, subject, text, html, files }: Mail): string => {
+const widths = [360, 700] as const;
+const schemes = ["light", "dark"] as const;
+type View = { width: (typeof widths)[number]; scheme: (typeof schemes)[number] };
+
+const viewOf = (search: URLSearchParams): View => ({
+  width: widths.find((width) => String(width) === search.get("width")) ?? 700,
+  scheme: schemes.find((scheme) => scheme === search.get("scheme")) ?? "light",
+});
+
+/** The mail as a program in that scheme shows it, whatever this browser's own is. */
+const inScheme = (html: string, scheme: View["scheme"]): string =>
+  html.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all");
+
+const viewLinks = (id: string, shown: View): string =>
+  widths
+    .flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
+    .map(({ width, scheme }) => {
+      const isShown = width === shown.width && scheme === shown.scheme;
+      return `<a href="${mailboxPath}/${escapeHtml(id)}?width=${width}&amp;scheme=${scheme}"${isShown ? ' aria-current="true"' : ""}>${width} px, ${scheme}</a>`;
+    })
+    .join("\n");
+
+const htmlPart = ({ id, html }: Mail, view: View): string =>
+  `<h2>As HTML</h2>
+<nav aria-label="How the mail is shown">
+${viewLinks(id, view)}
+</nav>
+<div class="scroll"><iframe title="The mail as HTML" sandbox="${sandbox}" style="width:${view.width}px;color-scheme:${view.scheme}" srcdoc="${escapeHtml(inScheme(html, view.scheme))}"></iframe></div>`;
+
+const mailPage = (mail: Mail, view: View): string => {
+  const { at, from, to, cc, replyTo, subject, text, html, files } = mail;
   const rows = [
     ["From", from],
     ["To", to.join(", ")],
@@ -74,7 +107,7 @@ const mailPage = ({ at, from, to, cc, replyTo, subject, text, html, files }: Mai
 ${rows.map(([name = "", value = ""]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join("\n")}
 <dt>Sent</dt><dd>${time(at)}</dd>
 </dl>
-${html === "" ? "" : `<h2>As HTML</h2>\n<iframe title="The mail as HTML" sandbox="${sandbox}" srcdoc="${escapeHtml(html)}"></iframe>`}
+${html === "" ? "" : htmlPart(mail, view)}
 ${text === "" ? "" : `<h2>As text</h2>\n<pre>${escapeHtml(text)}</pre>`}
 ${files.map(({ name, content }) => `<h2>${escapeHtml(name)}</h2>\n<pre>${escapeHtml(content)}</pre>`).join("\n")}`,
   );
@@ -95,6 +128,7 @@ export const createMailbox =
     if (path === `${mailboxPath}.json`) return sendJson(response, 200, { mails: mails.list() }, headers);
     if (path === mailboxPath || path === `${mailboxPath}/`) return sendPage(response, 200, listPage(mails.list()));
     const mail = mails.find(path.slice(mailboxPath.length + 1));
-    if (mail !== undefined) return sendPage(response, 200, mailPage(mail));
+    const search = new URL(request.url ?? "/", "http://mailbox").searchParams;
+    if (mail !== undefined) return sendPage(response, 200, mailPage(mail, viewOf(search)));
     sendPage(response, 404, page("No such mail", `<p>No such mail. <a href="${mailboxPath}">All mails</a></p>`));
   };

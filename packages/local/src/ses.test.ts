@@ -122,10 +122,29 @@ describe("the mailbox", () => {
     const { MessageId = "" } = await send(mail("One", "Hello, as text", `<p title="a">Hello</p>"></iframe><b>out</b>`));
     const html = await (await fetch(`${mailbox}/__mailbox/${MessageId}`)).text();
     expect(html).toContain("<pre>Hello, as text</pre>");
-    const [, sandbox, source] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"><\/iframe>/.exec(html) ?? [];
+    const [, sandbox, source] =
+      /<iframe [^>]*sandbox="([^"]*)" style="[^"]*" srcdoc="([^"]*)"><\/iframe>/.exec(html) ?? [];
     expect(sandbox).toBe("allow-popups allow-popups-to-escape-sandbox");
     expect(source).toContain("&lt;p title=&quot;a&quot;&gt;Hello&lt;/p&gt;&quot;&gt;&lt;/iframe&gt;");
     expect(html).not.toContain("<b>out</b>");
+  });
+
+  it("shows a mail as wide as a phone or a window, by day or by night, whatever the browser's own scheme is", async () => {
+    const { mailbox, send } = await start();
+    const night = "<style>@media (prefers-color-scheme:dark){p{color:#ffffff}}</style>";
+    const { MessageId = "" } = await send(mail("One", "Hello", `${night}<p>Hello</p>`));
+    const shown = async (query: string) => (await fetch(`${mailbox}/__mailbox/${MessageId}${query}`)).text();
+    const first = await shown("");
+    for (const width of [360, 700])
+      for (const scheme of ["light", "dark"]) {
+        const query = `?width=${width}&amp;scheme=${scheme}`;
+        expect(first).toContain(`href="/__mailbox/${MessageId}${query}"`);
+        const html = await shown(query.replace("&amp;", "&"));
+        expect(html).toContain(`style="width:${width}px;color-scheme:${scheme}"`);
+        expect(html).toContain(scheme === "dark" ? "@media all{" : "@media not all{");
+        expect(html).toContain(`${query}" aria-current="true"`);
+      }
+    expect(await shown("?width=1&scheme=%22%3E%3Cb%3E")).toBe(first);
   });
 
   it("gives the mails as JSON", async () => {

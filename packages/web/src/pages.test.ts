@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
+import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { isPrerendered, pageList, pages, titleOf } from "./pages.ts";
@@ -30,7 +31,7 @@ test.each(Object.entries(pages))("the router titles %s as its entry says", async
   expect(router.state.matches.at(-1)?.staticData.title).toBe(titleOf(page));
 });
 
-test("each page that the build makes a document of is measured, but the one that needs a mail's secret", () => {
+test("each page that the build makes a document of is measured, but those that need a mail's secret", () => {
   const unmeasured = pageList.filter((page) => isPrerendered(page) && page.budget === undefined);
-  expect(unmeasured.map(({ path }) => path)).toEqual([orderRequestPath]);
+  expect(unmeasured.map(({ path }) => path)).toEqual([orderRequestPath, preferencesPath]);
 });

@@ -2,6 +2,7 @@ import { firstPasswordPath } from "@cleaning/contract/accounts/first-password-la
 import { contactServiceValues } from "@cleaning/contract/catalog/contact-services";
 import { orderRequestPath } from "@cleaning/contract/checkout/order-request-labels";
 import { provider, providerPages } from "@cleaning/contract/checkout/provider";
+import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
 import { visitPagePath } from "@cleaning/contract/messages/visit-page-path";
 import { business } from "@cleaning/contract/site/business";
 import { query } from "#lib/search.ts";
@@ -273,6 +274,7 @@ export const pages = {
   // Reached by a mail's link. Without its secret the server refuses it, so there is nothing to measure.
   visit: { path: visitPagePath, name: "Your Visit", layout: "bare" },
   "order-request": { path: orderRequestPath, name: "Your Order", layout: "bare" },
+  messages: { path: preferencesPath, name: "Your Mails", layout: "bare" },
   "admin-dashboard": { path: "/admin", name: "Dashboard", layout: "admin", search: query({ tab: ["analytics"] }) },
   "admin-requests": { path: "/admin/requests", name: "Contact requests", layout: "admin", search: adminListSearch },
   "admin-applications": {

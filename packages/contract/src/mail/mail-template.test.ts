@@ -4,6 +4,7 @@ import { codeMails } from "../accounts/code-mails.ts";
 import { business } from "../site/business.ts";
 import { escapeHtml, renderMail } from "./mail-template.ts";
 import { oneLine, quoteLines } from "./mail-text.ts";
+import { contrastFailures, leftovers } from "./testing.ts";
 
 const link = "https://site.example/set-password#1.a&b";
 const content = {
@@ -20,10 +21,11 @@ it("has a greeting, the body and a signature in both parts", () => {
   const signature = `${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`;
   expect(text).toBe(`Hi Jane,\n\n${content.text}\n\n${signature}`);
   for (const part of [
+    ">Your subscription</h1>",
     ">Hi Jane,</p>",
     ">Thank you.</p>",
-    "<li>Every two weeks</li><li>$128 per visit</li>",
-    "Phone: 1<br>Email: 2",
+    ">Every two weeks</li><li",
+    ">$128 per visit</li>",
     `<strong>${business.name}</strong>`,
     `href="${business.phone.link}"`,
     `href="mailto:${business.email}"`,
@@ -39,11 +41,73 @@ it("shows its one action as a button, and the address below it", () => {
   expect(html).toContain(`>${escapeHtml(link)}</a>`);
 });
 
-it("is no wider than 600 px, and has no colors of its own, which a dark mail program would clash with", () => {
+it("is no wider than 600 px, in programs that know no greatest width too", () => {
   const { html } = renderMail(content);
   expect(html).toContain("max-width:600px");
+  expect(html).toContain(
+    '<!--[if mso]><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="600">',
+  );
+});
+
+const facts = {
+  ...content,
+  rows: [{ label: "Arrival", value: "9:00 AM to 11:00 AM" }],
+  preferences: { page: "https://site.example/messages#t", unsubscribe: "https://site.example/api/x" },
+};
+
+it.each([
+  ["a full mail", facts],
+  ["a quotation", { ...content, text: "Ann writes:\n\n> Hello" }],
+  ["a bare one", { subject: "x", text: "x" }],
+])("can be read in %s by day, by night, and where a mail program inverts its colors", (_, mail) => {
+  const { html } = renderMail(mail);
+  expect(contrastFailures(html)).toEqual([]);
+  expect(leftovers(html)).toEqual([]);
+});
+
+it.each([
+  ["pale text", "color:#21201c", "color:#d0d0d0"],
+  ["a dark button with dark text by night", ".label{color:#ffffff", ".label{color:#101010"],
+])("is found out with %s", (_, from, to) => {
+  expect(contrastFailures(renderMail(facts).html.replaceAll(from, to))).not.toEqual([]);
+});
+
+it("needs no style sheet, picture or script, follows nobody, and is cut off by no mail program", () => {
+  const { html } = renderMail(facts);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(html).not.toMatch(/#[\da-f]{3,8}\b(?=[;"])|rgb|background/i);
+  expect(html).toContain('<meta name="supported-color-schemes" content="light dark">');
+  expect(html).not.toMatch(/<(?:img|script|link|iframe)|url\(|flex|grid/);
+  expect(html.length).toBeLessThan(20_000);
+  const styled = tags(html).filter((tag) => /^<(?:p|h1|td|th|a|ul|li) /.test(tag));
+  for (const tag of styled) expect(tag).toMatch(/ style="/);
+});
+
+it("shows facts below its first paragraph, as a table and as lines, and lines of that form alike", () => {
+  const { text, html } = renderMail(facts);
+  expect(text).toContain("Thank you.\n\nArrival: 9:00 AM to 11:00 AM\n\n- Every two weeks");
+  for (const [label, value] of [
+    ["Arrival", "9:00 AM to 11:00 AM"],
+    ["Phone", "1"],
+    ["Email", "2"],
+  ])
+    expect(html).toMatch(new RegExp(`<th scope="row"[^>]*>${label}</th><td[^>]*>${value}</td>`));
+});
+
+const preview = (mail: Parameters<typeof renderMail>[0]) => /<div[^>]*>([^<&]*)/.exec(renderMail(mail).html)?.[1];
+
+it("begins with what lists of mails show: its first paragraph, or words of its own", () => {
+  expect(preview(content)).toBe("Thank you.");
+  expect(preview({ ...content, preheader: "We come at nine." })).toBe("We come at nine.");
+  expect(preview({ ...content, text: "> not ours\n\nOurs." })).toBe("Ours.");
+  expect(preview({ ...content, text: "a".repeat(500) })).toBe(`${"a".repeat(140)}…`);
+});
+
+it("leads to the choice of mails where there is one", () => {
+  const { text, html } = renderMail(facts);
+  expect(text).toContain("\n\nChange which mails you get: https://site.example/messages#t\n\n");
+  expect(html).toContain('href="https://site.example/messages#t"');
+  expect(`${text}${html}`).not.toContain("/api/x");
+  expect(renderMail(content).text).not.toContain("Change which mails");
 });
 
 it.each(["Jane", "Mary Ann", "O'Brien", "José", "李", "J. R."])("greets %s", (name) => {

@@ -1,5 +1,7 @@
 import { business } from "../site/business.ts";
-import type { MailContent } from "./mail-text.ts";
+import { inline, mailColors, progressiveStyles } from "./mail-look.ts";
+import type { MailContent, MailRow } from "./mail-text.ts";
+import { oneLine } from "./mail-text.ts";
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -18,58 +20,129 @@ const greeting = (name = ""): string => (plainName.test(name.trim()) ? `Hi ${nam
 
 const { phone, email, website } = business;
 const textSignature = (site: string): string => [business.name, phone.text, email, site].join("\n");
+const preferencesLabel = "Change which mails you get";
 
-const gap = "margin:0 0 16px";
-const anchor = (href: string, text: string, style = "color:inherit"): string =>
-  `<a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(text)}</a>`;
-const button =
-  "display:inline-block;padding:12px 20px;border:2px solid currentColor;border-radius:8px;color:inherit;font-weight:bold;text-decoration:none";
+const { light } = mailColors;
+const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
+const anchor = (href: string, text: string): string =>
+  `<a href="${escapeHtml(href)}" target="_blank" rel="noopener" class="quiet" style="${inline.quietLink}">${escapeHtml(text)}</a>`;
+
+const button = ({ label, link }: NonNullable<MailContent["action"]>): string =>
+  `<table ${table}><tr><td class="button" bgcolor="${light.button}" style="${inline.button}"><a href="${escapeHtml(link)}" target="_blank" rel="noopener" class="label" style="${inline.buttonLabel}">${escapeHtml(label)}</a></td></tr></table>
+<p class="quiet" style="${inline.address}">${anchor(link, link)}</p>`;
+
+const rowsTable = (rows: readonly MailRow[]): string => {
+  const lines = rows.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" width="32%" class="quiet" style="${inline.label}">${escapeHtml(label)}</th><td class="text" style="${inline.value}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="line" style="${inline.rows}">\n${lines.join("\n")}\n</table>`;
+};
+
+/** Our own words alone: what people typed stands behind them, or is quoted. */
+const factLine = /^([A-Z][A-Za-z ]{0,23}):(?: (.*))?$/;
+
+const factsIn = (lines: readonly string[]): MailRow[] | undefined => {
+  const found = lines.flatMap((line) => {
+    const [, label, value = ""] = factLine.exec(line) ?? [];
+    return label === undefined ? [] : [{ label, value }];
+  });
+  return lines.length > 1 && found.length === lines.length ? found : undefined;
+};
 
 const stripPrefix = (prefix: string, lines: readonly string[]): string[] =>
   lines.map((line) => line.slice(prefix.length));
 const joinLines = (lines: readonly string[]): string => lines.map(escapeHtml).join("<br>");
 
-const paragraph = (text: string, action: MailContent["action"]): string => {
-  if (text === action?.link)
-    return `<p style="${gap}">${anchor(text, action.label, button)}</p>\n<p style="${gap};font-size:14px">${anchor(text, text)}</p>`;
-  const lines = text.split("\n");
-  if (lines.every((line) => line.startsWith("- "))) {
-    const items = stripPrefix("- ", lines).map((line) => `<li>${escapeHtml(line)}</li>`);
-    return `<ul style="${gap};padding-left:24px">${items.join("")}</ul>`;
-  }
-  if (lines.every((line) => line.startsWith(">")))
-    return `<blockquote style="${gap};padding-left:16px;border-left:3px solid currentColor">${joinLines(stripPrefix("> ", lines))}</blockquote>`;
-  return `<p style="${gap}">${joinLines(lines)}</p>`;
+const isListed = (line: string): boolean => line.startsWith("- ");
+const list = (lines: readonly string[]): string => {
+  const items = stripPrefix("- ", lines).map((line) => `<li style="${inline.item}">${escapeHtml(line)}</li>`);
+  return `<ul style="${inline.list}">${items.join("")}</ul>`;
 };
 
-const htmlSignature = (site: string): string =>
+const paragraph = (text: string, action: MailContent["action"]): string => {
+  if (action !== undefined && text === action.link) return button(action);
+  const lines = text.split("\n");
+  if (lines.every(isListed)) return list(lines);
+  const [heading = "", ...below] = lines;
+  if (below.length > 0 && heading.endsWith(":") && below.every(isListed))
+    return `<p style="${inline.listHeading}">${escapeHtml(heading)}</p>\n${list(below)}`;
+  if (lines.every((line) => line.startsWith(">")))
+    return `<blockquote class="text" style="${inline.quote}">${joinLines(stripPrefix("> ", lines))}</blockquote>`;
+  const facts = factsIn(lines);
+  return facts === undefined ? `<p style="${inline.paragraph}">${joinLines(lines)}</p>` : rowsTable(facts);
+};
+
+const longestPreheader = 140;
+
+/** The first paragraph that is neither a list nor another person's words. */
+const preheaderOf = ({ preheader, action }: MailContent, body: readonly string[]): string => {
+  const lead = preheader ?? body.find((part) => !/^[->] ?/.test(part) && part !== action?.link) ?? "";
+  const line = oneLine(lead);
+  return line.length > longestPreheader ? `${line.slice(0, longestPreheader).toWellFormed()}…` : line;
+};
+
+/** Keeps what follows out of the preview in a list of mails. */
+const previewEnd = "&#847;&zwnj;&nbsp;".repeat(40);
+
+const htmlSignature = (site: string, preferences: MailContent["preferences"]): string =>
   [
     `<strong>${escapeHtml(business.name)}</strong>`,
-    anchor(phone.link, phone.text),
-    anchor(`mailto:${email}`, email),
+    `${anchor(phone.link, phone.text)} &middot; ${anchor(`mailto:${email}`, email)}`,
     anchor(site, site === website.link ? website.text : new URL(site).host),
+    ...(preferences === undefined ? [] : [anchor(preferences.page, preferencesLabel)]),
   ].join("<br>");
 
-export const renderMail = (
-  { subject, name, text, action }: MailContent,
-  site: string = website.link,
-): { text: string; html: string } => {
-  const paragraphs = [greeting(name), ...text.trim().split(/\n{2,}/)];
+/** Word's engine, in Outlook for Windows, knows no greatest width. */
+const framed = (content: string): string => `<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
+<table ${table} width="100%" style="${inline.frame}">
+${content}
+</table>
+<!--[if mso]></td></tr></table><![endif]-->`;
+
+/** @param site the origin of the signature's link */
+export const renderMail = (content: MailContent, site: string = website.link): { text: string; html: string } => {
+  const { subject, name, action, rows = [], preferences } = content;
+  const body = content.text.trim().split(/\n{2,}/);
+  const [lead = "", ...others] = body;
+  const hello = greeting(name);
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(subject)}</title>
+<style>${progressiveStyles}</style>
 </head>
-<body style="margin:0;padding:24px 16px;font:16px/1.5 Arial,Helvetica,sans-serif">
-<main style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
-${paragraphs.map((part) => paragraph(part, action)).join("\n")}
-<p style="margin:24px 0 0">${htmlSignature(site)}</p>
-</main>
+<body class="page" bgcolor="${light.page}" style="${inline.page}">
+<div class="text" style="${inline.hidden}">${escapeHtml(preheaderOf(content, body))}${previewEnd}</div>
+<table ${table} width="100%" class="page" bgcolor="${light.page}" style="${inline.page}">
+<tr><td align="center" class="outer" style="padding:32px 16px">
+${framed(`<tr><td class="text" style="${inline.brand}">${escapeHtml(business.name)}</td></tr>
+<tr><td class="card" bgcolor="${light.card}" style="${inline.card}">
+<h1 class="text" style="${inline.heading}">${escapeHtml(subject)}</h1>
+${paragraph(hello, undefined)}
+${paragraph(lead, action)}
+${rows.length === 0 ? "" : `${rowsTable(rows)}\n`}${others.map((part) => paragraph(part, action)).join("\n")}
+</td></tr>
+<tr><td class="quiet" style="${inline.foot}">${htmlSignature(site, preferences)}</td></tr>`)}
+</td></tr>
+</table>
 </body>
 </html>
 `;
-  return { text: [...paragraphs, textSignature(site)].join("\n\n"), html };
+  const facts = rows.map(({ label, value }) => oneLine(`${label}: ${value}`)).join("\n");
+  const text = [
+    hello,
+    lead,
+    ...(facts === "" ? [] : [facts]),
+    ...others,
+    ...(preferences === undefined ? [] : [`${preferencesLabel}: ${preferences.page}`]),
+    textSignature(site),
+  ].join("\n\n");
+  return { text, html };
 };

@@ -1,8 +1,27 @@
-/** Paragraphs are separated by an empty line; lines that begin with `- ` are a list, with `> ` a quotation. */
+/** One fact of a table: "Arrival", "9:00 AM to 11:00 AM". */
+export type MailRow = { label: string; value: string };
+
+/** Where its reader chooses which mails come. */
+export type MailPreferences = {
+  /** The page, for people. */
+  page: string;
+  /** For mail programs, which post to it (RFC 8058). */
+  unsubscribe: string;
+};
+
+/**
+ * Paragraphs are separated by an empty line; lines that begin with `- ` are a list, with `> ` a quotation, and two or
+ * more of the form `Label: value` are a table.
+ */
 export type MailContent = {
   subject: string;
   name?: string | undefined;
   text: string;
+  /** Below the first paragraph. */
+  rows?: readonly MailRow[] | undefined;
+  /** What lists of mails show beside the subject; the first paragraph by default. */
+  preheader?: string | undefined;
+  preferences?: MailPreferences | undefined;
   action?: { label: string; link: string } | undefined;
 };
 

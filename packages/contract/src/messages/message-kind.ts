@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Schema } from "../http/schema.ts";
+import type { MailRow } from "../mail/mail-text.ts";
 
 /** What a person reads of one thing that happened: whom it is for, its facts, and its words. */
 export type MessageAudience = "customer" | "agent" | "office";
@@ -39,6 +40,8 @@ export type MessageKindOptions<F> = {
   words: MessageWords;
   /** Each field of the words; `link` is made by `link`. */
   fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;
+  /** Facts to scan, below the first paragraph; those without a value are left out. */
+  rows?: (facts: F, context: MessageContext) => readonly MailRow[];
   /** Where the button leads; without one, its paragraph is left out. */
   link?: (facts: F, context: MessageContext) => string | undefined;
   files?: (facts: F, context: MessageContext) => readonly MessageFile[];

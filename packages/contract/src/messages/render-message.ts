@@ -53,6 +53,7 @@ export const renderMessage = <T extends z.ZodMiniType>(
     name,
     text: paragraphsOf(words.body, fields).join("\n\n"),
     ...(link === undefined ? {} : { action: { label: fill(action, fields), link } }),
+    rows: (kind.rows?.(facts, context) ?? []).filter(({ value }) => value !== ""),
     files: kind.files?.(facts, context) ?? [],
     replyTo: kind.replyTo?.(facts),
     shortText: words.text === undefined ? undefined : oneLine(fill(words.text, fields)),

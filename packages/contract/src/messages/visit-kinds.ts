@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
 import { formatDuration, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
+import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
 import { visitPagePath } from "./visit-page-path.ts";
@@ -40,9 +41,16 @@ const visitFields = (facts: VisitFacts) => ({
   day: formatDate(facts.date),
   window: formatWindow(facts),
   service: facts.service,
-  who: facts.agents.length === 0 ? "" : `${joined.format(facts.agents)} will come.`,
   phone: business.phone.text,
 });
+
+/** The facts of a visit, to scan. */
+const visitRows = ({ date, service, agents, ...window }: VisitFacts): MailRow[] => [
+  { label: "Day", value: formatDate(date) },
+  { label: "We arrive", value: formatWindow(window) },
+  { label: "Cleaning", value: service },
+  { label: "Who comes", value: joined.format(agents) },
+];
 
 /** The day before a visit, at 17:00. */
 export const visitReminder = messageKind(visitFacts, {
@@ -53,8 +61,7 @@ export const visitReminder = messageKind(visitFacts, {
   words: {
     subject: "Your cleaning on {day}",
     body: [
-      "Tomorrow is your cleaning: {service} on {day}. We arrive from {window}.",
-      "{who}",
+      "Tomorrow is your cleaning. We arrive from {window}.",
       "Does anything differ from last time, or do we need to know how to get in? Tell us here:",
       "{link}",
       "Something came up? Call us: {phone}.",
@@ -63,6 +70,7 @@ export const visitReminder = messageKind(visitFacts, {
     text: "Your cleaning is tomorrow, {day}, {window}. Changes: {phone}",
   },
   fields: visitFields,
+  rows: visitRows,
   link: visitPage,
   sample: sampleVisit,
 });

@@ -4,6 +4,8 @@ import type { Json, SchemaWriter } from "./schemas.ts";
 
 /** By name: a name means the same in every call. */
 const descriptions: Readonly<Record<string, string>> = {
+  token: "From the link in a mail",
+  topic: "Which mails are meant",
   accessEtag: "Names the notes about access that the caller has: while they are the same, they are not sent again",
   etag: "Names the answer that the caller has: while its visits are the same, the answer is short",
   agentId: "Only those to which this agent comes",

@@ -8,6 +8,7 @@ import * as secondFactor from "../accounts/second-factor.ts";
 import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { ann, customer, one } from "../example-values.ts";
+import { messagePreferences, oneClick, preferencesChange, preferencesLook } from "../messages/preferences.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { accountsRoutes } from "./accounts.ts";
 
@@ -15,6 +16,7 @@ const password = "three blue buckets";
 const newPassword = "four red brooms";
 const code = "123456";
 const mailedToken = "7.Zp0B6nXk2mT8rQyVhLwGdEo4cJaUs1fI9xPbKt7NvMA";
+const preferencesToken = "customer-7.Zp0B6nXk2mT8rQyVhLwGdE";
 
 export const accountsOperations = defineOperations<typeof accountsRoutes>("Accounts", {
   "POST /api/register": { name: "register", fails: [502], body: { ...customer, password } },
@@ -81,6 +83,30 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     mayBeSignedIn: true,
     body: { token: mailedToken, accept: true },
   },
+  "POST /api/messages/preferences/look": {
+    tag: "Messages",
+    name: "getMessagePreferences",
+    fails: [404],
+    body: { token: preferencesToken },
+  },
+  "POST /api/messages/preferences": {
+    tag: "Messages",
+    name: "setMessagePreferences",
+    fails: [404],
+    body: { token: preferencesToken, off: ["reminders"] },
+  },
+  "GET /api/messages/unsubscribe": {
+    tag: "Messages",
+    name: "openMessagePreferences",
+    query: { token: preferencesToken, topic: "reminders" },
+  },
+  "POST /api/messages/unsubscribe": {
+    tag: "Messages",
+    name: "unsubscribe",
+    fails: [404],
+    query: { token: preferencesToken, topic: "reminders" },
+    body: { "List-Unsubscribe": "One-Click" },
+  },
   "GET /api/agent": { tag: "Agents", name: "getAgent", query: { limit: "1" } },
 });
 
@@ -95,6 +121,10 @@ export const accountsSchemas: NamedSchemas = {
   FirstPasswordRequest: firstPasswordRequest,
   ForgotPasswordRequest: forgotPasswordRequest,
   LoginRequest: loginRequest,
+  MessagePreferences: messagePreferences,
+  OneClickUnsubscribe: oneClick,
+  MessagePreferencesChange: preferencesChange,
+  MessagePreferencesLook: preferencesLook,
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,

@@ -18,6 +18,13 @@ import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } 
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
+import {
+  messagePreferences,
+  oneClick,
+  preferencesChange,
+  preferencesLook,
+  unsubscribeQuery,
+} from "../messages/preferences.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
 const strictThrottle = { rate: 10, burst: 20 } as const;
@@ -209,6 +216,46 @@ export const accountsRoutes = defineRoutes({
     output: schema(() => z.object({ message: z.string(), request: orderRequest() })),
     throttle: strictThrottle,
     perAddress: hourly(60),
+  },
+  "POST /api/messages/preferences/look": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Which mails the person of a mail's link gets, and which are switched off",
+    body: preferencesLook,
+    output: messagePreferences,
+    throttle: strictThrottle,
+    perAddress: hourly(120),
+  },
+  "POST /api/messages/preferences": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Switch topics of mails off and on, by a mail's link; the same again changes nothing",
+    body: preferencesChange,
+    output: messagePreferences,
+    throttle: strictThrottle,
+    perAddress: hourly(120),
+  },
+  "GET /api/messages/unsubscribe": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Leads to the page of the person's choice of mails; it changes nothing",
+    query: unsubscribeQuery,
+    output: schema(() => z.string()),
+    contentType: "text/html",
+    throttle: strictThrottle,
+    perAddress: hourly(600),
+  },
+  "POST /api/messages/unsubscribe": {
+    lambda: "accounts",
+    access: "public",
+    summary: "One click in a mail program switches a topic off (RFC 8058); again, it changes nothing",
+    query: unsubscribeQuery,
+    body: oneClick,
+    takesForm: true,
+    output: schema(() => z.object({ success: z.literal(true) })),
+    // Mail services post for many people from few addresses.
+    throttle: { rate: 50, burst: 100 },
+    perAddress: hourly(3_000),
   },
   "GET /api/agent": {
     lambda: "accounts",

@@ -1,5 +1,5 @@
 import { defineOperations, type NamedSchemas } from "../operation.ts";
-import { visitPageSchema } from "../visits/visit-page.ts";
+import * as page from "../visits/visit-page.ts";
 import type { visitPageRoutes } from "./visit-page.ts";
 
 const link = { token: "p7-2026-12-04.AAAAAAAAAAAAAAAAAAAAAA" };
@@ -40,4 +40,14 @@ export const visitPageOperations = defineOperations<typeof visitPageRoutes>("Vis
   },
 });
 
-export const visitPageSchemas: NamedSchemas = { VisitPage: visitPageSchema };
+export const visitPageSchemas: NamedSchemas = {
+  VisitPage: page.visitPageSchema,
+  VisitPageAccess: page.visitPageAccess,
+  VisitPageApply: page.visitPageApply,
+  VisitPageNote: page.visitPageNote,
+  VisitPagePreview: page.visitPagePreview,
+  VisitPageRating: page.visitPageRating,
+  VisitPageRequest: page.visitPageRequest,
+  VisitPageStarts: page.visitPageStarts,
+  VisitPageUndo: page.visitPageUndo,
+};

@@ -27,6 +27,7 @@ test("a mail is read on a phone in the local mailbox, as HTML beside its text, a
   const consoleMessages = listen(page);
   await page.goto("/__mailbox");
   await page.getByRole("link", { name: email }).click();
+  await page.getByRole("link", { name: "360 px, dark" }).click();
   const mail = page.frameLocator("iframe[title='The mail as HTML']");
   await expect(mail.getByText(`Hi ${firstName},`, { exact: true })).toBeVisible();
   await expect(mail.getByRole("listitem").filter({ hasText: "$128 per visit" })).toBeVisible();

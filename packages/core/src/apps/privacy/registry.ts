@@ -159,6 +159,12 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       return has(entity, Number(id));
     },
   },
+  messagePreferences: {
+    belongsTo: ({ recipient }, { has }) => {
+      const [entity, id] = String(recipient).split("#");
+      return has(entity, Number(id));
+    },
+  },
   mail: { belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     belongsTo: byEmail,

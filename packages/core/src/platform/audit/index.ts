@@ -17,6 +17,9 @@ export type By = { by: Author; now: Date };
 /** The author of automatic changes, as a visit that gets another agent. */
 export const automatic = "automatic";
 
+/** The author of what was done by a link in a mail, which needs no sign-in. */
+export const byMailLink = "link in a mail";
+
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
@@ -81,7 +84,8 @@ export const readHistory = async (
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
-    const fallbackAuthor = isOfCatalog || identityId === automatic ? { name: identityId } : null;
+    const fallbackAuthor =
+      isOfCatalog || identityId === automatic || identityId === byMailLink ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,

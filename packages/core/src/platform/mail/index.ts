@@ -15,6 +15,9 @@ const payload = schema(() =>
     subject: text,
     text,
     action: z.optional(z.object({ label: text, link: text })),
+    rows: z.optional(z.readonly(z.array(z.object({ label: text, value: text })))),
+    preheader: optionalText,
+    preferences: z.optional(z.object({ page: text, unsubscribe: text })),
     files: z.optional(z.array(z.object({ name: text, type: text, content: text }))),
   }),
 );

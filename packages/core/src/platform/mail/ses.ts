@@ -1,4 +1,4 @@
-import { type Attachment, SendEmailCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
+import { type Attachment, type MessageHeader, SendEmailCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
 import type { Message, SendMail } from "./index.ts";
 
@@ -11,6 +11,12 @@ const attachment = ({ name, type, content }: NonNullable<Message["files"]>[numbe
   RawContent: Buffer.from(content),
 });
 
+/** One click in a mail program ends these mails (RFC 8058). */
+const unsubscribeHeaders = (address: string): MessageHeader[] => [
+  { Name: "List-Unsubscribe", Value: `<${address}>` },
+  { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+];
+
 /** How long a request waits for the mail service. */
 const deadlineMilliseconds = 2_500;
 
@@ -19,6 +25,7 @@ export const sesMail =
   (client: SESv2Client, from: string, site?: string): SendMail =>
   async ({ to, replyTo, files = [], ...content }) => {
     const { text, html } = renderMail(content, site);
+    const { preferences } = content;
     const { MessageId } = await client.send(
       new SendEmailCommand({
         FromEmailAddress: from,
@@ -28,6 +35,7 @@ export const sesMail =
           Simple: {
             Subject: utf8(content.subject),
             Body: { Text: utf8(text), Html: utf8(html) },
+            ...(preferences === undefined ? {} : { Headers: unsubscribeHeaders(preferences.unsubscribe) }),
             ...(files.length === 0 ? {} : { Attachments: files.map(attachment) }),
           },
         },

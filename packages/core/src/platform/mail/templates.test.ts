@@ -1,6 +1,7 @@
 import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
+import { contrastFailures, leftovers } from "@cleaning/contract/mail/testing";
 import { business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
@@ -220,6 +221,14 @@ describe.each(Object.entries(messagesWith("Jane")))("the mail %s", (kind, messag
         business.website.text,
       );
     }
+  });
+
+  it("holds nothing without its value, has one heading, and can be read by day and by night", () => {
+    const { text, html } = renderMail(message);
+    expect([leftovers(html), leftovers(text)]).toEqual([[], []]);
+    expect([...html.matchAll(/<h\d/g)]).toHaveLength(1);
+    expect(contrastFailures(html)).toEqual([]);
+    expect(html.length).toBeLessThan(100_000);
   });
 
   it("has one action at most, whose address is in the text too", () => {

@@ -36,11 +36,8 @@ export const sentMessageEntity = defineEntity(
   },
   {
     byId: exactKey(["messageId"], ["channel"]),
-    byRecipient: sparse(
-      gsi(5, ["recipient"], ["sentAt", "messageId"]),
-      ["recipient"],
-      ({ recipient }) => recipient !== undefined,
-    ),
+    // Without a condition: ElectroDB then leaves out the records without a recipient, instead of refusing them.
+    byRecipient: gsi(5, ["recipient"], ["sentAt", "messageId"]),
     byServiceId: sparse(gsi(2, ["serviceId"], []), ["serviceId"], ({ serviceId }) => serviceId !== undefined),
   },
 );

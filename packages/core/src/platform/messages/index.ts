@@ -9,6 +9,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { type OutboxKind, type Pending, pending } from "../outbox/index.ts";
 import { type ChannelName, messageEntity, sentMessageEntity } from "./entity.ts";
+import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 
 const text = z.string();
@@ -159,8 +160,15 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     if (earliest > now) return { postponedTo: earliest };
     const facts = await currentFacts(dependencies, kind, message.payload, now);
     if (facts === undefined) return { writes: [] };
+    const { topic } = definition;
+    const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
+    if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
+      return { writes: [] };
     const words = await dependencies.wordsOf(kind);
-    const rendered = renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now });
+    const rendered = {
+      ...renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now }),
+      ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),
+    };
     const sentBefore = await sentChannels(database, message);
     const writes: Write[] = [];
     for (const channel of channels) {

@@ -68,7 +68,7 @@ describe("messages", () => {
         action: { label: "See your visit", link: `https://site.example/visit#${facts.token}` },
       },
     ]);
-    expect(mails[0]?.text).toContain("Dani will come.");
+    expect(mails[0]?.rows).toContainEqual({ label: "Who comes", value: "Dani" });
     expect(await sent()).toMatchObject([
       { kind: "visit-reminder", channel: "mail", state: "sent", visitId: facts.visitId, serviceId: "ses-1" },
     ]);

@@ -64,7 +64,7 @@ describe("messages about tomorrow", () => {
     expect(mails).toMatchObject([
       { to: expect.stringMatching(/^cy\.dee/), subject: `Your cleaning on ${dayOf("November 23, 2026", "Monday")}` },
     ]);
-    expect(mails[0]?.text).toContain("Ann will come.");
+    expect(mails[0]?.rows).toContainEqual({ label: "Who comes", value: "Ann" });
     expect(mails[0]?.action?.link).toMatch(/^https:\/\/site\.example\/visit#p\d+-2026-11-23\.[\w-]{22}$/);
     await storeDailyMessages(database, at(sunday, 17, 30));
     await send(at(sunday, 17, 40));

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "../mail/mail-template.ts";
+import { contrastFailures, leftovers } from "../mail/testing.ts";
+import { definitionOf, messageKindNames } from "./kinds.ts";
+import { fieldsOfWords, renderMessage } from "./render-message.ts";
+
+const context = { site: "https://site.example", now: new Date("2026-12-03T19:00:00Z") };
+
+describe.each(messageKindNames)("a message of the kind %s, from its sample", (name) => {
+  const kind = definitionOf(name);
+  const facts = kind.facts().parse(kind.sample);
+  const rendered = renderMessage(kind, { facts, name: "Jane" }, context);
+  const { text, html } = renderMail(rendered, context.site);
+
+  it("holds nothing without its value", () => {
+    expect(
+      [html, text, rendered.subject, rendered.shortText ?? "", ...rendered.files.map(({ name: file }) => file)].flatMap(
+        leftovers,
+      ),
+    ).toEqual([]);
+    expect(text).not.toMatch(/\n{3}| {2}/);
+  });
+
+  it("has one heading, and all of its body in the text part", () => {
+    expect([...html.matchAll(/<h\d[^>]*>([^<]+)/g)]).toHaveLength(1);
+    expect(rendered.subject).not.toBe("");
+    for (const paragraph of rendered.text.split("\n\n")) expect(text).toContain(paragraph);
+    if (rendered.action !== undefined) expect(text).toContain(rendered.action.link);
+    for (const { label, value } of rendered.rows ?? []) expect(text).toContain(`${label}: ${value}`);
+  });
+
+  it("can be read by day, by night and inverted, and is cut off by no mail program", () => {
+    expect(contrastFailures(html)).toEqual([]);
+    expect(html.length).toBeLessThan(100_000);
+  });
+
+  it("uses fields alone that it has", () => {
+    const fields = { ...kind.fields(facts, context), link: "" };
+    expect(fieldsOfWords(kind.words).filter((field) => !Object.hasOwn(fields, field))).toEqual([]);
+  });
+});

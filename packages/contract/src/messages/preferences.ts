@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { type Infer, schema } from "../http/schema.ts";
+import { messageTopics } from "./message-kind.ts";
+
+const token = () => z.string().check(z.maxLength(120));
+const topic = () => z.enum(messageTopics);
+
+export const preferencesLook = schema(() => z.object({ token: token() }));
+
+/** `off`: the topics that are switched off. */
+export const preferencesChange = schema(() =>
+  z.object({ token: token(), off: z.array(topic()).check(z.maxLength(messageTopics.length)) }),
+);
+
+export const messagePreferences = schema(() =>
+  z.object({ audience: z.enum(["customer", "agent"]), topics: z.array(topic()), off: z.array(topic()) }),
+);
+export type MessagePreferences = Infer<typeof messagePreferences>;
+
+export const unsubscribeQuery = schema(() => z.object({ token: token(), topic: topic() }));
+
+/** As mail programs post it (RFC 8058). */
+export const oneClick = schema(() => z.object({ "List-Unsubscribe": z.literal("One-Click") }));

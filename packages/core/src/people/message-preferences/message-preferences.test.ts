@@ -1,0 +1,133 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditEntity } from "../../platform/audit/entity.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { signLink } from "../../platform/links/index.ts";
+import type { Message as Mail } from "../../platform/mail/index.ts";
+import { customerRecipient, messageOutbox, messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { mailChannel } from "../../platform/messages/mail-channel.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { readPreferences, setPreferences, unsubscribe } from "./index.ts";
+
+const noon = new Date("2026-12-03T19:00:00Z");
+const later = new Date(noon.getTime() + 3_600_000);
+
+let database: TestDatabase;
+let token: string;
+beforeEach(async () => {
+  database = await testDatabase();
+  await customerEntity(database)
+    .put({
+      id: 7,
+      userId: 7,
+      name: "Ann Lee",
+      sortName: "ann lee",
+      createdAt: noon.toISOString(),
+      email: "ann@example.test",
+      firstName: "Ann",
+      hasPets: false,
+      activeSubscriptions: 0,
+      revision: 1,
+    })
+    .go();
+  token = await signLink(database, "preferences", "customer-7");
+});
+
+const history = async () => (await auditEntity(database).query.byRecord({ kind: "customers", recordId: 7 }).go()).data;
+const ended = { kind: "notFound", message: "This link is not valid any more." };
+
+describe("the choice of mails", () => {
+  it("has everything on at first, and what is switched off stays off until it is switched on", async () => {
+    expect(await readPreferences(database, token)).toMatchObject({ audience: "customer", off: [] });
+    const off = { off: ["reminders"] };
+    expect(await setPreferences(database, { token, off: ["reminders"] }, noon)).toMatchObject(off);
+    expect(await readPreferences(database, token)).toMatchObject(off);
+    expect(await setPreferences(database, { token, off: [] }, noon)).toMatchObject({ off: [] });
+    expect(await readPreferences(database, token)).toMatchObject({ off: [] });
+  });
+
+  it("offers the topics that its person gets messages of", async () => {
+    expect((await readPreferences(database, token)).topics).toContain("reminders");
+  });
+
+  it("is in the person's history, and the same change again is not", async () => {
+    for (const at of [noon, later]) await unsubscribe(database, { token, topic: "reminders" }, at);
+    expect(await history()).toMatchObject([
+      {
+        at: noon.toISOString(),
+        identityId: "link in a mail",
+        changes: [{ field: "messagesOff", from: "[]", to: '["reminders"]' }],
+      },
+    ]);
+  });
+
+  it("keeps what else is off when a mail program ends one topic", async () => {
+    await setPreferences(database, { token, off: ["ratings"] }, noon);
+    expect((await unsubscribe(database, { token, topic: "reminders" }, later)).off).toEqual(["reminders", "ratings"]);
+  });
+
+  it.each([
+    ["is changed", () => `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
+    ["is another person's", () => token.replace("customer-7", "customer-8")],
+    ["is for another purpose", () => signLink(database, "visit", "customer-7")],
+    ["names no person", () => signLink(database, "preferences", "office-1")],
+    ["is of a person who is gone", () => signLink(database, "preferences", "customer-9")],
+    ["is of an agent who is gone", () => signLink(database, "preferences", "agent-9")],
+  ])("is neither shown nor changed by a link that %s", async (_, make) => {
+    const wrong = await make();
+    await expect(readPreferences(database, wrong)).rejects.toMatchObject(ended);
+    await expect(unsubscribe(database, { token: wrong, topic: "reminders" }, noon)).rejects.toMatchObject(ended);
+    await expect(setPreferences(database, { token: wrong, off: [] }, noon)).rejects.toMatchObject(ended);
+    expect([await history(), (await readPreferences(database, token)).off]).toEqual([[], []]);
+  });
+});
+
+describe("a message that waits", () => {
+  const facts = messageKinds["visit-reminder"].sample;
+  const send = async (id: string | undefined): Promise<Mail[]> => {
+    const mails: Mail[] = [];
+    const to = { email: "ann@example.test", ...(id === undefined ? {} : { id }) };
+    const write = messageWrite(database, pendingMessage({ kind: "visit-reminder", to, facts }, noon));
+    await transactWrite(database, { write });
+    const take = async (mail: Mail) => {
+      mails.push(mail);
+      return "ses";
+    };
+    const dependencies = {
+      database,
+      now: () => later,
+      site: "https://site.example",
+      channels: [mailChannel(take)],
+      rereads: {},
+      wordsOf: async () => undefined,
+    };
+    const run = await dispatchDue(database, messageOutbox, dependencies, {
+      now: () => later,
+      until: new Date("2099-01-01"),
+    });
+    expect(run).toMatchObject({ failures: [], pending: 0 });
+    return mails;
+  };
+
+  it("is dropped when its topic is switched off meanwhile, and sent again when it is on", async () => {
+    await unsubscribe(database, { token, topic: "reminders" }, noon);
+    expect(await send(customerRecipient(7))).toEqual([]);
+    await setPreferences(database, { token, off: ["ratings"] }, noon);
+    expect(await send(customerRecipient(7))).toHaveLength(1);
+  });
+
+  it("carries the links to the choice, which work", async () => {
+    const [mail] = await send(customerRecipient(7));
+    const { page = "", unsubscribe: address = "" } = mail?.preferences ?? {};
+    expect(page).toBe(`https://site.example/messages#${token}`);
+    const url = new URL(address);
+    expect(url.pathname).toBe("/api/messages/unsubscribe");
+    expect(Object.fromEntries(url.searchParams)).toEqual({ token, topic: "reminders" });
+  });
+
+  it("comes without a choice to an address that is no person's record", async () => {
+    expect((await send(undefined)).map(({ preferences }) => preferences)).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { MailPreferences } from "@cleaning/contract/mail/mail-text";
+import { type MessageTopic, messageTopics } from "@cleaning/contract/messages/message-kind";
+import { preferencesPath } from "@cleaning/contract/messages/preferences-labels";
+import { defineEntity, exactKey } from "../database/entity.ts";
+import type { Database } from "../database/index.ts";
+import { signLink } from "../links/index.ts";
+
+/** What a person switched off; who never did has none. */
+export const messagePreferencesEntity = defineEntity(
+  "messagePreferences",
+  {
+    /** `customer#7`, `agent#3`. */
+    recipient: { type: "string", required: true },
+    off: { type: "list", items: { type: "string" }, required: true },
+    /** ISO 8601 UTC. */
+    changedAt: { type: "string", required: true },
+  },
+  { byRecipient: exactKey(["recipient"], []) },
+);
+
+/** Consistent: a mail must not follow its own unsubscription. */
+export const readTopicsOff = async (database: Database, recipient: string): Promise<readonly MessageTopic[]> => {
+  const { data } = await messagePreferencesEntity(database).get({ recipient }).go({ consistent: true });
+  const off = data?.off ?? [];
+  return messageTopics.filter((topic) => off.includes(topic));
+};
+
+/** The subject of a link for a recipient: `customer-7`. */
+const subjectOf = (recipient: string): string => recipient.replace("#", "-");
+
+/** Links of a mail of that topic, to its reader's choice of mails. */
+export const preferencesLinks = async (
+  database: Database,
+  { recipient, topic, site }: { recipient: string; topic: MessageTopic; site: string },
+): Promise<MailPreferences> => {
+  const token = await signLink(database, "preferences", subjectOf(recipient));
+  const query = new URLSearchParams({ token, topic });
+  return {
+    page: `${site}${preferencesPath}#${token}`,
+    unsubscribe: `${site}/api/messages/unsubscribe?${query.toString()}`,
+  };
+};

@@ -1,0 +1,2 @@
+export { readPreferences, setPreferences, unsubscribe } from "@cleaning/core/people/message-preferences";
+export { preferencesDocument } from "../preferences-document.ts";

@@ -1,0 +1,62 @@
+// Loads the lazy chunk before the tests run.
+import "#lib/api/order-requests.ts";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { startSession } from "#lib/session.ts";
+import { MessagesPage } from "./messages-page.tsx";
+
+const lookCall = "POST /api/messages/preferences/look";
+const saveCall = "POST /api/messages/preferences";
+const preferences = { audience: "customer", topics: ["reminders", "ratings"], off: ["ratings"] };
+const open = () => renderPage("/messages#customer-7.secret", { "/messages": MessagesPage });
+const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+
+beforeAll(() => {
+  startSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("shows what always comes, and each topic as it is; the token is in no address", async () => {
+  const calls = serve({ [lookCall]: () => json(200, preferences) });
+  await open();
+  expect(await screen.findByText(/What you book and what changes always comes/)).toBeTruthy();
+  expect([isChecked("Reminders"), isChecked("How was it?")]).toEqual([true, false]);
+  expect(calls.join()).not.toContain("secret");
+});
+
+test("a click saves at once, keeps what else is off, and says so", async () => {
+  const bodies: unknown[] = [];
+  serve({
+    [lookCall]: () => json(200, preferences),
+    [saveCall]: (_, body) => {
+      bodies.push(body);
+      return json(200, { ...preferences, off: ["reminders", "ratings"] });
+    },
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Reminders" }));
+  expect(await screen.findByText('Saved. "Reminders" is off.')).toBeTruthy();
+  expect(bodies).toEqual([{ token: "customer-7.secret", off: ["ratings", "reminders"] }]);
+  expect(isChecked("Reminders")).toBe(false);
+});
+
+test("what could not be saved is said, and the choice stays as it was", async () => {
+  serve({ [lookCall]: () => json(200, preferences), [saveCall]: () => json(503, { message: "Please try again." }) });
+  await open();
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Reminders" }));
+  expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
+  await waitFor(() => {
+    expect(isChecked("Reminders")).toBe(true);
+  });
+});
+
+test("a link that is not valid says what to do", async () => {
+  serve({ [lookCall]: () => json(404, { message: "This link is not valid any more." }) });
+  await open();
+  expect((await screen.findByRole("alert")).textContent).toContain("use the one in our newest mail");
+});

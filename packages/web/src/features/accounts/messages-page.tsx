@@ -1,0 +1,90 @@
+import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
+import type { MessagePreferences } from "@cleaning/contract/messages/preferences";
+import { preferencesPath, topicLabels } from "@cleaning/contract/messages/preferences-labels";
+import { Card } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactElement, useState } from "react";
+import { isApiError } from "#lib/api-error.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-preferences.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { CheckboxInput } from "#ui/field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+export const MessagesPage = (): ReactElement => {
+  const token = useLocation({ select: ({ hash }) => hash });
+  // During a navigation this page is still rendered with the next page's address.
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === preferencesPath });
+  const { data, error, isFetching, refetch } = useQuery({ ...messagePreferencesQuery(token), enabled: isOnPage });
+  return (
+    <div className="wrap narrow">
+      <Card asChild size="3">
+        <div className="card">
+          <h1>Which mails you get</h1>
+          {data !== undefined ? (
+            <Topics token={token} preferences={data} />
+          ) : error === null ? (
+            <>
+              <output className="visually-hidden">Loading your choice...</output>
+              <Skeleton width="70%" />
+              <Skeleton width="50%" />
+            </>
+          ) : isApiError(error) && [400, 404].includes(error.status) ? (
+            <p role="alert">This link is not valid any more. Please use the one in our newest mail, or call us.</p>
+          ) : (
+            <ErrorState what="your choice" retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+};
+
+type TopicsProps = { token: string; preferences: MessagePreferences };
+
+const Topics = ({ token, preferences }: TopicsProps): ReactElement => {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [result, setResult] = useState("");
+  const { topics, off, audience } = preferences;
+
+  const choose = async (topic: MessageTopic, isOn: boolean): Promise<void> => {
+    setSaving(true);
+    setResult("");
+    const body = { token, off: isOn ? off.filter((one) => one !== topic) : [...off, topic] };
+    try {
+      const call = await loadPreferencesApi();
+      const saved = await call("POST /api/messages/preferences", { body }, untilDeadline());
+      client.setQueryData(messagePreferencesQuery(token).queryKey, saved);
+      const { label } = topicLabels[topic];
+      setResult(`Saved. "${label}" is ${isOn ? "on" : "off"}.`);
+    } catch (error) {
+      setResult(`Not saved. ${failureText(error)}`);
+    }
+    setSaving(false);
+  };
+
+  return (
+    <>
+      <p>
+        {audience === "customer"
+          ? "What you book and what changes always comes: you need to know it."
+          : "Your visits and what changes of them always come: you need to know them."}
+        {topics.length === 0 ? " There is nothing else that we send you." : " The rest is your choice."}
+      </p>
+      {topics.map((topic) => (
+        <CheckboxInput
+          key={topic}
+          name={topic}
+          {...topicLabels[topic]}
+          checked={!off.includes(topic)}
+          disabled={isSaving}
+          onChange={({ target }) => void choose(topic, target.checked)}
+        />
+      ))}
+      <output>{isSaving ? "Saving..." : result}</output>
+    </>
+  );
+};
