@@ -3,7 +3,7 @@ import type { Schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 
 /** What a person reads of one thing that happened: whom it is for, its facts, and its words. */
-export type MessageAudience = "customer" | "agent" | "office";
+type MessageAudience = "customer" | "agent" | "office";
 
 /** What people may switch off; messages of no topic always come. */
 export const messageTopics = ["reminders", "ratings"] as const;

@@ -8,7 +8,7 @@ import { type Database, perDatabase } from "../database/index.ts";
 export type LinkPurpose = "visit" | "rating" | "preferences";
 
 /** The key that signs links in messages: random, made on first use. One record. */
-export const linkKeyEntity = defineEntity(
+const linkKeyEntity = defineEntity(
   "linkKey",
   { name: { type: "string", required: true }, secret: { type: "string", required: true, readOnly: true } },
   { byName: key([], ["name"]) },
@@ -48,7 +48,7 @@ export const signatureOf = (secret: string, purpose: LinkPurpose, subject: strin
 export const signLink = async (database: Database, purpose: LinkPurpose, subject: string): Promise<string> =>
   `${subject}.${signatureOf(await keyOf(database)(), purpose, subject)}`;
 
-export const linkEndedMessage = "This link is not valid any more.";
+const linkEndedMessage = "This link is not valid any more.";
 
 export const linkEnded = (): AppError => new AppError("notFound", linkEndedMessage);
 

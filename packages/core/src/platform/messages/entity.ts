@@ -1,15 +1,14 @@
-import type { EntityItem } from "electrodb";
 import { defineEntity, exactKey, gsi, sparse } from "../database/entity.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 
 /** Messages that wait to be sent. */
 export const messageEntity = outboxEntity("message");
 
-export const channelNames = ["mail", "text"] as const;
+const channelNames = ["mail", "text"] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 /** `delivered`, `bounced` and `complained` are what the mail or phone service reports later. */
-export const sentStates = ["sent", "delivered", "bounced", "complained"] as const;
+const sentStates = ["sent", "delivered", "bounced", "complained"] as const;
 
 const required = { type: "string", required: true } as const;
 const text = { type: "string" } as const;
@@ -41,4 +40,3 @@ export const sentMessageEntity = defineEntity(
     byServiceId: sparse(gsi(2, ["serviceId"], []), ["serviceId"], ({ serviceId }) => serviceId !== undefined),
   },
 );
-export type SentMessageRecord = EntityItem<ReturnType<typeof sentMessageEntity>>;

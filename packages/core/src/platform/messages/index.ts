@@ -76,7 +76,7 @@ export type Channel = {
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
-export type Reread<K extends MessageKind> = (
+type Reread<K extends MessageKind> = (
   database: Database,
   message: { facts: FactsOf<K>; to: Recipient },
   now: Date,

@@ -20,7 +20,7 @@ import { dailyKindsAt } from "./daily-times.ts";
 import { waitingVisitFacts } from "./visit-facts.ts";
 
 /** Which messages about a day are stored already. */
-export const dailyMessagesEntity = defineEntity(
+const dailyMessagesEntity = defineEntity(
   "dailyMessages",
   {
     kind: { type: "string", required: true },
