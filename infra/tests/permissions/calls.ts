@@ -55,7 +55,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
   "GET /api/portal/visits/{id}/starts": starts,
   "GET /api/portal/visits/{id}/record": visit,
-  "GET /api/calendar/{file}": { params: { file: `1.${secret}.ics` } },
+  "GET /api/calendar/{file}": [{ params: { file: `1.${secret}.ics` } }, { params: { file: `agent-1.${secret}.ics` } }],
   "GET /api/admin/visits": [
     ...["late", "unassigned", "done"].map((state) => ({ query: { state } })),
     { query: { agentId: "1" } },
