@@ -91,7 +91,7 @@ const options: Record<LambdaName, LambdaOptions> = {
     handler: "agent-day.handler",
     writesHistory: true,
     permissions: [
-      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"),
+      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"),
       queries("byOwner"),
       accessNotes("Decrypt"),
       uploadPhotos(),

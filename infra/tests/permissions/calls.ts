@@ -72,7 +72,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "POST /api/admin/visits/{id}/problems/{number}/close": problem,
   "GET /api/admin/visits/{id}/problems/{number}/starts": { ...problem, query: { from: visitDate, to: visitDate } },
   "POST /api/admin/visits/{id}/problems/{number}/free-visit": problem,
-  "GET /api/calendar/{file}": { params: { file: `1.${secret}.ics` } },
+  "GET /api/calendar/{file}": [{ params: { file: `1.${secret}.ics` } }, { params: { file: `agent-1.${secret}.ics` } }],
   "GET /api/admin/visits": [
     ...["late", "unassigned", "done"].map((state) => ({ query: { state } })),
     { query: { agentId: "1" } },

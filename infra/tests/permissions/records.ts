@@ -325,6 +325,7 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "calendar#userid": {
     __edb_e__: "calendar",
     userId: 1,
+    kind: "customer",
     secretHash: createHash("sha256").update(secret).digest("base64url"),
   },
 };

@@ -2,10 +2,12 @@ import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { photosDeps } from "./deps/photos.ts";
+import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
 
+const loadCalendar = () => import("./lazy/agent-calendar.ts");
 const loadAgentDay = () => import("./lazy/agent-day.ts");
 
 export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
@@ -23,6 +25,15 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
     const { issuePhotoTicket } = await loadAgentDay();
     return issuePhotoTicket({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
   },
+
+  "GET /api/agent/calendar": async (_, { deps, caller }) =>
+    (await loadCalendar()).readAgentCalendarAddress(deps.database(), caller.identityId),
+
+  "POST /api/agent/calendar": async (_, { deps, caller, now }) =>
+    (await loadCalendar()).createAgentCalendar(deps.database(), caller.identityId, { site: siteOrigin(), now }),
+
+  "DELETE /api/agent/calendar": async (_, { deps, caller }) =>
+    (await loadCalendar()).deleteAgentCalendar(deps.database(), caller.identityId),
 };
 
 export const handler = createApiFunction(agentDayRoutes, handlers, realDeps);

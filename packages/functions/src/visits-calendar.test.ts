@@ -1,8 +1,9 @@
+import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { endCalendarAddress } from "@cleaning/core/accounts/calendar-address.ts";
 import { describe, expect, it } from "vitest";
-import { annsPortal, failureOf, first, second, skip } from "./testing/anns-portal.ts";
+import { annsPortal, appliedBy, failureOf, first, second, skip } from "./testing/anns-portal.ts";
 
-const { database, send, change } = annsPortal();
+const { database, send, change, undo } = annsPortal();
 
 const makeAddress = async (): Promise<string> => {
   const { url }: { url: string } = JSON.parse((await send("POST /api/portal/calendar")).text);
@@ -10,6 +11,7 @@ const makeAddress = async (): Promise<string> => {
   return url.split("/").at(-1) ?? "";
 };
 const readState = async (): Promise<unknown> => JSON.parse((await send("GET /api/portal/calendar")).text);
+const eventIn = (text: string, id: string) => writtenEvents(text).find(({ uid }) => uid === `visit-${id}`);
 const openCalendar = (file: string) => send("GET /api/calendar/{file}", { params: { file }, token: "" });
 
 describe("the private calendar address", () => {
@@ -21,8 +23,22 @@ describe("the private calendar address", () => {
     expect(text).toContain(
       "DTSTART;TZID=America/Denver:20261028T090000\r\nDTEND;TZID=America/Denver:20261028T110000\r\n",
     );
-    expect(text).not.toContain("20261104T");
+    expect(eventIn(text, second)).toMatchObject({ status: "CANCELLED", summary: "Cancelled: Standard Cleaning" });
+    expect(eventIn(text, first)).toMatchObject({ status: "CONFIRMED" });
     expect(text).not.toMatch(/@|\$|under the mat|Street|Ann Lee/);
+  });
+
+  it("shows a skip that is undone as newer than the skip", async () => {
+    const file = await makeAddress();
+    const read = async () => eventIn((await openCalendar(file)).text, second);
+    const before = await read();
+    const { undoToken } = appliedBy(await change(second, skip));
+    const skipped = await read();
+    expect((await undo(undoToken)).status).toBe(200);
+    const after = await read();
+    expect([before?.status, skipped?.status, after?.status]).toEqual(["CONFIRMED", "CANCELLED", "CONFIRMED"]);
+    expect(skipped?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
+    expect(after?.sequence).toBeGreaterThan(skipped?.sequence ?? Infinity);
   });
 
   it("is one a person: a new one ends the old one, and revoking ends it", async () => {

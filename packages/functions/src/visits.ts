@@ -4,6 +4,7 @@ import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import { visitsRoutes } from "@cleaning/contract/routes/visits";
+import { agentCalendarPrefix } from "@cleaning/contract/visits/visits";
 import { readOwnVisits } from "@cleaning/core/apps/portal/visits.ts";
 import { adminHandlers } from "./admin-visits.ts";
 import { accessNotesDeps } from "./deps/access-notes.ts";
@@ -63,7 +64,9 @@ export const handlers: Handlers<typeof visitsRoutes> = {
     (await portal()).deleteOwnCalendar(deps.database(), caller.identityId),
 
   "GET /api/calendar/{file}": async ({ params: { file } }, { deps, now }) =>
-    (await portal()).readCalendar(deps.database(), file, { now }),
+    file.startsWith(agentCalendarPrefix)
+      ? (await import("./lazy/agent-calendar.ts")).readAgentCalendar(deps.database(), file, { now })
+      : (await portal()).readCalendar(deps.database(), file, { now }),
 };
 
 export const handler = createApiFunction(

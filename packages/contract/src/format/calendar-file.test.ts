@@ -19,6 +19,7 @@ test("an event has its times at the business, its place, and the UID of its visi
   expect(lines.slice(lines.indexOf("BEGIN:VEVENT"), -2)).toEqual([
     "BEGIN:VEVENT",
     "UID:visit-b9",
+    "SEQUENCE:0",
     "DTSTAMP:20261122T140000Z",
     "DTSTART;TZID=America/Denver:20261124T080000",
     "DTEND;TZID=America/Denver:20261124T100000",

@@ -9,6 +9,9 @@ export type CalendarEvent = {
   text: string;
   place?: string;
   isTentative?: boolean;
+  isCancelled?: boolean;
+  /** Grows with each change of time or status, and never goes back; undefined: nothing was changed yet. */
+  sequence?: number;
 };
 
 /** Rules since 2007 only: Outlook accepts one part each for standard and daylight time. */
@@ -57,16 +60,22 @@ const localTime = (date: string, time: string): string =>
 /** The same UID in every file, so that calendars show a visit once. */
 export const visitUid = (visitId: string): string => `visit-${visitId}`;
 
-const eventLines = ({ id, date, start, end, title, text, place, isTentative }: CalendarEvent, timestamp: string) => [
+const statusOf = ({ isCancelled = false, isTentative = false }: CalendarEvent): string =>
+  isCancelled ? "CANCELLED" : isTentative ? "TENTATIVE" : "CONFIRMED";
+
+const eventLines = (event: CalendarEvent, timestamp: string): string[] => [
   "BEGIN:VEVENT",
-  `UID:${visitUid(id)}`,
+  `UID:${visitUid(event.id)}`,
+  `SEQUENCE:${event.sequence ?? 0}`,
   `DTSTAMP:${timestamp}`,
-  `DTSTART;${localTime(date, start)}`,
-  `DTEND;${localTime(date, end)}`,
-  `SUMMARY:${escapeText(title)}`,
-  ...(place === undefined ? [] : [`LOCATION:${escapeText(place)}`]),
-  `DESCRIPTION:${escapeText(text)}`,
-  `STATUS:${isTentative === true ? "TENTATIVE" : "CONFIRMED"}`,
+  `DTSTART;${localTime(event.date, event.start)}`,
+  `DTEND;${localTime(event.date, event.end)}`,
+  // Calendars that ignore a status still say it.
+  `SUMMARY:${escapeText(event.isCancelled === true ? `Cancelled: ${event.title}` : event.title)}`,
+  ...(event.place === undefined ? [] : [`LOCATION:${escapeText(event.place)}`]),
+  `DESCRIPTION:${escapeText(event.text)}`,
+  `STATUS:${statusOf(event)}`,
+  ...(event.isCancelled === true ? ["TRANSP:TRANSPARENT"] : []),
   "END:VEVENT",
 ];
 

@@ -32,6 +32,9 @@ export const agentDayOperations = defineOperations<typeof agentDayRoutes>("Agent
     fails: [404, 409],
     body: { photoId: "0d6f7a43-3f0b-4df5-8d5c-7a3f1c9b2e10", visitId: oneVisit.id, size: 420_000 },
   },
+  "GET /api/agent/calendar": { name: "getAgentCalendarAddress" },
+  "POST /api/agent/calendar": { name: "createAgentCalendarAddress" },
+  "DELETE /api/agent/calendar": { name: "deleteAgentCalendarAddress" },
 });
 
 export const agentDaySchemas: NamedSchemas = {

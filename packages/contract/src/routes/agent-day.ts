@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { agentAppDay, agentAppEventsAnswer } from "../agent-app/agent-app-answers.ts";
 import {
   agentDay,
@@ -8,6 +9,8 @@ import {
   photoUpload,
 } from "../agent-app/agent-day.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
+import { schema } from "../http/schema.ts";
+import { calendarAddress } from "../visits/visits.ts";
 
 const agentRoute = { lambda: "agent", access: "agent", throttle: { rate: 50, burst: 100 } } as const;
 
@@ -33,5 +36,20 @@ export const agentDayRoutes = defineRoutes({
     output: photoTicket,
     status: 201,
     perAddress: hourly(600),
+  },
+  "GET /api/agent/calendar": {
+    ...agentRoute,
+    summary: "Whether the agent has a private address of the calendar of their work, and since when",
+    output: calendarAddress,
+  },
+  "POST /api/agent/calendar": {
+    ...agentRoute,
+    summary: "A private address of the calendar of the agent's work; a new one ends the old one",
+    output: schema(() => z.object({ url: z.string() })),
+  },
+  "DELETE /api/agent/calendar": {
+    ...agentRoute,
+    summary: "Revoke the private address of the calendar of the agent's work",
+    output: schema(() => z.object({ success: z.literal(true) })),
   },
 });

@@ -224,8 +224,11 @@ export const calendarAddress = schema(() =>
 );
 export type CalendarAddress = Infer<typeof calendarAddress>;
 
+/** Begins the file name of an agent's calendar. */
+export const agentCalendarPrefix = "agent-";
+
 export const calendarParams = schema(() =>
-  z.object({ file: z.string().check(z.regex(/^[1-9]\d{0,14}\.[\w-]{43}\.ics$/)) }),
+  z.object({ file: z.string().check(z.regex(/^(agent-)?[1-9]\d{0,14}\.[\w-]{43}\.ics$/)) }),
 );
 
 export const lateWarning = "Late cancellations may incur a fee";

@@ -9,6 +9,8 @@ export type BusinessHours = {
   closed: ReadonlySet<string>;
   /** Holidays on which the company works. */
   open: ReadonlySet<string>;
+  /** Grows with every change; undefined: the office has changed nothing yet. */
+  revision?: number;
 };
 
 /** Minutes. */

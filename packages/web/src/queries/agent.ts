@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { agentDayApi } from "#lib/api/agent-day.ts";
 import { ownApi } from "#lib/api/own.ts";
 import { privateKey } from "./private.ts";
 
@@ -7,4 +8,10 @@ export const agentQuery = (userId: number) =>
   queryOptions({
     queryKey: [privateKey, "agent", userId],
     queryFn: ({ signal }) => ownApi("GET /api/agent", { query: { limit: 1 } }, { signal }),
+  });
+
+export const agentCalendarQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [privateKey, "agent-calendar", userId],
+    queryFn: ({ signal }) => agentDayApi("GET /api/agent/calendar", {}, { signal }),
   });

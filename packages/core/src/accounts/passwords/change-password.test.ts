@@ -55,11 +55,16 @@ it("takes the place of the old password, ends all sessions and begins one", asyn
   expect(identity.people).toMatchObject([{ password: "a new password" }]);
 });
 
-it("ends the private calendar address, and says so by mail", async () => {
+it("ends the private calendar addresses, and says so by mail", async () => {
   const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
-  await createCalendarAddress(database, userId, now);
+  const kinds = ["customer", "agent"] as const;
+  for (const kind of kinds) await createCalendarAddress(database, { userId, kind }, now);
   await change();
-  expect(await readCalendarAddress(database, userId)).toMatchObject({ exists: false, endedAt: now.toISOString() });
+  for (const kind of kinds)
+    expect(await readCalendarAddress(database, { userId, kind })).toMatchObject({
+      exists: false,
+      endedAt: now.toISOString(),
+    });
   expect(passwordChangedMail(ann.email).text).toContain("its private address has ended too");
 });
 

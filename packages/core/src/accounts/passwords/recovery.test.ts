@@ -52,15 +52,15 @@ describe("a forgotten password", () => {
   it("ends the private calendar address with the sessions, and no other person's", async () => {
     const userId = await testUser(database, "Ann Lee", { identityId: ann.identityId });
     const other = await testUser(database, "Bo Ek", { identityId: "sub-bo" });
-    for (const id of [userId, other]) await createCalendarAddress(database, id, now);
+    for (const id of [userId, other]) await createCalendarAddress(database, { userId: id, kind: "customer" }, now);
     await forgotPassword(parts(), ann.email, keep, now);
     await reset();
-    expect(await readCalendarAddress(database, userId)).toEqual({
+    expect(await readCalendarAddress(database, { userId, kind: "customer" })).toEqual({
       exists: false,
       createdAt: null,
       endedAt: now.toISOString(),
     });
-    expect(await readCalendarAddress(database, other)).toMatchObject({ exists: true });
+    expect(await readCalendarAddress(database, { userId: other, kind: "customer" })).toMatchObject({ exists: true });
   });
 
   it.each([ann.email, "unknown@example.test"])(

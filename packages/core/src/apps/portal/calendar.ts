@@ -1,10 +1,11 @@
-import { AppError } from "@cleaning/contract/http/app-error";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import {
+  type CalendarKey,
   createCalendarAddress,
   deleteCalendarAddress,
+  noSuchCalendar,
   readCalendarAddress,
   userOfCalendar,
 } from "../../accounts/calendar-address.ts";
@@ -13,11 +14,16 @@ import { readUser } from "../../people/users/index.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
+import { calendarSequence, type CalendarVisit, visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
 /** Days. */
 const feedDays = { back: 31, ahead: 182 } as const;
+
+const ownKey = async (database: Database, identityId: string): Promise<CalendarKey> => ({
+  userId: (await recordOf(database, identityId)).id,
+  kind: "customer",
+});
 
 /** Replaces the previous address. `site` is its origin. */
 export const createOwnCalendar = async (
@@ -25,23 +31,23 @@ export const createOwnCalendar = async (
   identityId: string,
   { site, now }: { site: string; now: Date },
 ): Promise<{ url: string }> => {
-  const { id } = await recordOf(database, identityId);
-  return { url: `${site}${await createCalendarAddress(database, id, now)}` };
+  const key = await ownKey(database, identityId);
+  return { url: `${site}${await createCalendarAddress(database, key, now)}` };
 };
 
 /** The address itself is shown only once. */
 export const readOwnCalendar = async (database: Database, identityId: string): Promise<CalendarAddress> =>
-  readCalendarAddress(database, (await recordOf(database, identityId)).id);
+  readCalendarAddress(database, await ownKey(database, identityId));
 
 export const deleteOwnCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
-  await deleteCalendarAddress(database, (await recordOf(database, identityId)).id);
+  await deleteCalendarAddress(database, await ownKey(database, identityId));
   return { success: true };
 };
 
-/** Throws AppError `notFound` for an unknown or revoked address. */
+/** With the visits that are skipped or cancelled. Throws AppError `notFound` for an unknown or revoked address. */
 export const readCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
-  const user = await readUser(database, await userOfCalendar(database, file));
-  if (user === undefined || user.closedAt !== undefined) throw new AppError("notFound", "There is no such calendar.");
+  const user = await readUser(database, await userOfCalendar(database, file, "customer"));
+  if (user === undefined || user.closedAt !== undefined) throw noSuchCalendar();
   const today = todayAt(now);
   const days = { from: plusDays(today, -feedDays.back), to: plusDays(today, feedDays.ahead) };
   const [subscriptions, businessHours] = await Promise.all([
@@ -49,8 +55,10 @@ export const readCalendar = async (database: Database, file: string, { now }: At
     readBusinessHours(database),
   ]);
   const found = await schedulesOf(database, subscriptions, days.from);
-  const visits = found
-    .flatMap(({ schedule }) => visitsBetween(schedule, days, { now, businessHours }))
-    .filter(({ status }) => status !== "skipped" && status !== "cancelled");
+  // What does not take place stays as cancelled, so that calendars that copied an event lose it.
+  const visits = found.flatMap(({ schedule }): CalendarVisit[] => {
+    const sequence = calendarSequence(schedule.subscription, businessHours);
+    return visitsBetween(schedule, days, { now, businessHours }).map((visit) => ({ ...visit, sequence }));
+  });
   return visitCalendar(visits, now, true);
 };

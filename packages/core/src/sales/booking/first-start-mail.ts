@@ -1,9 +1,9 @@
 import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
-import { lateWarning, type VisitView } from "@cleaning/contract/visits/visits";
+import { lateWarning } from "@cleaning/contract/visits/visits";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
-import { visitCalendar } from "../../schedule/visits/calendar-file.ts";
+import { type CalendarVisit, visitCalendar } from "../../schedule/visits/calendar-file.ts";
 import { dayOf, frequencyLine, arrivalWindow } from "./mails.ts";
 
 type FirstStartFacts = {
@@ -18,7 +18,7 @@ type FirstStartFacts = {
 };
 
 export const firstStartMail = (
-  visit: VisitView,
+  visit: CalendarVisit,
   { to, firstName, frequency, isRescheduled, link, now }: FirstStartFacts,
 ): MailMessage =>
   customerMail("first-start", {

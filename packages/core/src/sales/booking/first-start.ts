@@ -18,6 +18,7 @@ import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
+import { calendarSequence } from "../../schedule/visits/calendar-file.ts";
 import { rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { visitView, windowOf } from "../../schedule/visits/view.ts";
@@ -132,17 +133,22 @@ export const chooseFirstStart = async (
       if (isAt(visit, target)) return undefined;
       const next = withFirstVisitAt(before, visit, target, context);
       const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
+      // The revision that this change makes.
+      const sequence = calendarSequence({ revision: before.subscription.revision + 1 }, context.businessHours);
       const isMailed = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
       mail = isMailed
         ? pendingMail(
-            firstStartMail(visitView(chosen), {
-              to: record.email,
-              firstName: order.customer.firstName,
-              frequency: order.frequency,
-              isRescheduled: !visit.isTentative,
-              link,
-              now,
-            }),
+            firstStartMail(
+              { ...visitView(chosen), sequence },
+              {
+                to: record.email,
+                firstName: order.customer.firstName,
+                frequency: order.frequency,
+                isRescheduled: !visit.isTentative,
+                link,
+                now,
+              },
+            ),
             now,
           )
         : undefined;

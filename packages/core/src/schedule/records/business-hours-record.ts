@@ -34,9 +34,11 @@ const defaultRecord: BusinessHoursRecord = {
 
 export const businessHoursRead = (database: Database) => readOf(businessHoursEntity(database), { name });
 
-export const businessHoursOf = (record: Omit<BusinessHoursRecord, "name" | "revision"> | null): BusinessHours => {
-  const { week, closedDays, openDays } = record ?? defaultRecord;
-  return { week, closed: new Set(closedDays.map(({ date }) => date)), open: new Set(openDays) };
+export const businessHoursOf = (
+  record: (Omit<BusinessHoursRecord, "name" | "revision"> & { revision?: number }) | null,
+): BusinessHours => {
+  const { week, closedDays, openDays, revision = 0 } = record ?? defaultRecord;
+  return { week, closed: new Set(closedDays.map(({ date }) => date)), open: new Set(openDays), revision };
 };
 
 export const readBusinessHoursRecord = async (database: Database): Promise<BusinessHoursRecord> =>

@@ -27,6 +27,7 @@ it("a calendar has each visit as its window of arrival in local time, with a UID
   expect(eventsOf(visit)).toEqual([
     "BEGIN:VEVENT",
     "UID:visit-p1-2026-10-28",
+    "SEQUENCE:0",
     "DTSTAMP:20261020T180000Z",
     "DTSTART;TZID=America/Denver:20261028T113000",
     "DTEND;TZID=America/Denver:20261028T133000",

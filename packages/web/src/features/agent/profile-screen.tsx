@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { agentQuery } from "#queries/agent.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -13,6 +13,17 @@ import { profileWords } from "./words/profile.ts";
 import { todayWords } from "./words/today.ts";
 
 const words = wordsOf(profileWords);
+
+const missing = (): { default: () => ReactElement } => ({
+  default: () => <p role="alert">{words.calendar.missing}</p>,
+});
+const WorkCalendar = lazy(async () => {
+  try {
+    return { default: (await import("./work-calendar.tsx")).WorkCalendar };
+  } catch {
+    return missing();
+  }
+});
 
 type Props = {
   userId: number;
@@ -47,6 +58,11 @@ export const ProfileScreen = ({ userId, isSignedIn }: Props): ReactElement => {
         <>
           {data.agent !== null && <AgentFacts agent={data.agent} />}
           <WhereYouAre />
+          {data.agent?.isActive === true && (
+            <Suspense fallback={null}>
+              <WorkCalendar userId={userId} />
+            </Suspense>
+          )}
           {data.reason !== null && (
             <EmptyState title={words.noVisits}>
               <p>{noVisitsWords(data.reason)}</p>

@@ -1,0 +1,133 @@
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { calendarFile } from "@cleaning/contract/format/calendar-file";
+import type { CalendarAddress } from "@cleaning/contract/visits/visits";
+import { type At, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { elapsedOf, isLive, visitId } from "@cleaning/scheduling/schedule";
+import {
+  type CalendarKey,
+  createCalendarAddress,
+  deleteCalendarAddress,
+  noSuchCalendar,
+  readCalendarAddress,
+  userOfCalendar,
+} from "../../accounts/calendar-address.ts";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { readUser } from "../../people/users/index.ts";
+import { batchGetMany, readOf, readWith } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { readDaysBetween, visitsOn } from "../../schedule/records/agent-days.ts";
+import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
+import { visitScheduleEntity } from "../../schedule/records/entity.ts";
+import { readVisits } from "../../schedule/records/store.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { calendarSequence } from "../../schedule/visits/calendar-file.ts";
+import { ownActiveAgent, ownAgent } from "./own-agent.ts";
+
+/** Days. */
+const feedDays = { back: 31, ahead: 56 } as const;
+
+const keyOf = ({ userId }: Pick<AgentRecord, "userId">): CalendarKey => ({ userId, kind: "agent" });
+
+/** Replaces the previous address. `site` is its origin. Throws AppError `forbidden` for a person who is no active agent. */
+export const createAgentCalendar = async (
+  database: Database,
+  identityId: string,
+  { site, now }: { site: string; now: Date },
+): Promise<{ url: string }> => {
+  const agent = await ownActiveAgent(database, identityId);
+  return { url: `${site}${await createCalendarAddress(database, keyOf(agent), now)}` };
+};
+
+/** The address itself is shown only once. */
+export const readAgentCalendarAddress = async (database: Database, identityId: string): Promise<CalendarAddress> =>
+  readCalendarAddress(database, keyOf(await ownAgent(database, identityId)));
+
+export const deleteAgentCalendar = async (database: Database, identityId: string): Promise<{ success: true }> => {
+  await deleteCalendarAddress(database, keyOf(await ownAgent(database, identityId)));
+  return { success: true };
+};
+
+const worksOn = ({ isActive, inactiveFrom }: AgentRecord, date: string): boolean =>
+  isActive && (inactiveFrom === undefined || date < inactiveFrom);
+
+/** Throws AppError `notFound` for an address that does not work: revoked, or of a person who is no active agent. */
+const agentOfCalendar = async (database: Database, file: string, today: string): Promise<AgentRecord> => {
+  const userId = await userOfCalendar(database, file, "agent");
+  const [user, { data }] = await Promise.all([
+    readUser(database, userId),
+    agentEntity(database).query.byUser({ userId }).go({ limit: 1 }),
+  ]);
+  const [agent] = data;
+  if (user === undefined || user.closedAt !== undefined || agent === undefined || !worksOn(agent, today))
+    throw noSuchCalendar();
+  return agent;
+};
+
+const readSequences = async (database: Database, subscriptionIds: readonly number[]): Promise<Map<number, number>> => {
+  const schedules = visitScheduleEntity(database);
+  const [businessHours, found] = await Promise.all([
+    readBusinessHours(database),
+    batchGetMany(
+      database,
+      subscriptionIds.map((subscriptionId) =>
+        readWith(schedules.get({ subscriptionId }), (Item) => schedules.parse({ Item }).data),
+      ),
+    ),
+  ]);
+  return new Map(
+    found.flatMap((schedule) =>
+      schedule === null ? [] : [[schedule.subscriptionId, calendarSequence(schedule, businessHours)] as const],
+    ),
+  );
+};
+
+const readFirstNames = async (database: Database, subscriptionIds: readonly number[]): Promise<Map<number, string>> => {
+  const found = await batchGetMany(
+    database,
+    subscriptionIds.map((id) => readOf(subscriptionEntity(database), { id })),
+  );
+  return new Map(
+    found.flatMap((subscription) =>
+      subscription === null ? [] : [[subscription.id, subscription.customerFirstName] as const],
+    ),
+  );
+};
+
+/**
+ * The agent's visits: town, service, first name and the time they take. Without street, phone and notes; a visit that is
+ * cancelled, or somebody else's now, is left out.
+ * @throws AppError `notFound`
+ */
+export const readAgentCalendar = async (database: Database, file: string, { now }: At): Promise<string> => {
+  const today = todayAt(now);
+  const { id: agentId } = await agentOfCalendar(database, file, today);
+  const range = { from: plusDays(today, -feedDays.back), to: plusDays(today, feedDays.ahead) };
+  const days = await readDaysBetween(database, agentId, range);
+  const keys = days.flatMap((day) => visitsOn(day));
+  const subscriptionIds = [...new Set(keys.map(({ subscriptionId }) => subscriptionId))];
+  const [visits, sequences, firstNames] = await Promise.all([
+    readVisits(database, keys),
+    readSequences(database, subscriptionIds),
+    readFirstNames(database, subscriptionIds),
+  ]);
+  const events = visits
+    .filter((visit) => visit.agents.includes(agentId) && isLive(visit))
+    .map((visit) => {
+      const { subscriptionId, date, start, minutes, serviceName, town, isTentative } = visit;
+      const firstName = firstNames.get(subscriptionId);
+      return {
+        // Another event than the visit's in its customer's calendar.
+        id: `${visitId(visit)}-work`,
+        date,
+        start: isoTime(start),
+        end: isoTime(start + elapsedOf(minutes)),
+        title: firstName === undefined ? serviceName : `${serviceName} for ${firstName}`,
+        place: town,
+        text: "Address, access and notes are in your day on our website.",
+        isTentative,
+        sequence: sequences.get(subscriptionId) ?? 0,
+      };
+    });
+  return calendarFile(events, now, true);
+};

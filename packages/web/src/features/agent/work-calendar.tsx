@@ -1,0 +1,102 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { formatDate } from "@cleaning/contract/format/date";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { agentDayApi } from "#lib/api/agent-day.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { useAction } from "#lib/use-action.ts";
+import { agentCalendarQuery } from "#queries/agent.ts";
+import { confirm } from "#ui/confirm.tsx";
+import { copyText } from "#ui/copy-text.ts";
+import { TextInput } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { wordsOf } from "./words/language.ts";
+import { profileWords } from "./words/profile.ts";
+
+const { calendar: words } = wordsOf(profileWords);
+
+const dayOf = (instant: string): string => formatDate(isoDate(dateAtBusiness(new Date(instant))));
+
+/** The private address of the agent's work; it is shown only where it was made. */
+export const WorkCalendar = ({ userId }: { userId: number }): ReactElement => {
+  const client = useQueryClient();
+  const options = agentCalendarQuery(userId);
+  const { data: state, isError } = useQuery(options);
+  const [url, setUrl] = useState<string>();
+  const [message, setMessage] = useState<string>();
+  const [action, setAction] = useState<"making" | "revoking">();
+  const { run, isRunning, failure } = useAction();
+  const hasAddress = url !== undefined || state?.exists === true;
+
+  const change = (next: "making" | "revoking", call: () => Promise<string | undefined>, text: string): Promise<void> =>
+    run(async () => {
+      setAction(next);
+      setMessage(undefined);
+      setUrl(await call());
+      setMessage(text);
+      await client.invalidateQueries({ queryKey: options.queryKey });
+    });
+  const make = (): Promise<void> =>
+    change("making", async () => (await agentDayApi("POST /api/agent/calendar", {}, untilDeadline())).url, words.made);
+  const revoke = async (): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: words.confirmTitle,
+      description: words.confirmText,
+      action: words.confirmAction,
+      danger: true,
+    });
+    if (!isConfirmed) return;
+    await change(
+      "revoking",
+      async () => {
+        await agentDayApi("DELETE /api/agent/calendar", {}, untilDeadline());
+        return undefined;
+      },
+      words.revoked,
+    );
+  };
+
+  return (
+    <section aria-labelledby="work-calendar" className="agent-part">
+      <h2 id="work-calendar">{words.title}</h2>
+      <p>{words.hint}</p>
+      {state?.exists === true && state.createdAt !== null && <p>{words.since(dayOf(state.createdAt))}</p>}
+      {state?.exists === false && state.endedAt !== null && <p>{words.ended(dayOf(state.endedAt))}</p>}
+      {url !== undefined && (
+        <>
+          <TextInput
+            name="work-calendar"
+            label={words.label}
+            hint={words.onlyNow}
+            readOnly
+            required
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button
+            type="button"
+            className="agent-button"
+            onClick={() => void copyText(url, words.copied, words.notCopied)}
+          >
+            {words.copy}
+          </button>
+        </>
+      )}
+      <FormMessage tone="success">{message}</FormMessage>
+      <FormMessage tone="error">{failure ?? (isError ? words.failed : undefined)}</FormMessage>
+      <button type="button" className="agent-button" aria-disabled={isRunning} onClick={() => void make()}>
+        {isRunning && action === "making" ? words.making : hasAddress ? words.makeNew : words.make}
+      </button>
+      {hasAddress && (
+        <button
+          type="button"
+          className="agent-button agent-button--quiet"
+          aria-disabled={isRunning}
+          onClick={() => void revoke()}
+        >
+          {isRunning && action === "revoking" ? words.revoking : words.revoke}
+        </button>
+      )}
+    </section>
+  );
+};
