@@ -1,7 +1,7 @@
 import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
 import type { MessagePreferences } from "@cleaning/contract/messages/preferences";
 import { preferencesPath, topicLabels } from "@cleaning/contract/messages/preferences-labels";
-import { Card } from "@radix-ui/themes";
+import { Box, Card } from "@radix-ui/themes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
@@ -19,7 +19,7 @@ export const MessagesPage = (): ReactElement => {
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === preferencesPath });
   const { data, error, isFetching, refetch } = useQuery({ ...messagePreferencesQuery(token), enabled: isOnPage });
   return (
-    <div className="wrap narrow">
+    <Box className="wrap narrow" py="6">
       <Card asChild size="3">
         <div className="card">
           <h1>Which mails you get</h1>
@@ -38,7 +38,7 @@ export const MessagesPage = (): ReactElement => {
           )}
         </div>
       </Card>
-    </div>
+    </Box>
   );
 };
 

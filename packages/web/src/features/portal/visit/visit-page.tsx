@@ -20,8 +20,8 @@ export const VisitPage = (): ReactElement => {
   // During a navigation this page is still rendered with the next page's address.
   const isOnPage = useLocation({ select: ({ pathname }) => pathname === "/visit" });
   const options = visitPageQuery(token);
-  const { data: visit, error, isFetching, refetch } = useQuery({ ...options, enabled: isOnPage && token !== "" });
-  const hasEnded = token === "" || (isApiError(error) && error.status === 404);
+  const { data: visit, error, isFetching, refetch } = useQuery({ ...options, enabled: isOnPage });
+  const hasEnded = isApiError(error) && [400, 404].includes(error.status);
   return (
     <div className="wrap narrow request-page">
       <Card asChild size="3">
