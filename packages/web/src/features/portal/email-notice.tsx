@@ -7,7 +7,9 @@ import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
-import { accountQuery, cacheAccount } from "#queries/account.ts";
+import { cacheAccount } from "#queries/account.ts";
+import { ownHomesQuery } from "#queries/homes.ts";
+import { scheduleChanged } from "#queries/visits.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
@@ -29,8 +31,9 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
   const onConfirmed = (): void => {
     setStep("confirmed");
     cacheAccount(client, { ...account, emailConfirmed: true });
-    // Orders with this address belong to the account from now on.
-    void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
+    // Orders with this address, their visits and homes belong to the account from now on.
+    scheduleChanged(client, account.id);
+    void client.invalidateQueries({ queryKey: ownHomesQuery(account.id).queryKey });
   };
   const send = (): Promise<void> =>
     run(async () => {
