@@ -43,7 +43,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
         {visit !== undefined && today !== undefined ? (
           <NextVisit account={account} visit={visit} today={today} />
         ) : stopped !== undefined && today !== undefined ? (
-          <Stopped subscription={stopped} today={today} />
+          <Stopped account={account} subscription={stopped} today={today} />
         ) : (
           <NextCleaning account={account} isLoading={query.isPending && !query.isError} />
         )}
