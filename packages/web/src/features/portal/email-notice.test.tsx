@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { storeCodeSent } from "#lib/code-sent.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, empty, full, get, open, press, refusal } from "./portal-fixtures.tsx";
 import { firstWeeks, onNovember21, subscription, visits } from "./schedule/schedule-fixtures.tsx";
@@ -85,6 +86,17 @@ describe("confirming the e-mail address", () => {
     await submitCode("123456");
     await screen.findByText("We arrive 9:00 AM to 11:00 AM");
     await waitFor(() => expect(calls.filter((one) => one === "GET /api/portal/homes")).toHaveLength(2));
+  });
+
+  test("asks at once for a code that was just sent, by the sign-up or before a reload", async () => {
+    storeCodeSent(unconfirmed.email.toUpperCase());
+    serve({ [get]: answer(unconfirmed) });
+    await open();
+    await screen.findByText(/^We have sent a code to/);
+    expect(screen.getByLabelText("Code from the email")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send a new code" })).toBeTruthy();
+    expect(screen.queryByText(/We send a code/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send code" })).toBeNull();
   });
 
   test("takes a code that was mailed before the page was reloaded", async () => {

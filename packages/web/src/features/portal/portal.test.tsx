@@ -114,7 +114,25 @@ describe("who may have ordered already", () => {
     const dashboard = await panel("Dashboard");
     await dashboard.findByText(/Ordered with this email before\?/);
     await dashboard.findByText("No plan yet");
-    press("Confirm your email");
+    const plan = within(screen.getByRole("region", { name: "Current Plan" }));
+    fireEvent.click(plan.getByRole("button", { name: "Confirm your email" }));
+    expect(document.activeElement?.textContent).toBe("Please confirm your email address");
+  });
+
+  test.each([
+    ["", () => screen.findByRole("region", { name: "Next Cleaning" })],
+    ["schedule", async () => (await screen.findByText("No upcoming cleanings")).parentElement ?? document.body],
+  ])("with an unconfirmed address is asked to confirm it before booking anew (%s)", async (tab, find) => {
+    serve({ [get]: answer({ ...empty, emailConfirmed: false }), [firstWeeks]: emptySchedule });
+    await open(tab);
+    const card = within(await find());
+    const confirm = await card.findByRole("button", { name: "Confirm your email" });
+    const book = card.getByRole("link", { name: "See my price and book" });
+    expect([confirm.className, book.className].map((name) => /rt-variant-(\w+)/.exec(name)?.[1])).toEqual([
+      "solid",
+      "outline",
+    ]);
+    fireEvent.click(confirm);
     expect(document.activeElement?.textContent).toBe("Please confirm your email address");
   });
 
