@@ -7,7 +7,6 @@ import { wasCodeSent } from "#lib/code-sent.ts";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
 import { endSession } from "#lib/session.ts";
-import { empty } from "../portal/portal-fixtures.tsx";
 import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
 beforeEach(() => {
@@ -124,7 +123,7 @@ test("the portal is said to have the booking only once the address is confirmed,
     "POST /api/bookings": () => json(201, { ...booked, toConfirm: true }),
     "POST /api/register": () => json(201, { success: true, message: "" }),
     "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
-    "GET /api/account": () => json(200, { account: { ...empty, email: ann.email, emailConfirmed: false } }),
+    "GET /api/account": () => json(200, { account: { id: 1, email: ann.email, emailConfirmed: false } }),
     "POST /api/auth/confirmation-code": () => json(200, { success: true, message: "Sent." }),
     "POST /api/auth/confirm-email": () => json(200, { success: true, message: "Confirmed." }),
   });
