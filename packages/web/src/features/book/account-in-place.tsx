@@ -1,11 +1,14 @@
 import { Card } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "#lib/api-error.ts";
 import { accountsApi } from "#lib/api/accounts.ts";
 import { ownApi } from "#lib/api/own.ts";
+import { storeCodeSent } from "#lib/code-sent.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { signIn, useSession } from "#lib/session.ts";
+import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,13 +21,16 @@ import type { ConfirmedBooking } from "./send.ts";
 
 const loadSchema = async () => (await import("./account-form.ts")).accountForm;
 
+type Props = Pick<ConfirmedBooking, "customer"> & { onConfirmation: (state: "sent" | "confirmed") => void };
+
 type Stage = "password" | "code" | "confirmed" | "made";
 
 /**
  * The account of a guest who has just booked. What was booked with an address that nobody has proved belongs to the
  * account once the code from that mailbox is typed, and not before: anybody can type anybody's address.
  */
-export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">): ReactElement | null => {
+export const AccountInPlace = ({ customer, onConfirmation }: Props): ReactElement | null => {
+  const client = useQueryClient();
   const { user } = useSession();
   const [stage, setStage] = useState<Stage>("password");
   const [isTaken, setTaken] = useState(false);
@@ -41,10 +47,18 @@ export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">)
         () => false,
       );
       setStage(isSent ? "code" : "made");
+      if (!isSent) return;
+      storeCodeSent(email);
+      onConfirmation("sent");
     },
     explain: (error) => (isApiError(error) && error.status === 409 ? undefined : failureText(error)),
     onFailure: (error) => setTaken(isApiError(error) && error.status === 409),
   });
+  const onConfirmed = (): void => {
+    setStage("confirmed");
+    if (user !== null) addressConfirmed(client, user.id);
+    onConfirmation("confirmed");
+  };
   // Who was signed in before needs no account; who signs in here sees what comes next.
   if (user !== null && stage === "password" && !form.submitting) return null;
   return (
@@ -86,7 +100,7 @@ export const AccountInPlace = ({ customer }: Pick<ConfirmedBooking, "customer">)
               </strong>
               : with it your booking is in your account.
             </p>
-            <CodeForm onConfirmed={() => setStage("confirmed")} />
+            <CodeForm onConfirmed={onConfirmed} />
           </>
         )}
         {stage === "made" && <p>You are logged in. Confirm your email in the portal, and your booking is there.</p>}

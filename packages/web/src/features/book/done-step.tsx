@@ -1,11 +1,14 @@
 import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
 import { business } from "@cleaning/contract/site/business";
 import { Card } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { wasCodeSent } from "#lib/code-sent.ts";
 import { saveEvent } from "#lib/save-event.ts";
 import { useSession } from "#lib/session.ts";
+import { accountQuery } from "#queries/account.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,6 +22,9 @@ const AccountInPlace = lazy(async () => ({ default: (await import("./account-in-
 
 export const DoneStep = (): ReactElement => {
   const [done] = useState(confirmedBooking);
+  const [confirmation, setConfirmation] = useState<"sent" | "confirmed">();
+  const { user } = useSession();
+  const { data: account } = useQuery({ ...accountQuery(user?.id ?? 0), enabled: user !== null });
   const heading = useStepFocus("done");
   if (done === undefined)
     return (
@@ -41,6 +47,9 @@ export const DoneStep = (): ReactElement => {
       </div>
     );
   const { selection, email, customer } = done;
+  const isConfirmed =
+    confirmation === "confirmed" ||
+    (account?.emailConfirmed === true && account.email.toLowerCase() === email.toLowerCase());
   return (
     <div className="book-columns book-done">
       <div className="stack book-main">
@@ -52,7 +61,7 @@ export const DoneStep = (): ReactElement => {
         <Card size="3" className="book-wide">
           <BookedFacts done={done} />
         </Card>
-        {done.toConfirm === true && selection.frequency !== "once" && (
+        {done.toConfirm === true && !isConfirmed && selection.frequency !== "once" && (
           <Card size="3" className="book-wide">
             <p>
               <strong>{toConfirmMessage}</strong> The link is in our email to <Breakable text={email} />. Until then we
@@ -60,11 +69,18 @@ export const DoneStep = (): ReactElement => {
             </p>
           </Card>
         )}
-        <Actions done={done} />
+        <Actions done={done}>
+          {user !== null && (
+            <PortalLink
+              isConfirmed={confirmation === "confirmed" ? true : account?.emailConfirmed}
+              isCodeSent={confirmation === "sent" || wasCodeSent(email)}
+            />
+          )}
+        </Actions>
       </div>
       <div className="stack">
         <Suspense fallback={<Skeleton height="220px" />}>
-          <AccountInPlace customer={customer} />
+          <AccountInPlace customer={customer} onConfirmation={setConfirmation} />
         </Suspense>
         <section className="stack" aria-labelledby="next-title">
           <h2 id="next-title" className="subtitle">
@@ -87,8 +103,31 @@ export const DoneStep = (): ReactElement => {
   );
 };
 
-const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
-  const { user } = useSession();
+type PortalLinkProps = {
+  /** Undefined while the account is on its way. */
+  isConfirmed: boolean | undefined;
+  isCodeSent: boolean;
+};
+
+/** The portal shows what was booked with an address once the address is confirmed. */
+const PortalLink = ({ isConfirmed, isCodeSent }: PortalLinkProps): ReactElement => {
+  if (isConfirmed === false)
+    return (
+      <>
+        <ButtonLink look="outline" to="/customer-portal">
+          Confirm your email in your portal
+        </ButtonLink>
+        {isCodeSent && <p className="soft">We have mailed you a code: with it your booking appears there.</p>}
+      </>
+    );
+  return (
+    <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
+      {isConfirmed === true ? "See it in your portal" : "Your portal"}
+    </ButtonLink>
+  );
+};
+
+const Actions = ({ done, children }: { done: ConfirmedBooking; children: ReactNode }): ReactElement => {
   const [first] = done.visits;
   const save = (): void => {
     if (first === undefined) return;
@@ -107,11 +146,7 @@ const Actions = ({ done }: { done: ConfirmedBooking }): ReactElement => {
           Add to my calendar
         </Button>
       )}
-      {user !== null && (
-        <ButtonLink look="outline" to="/customer-portal" search={{ tab: "schedule" }}>
-          See it in your portal
-        </ButtonLink>
-      )}
+      {children}
     </div>
   );
 };

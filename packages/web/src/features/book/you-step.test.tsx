@@ -1,7 +1,9 @@
 import "./book-fixtures.tsx";
+import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
 import { firstPriceBook } from "@cleaning/contract/pricing/price-book";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { wasCodeSent } from "#lib/code-sent.ts";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
 import { endSession } from "#lib/session.ts";
@@ -114,6 +116,35 @@ test("the city is the ZIP code's, and the last page makes the account with a pas
   fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
   await screen.findByText(/your booking is in your portal/);
   expect(screen.getByRole("link", { name: "Open my portal" }).getAttribute("href")).toBe("/customer-portal");
+});
+
+test("the portal is said to have the booking only once the address is confirmed, which the last page then asks no more", async () => {
+  await openBook(`${address}&frequency=monthly`, {
+    "POST /api/bookings": () => json(201, { ...booked, toConfirm: true }),
+    "POST /api/register": () => json(201, { success: true, message: "" }),
+    "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
+    "GET /api/account": () => json(200, { account: { id: 1, email: ann.email, emailConfirmed: false } }),
+    "POST /api/auth/confirmation-code": () => json(200, { success: true, message: "Sent." }),
+    "POST /api/auth/confirm-email": () => json(200, { success: true, message: "Confirmed." }),
+  });
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(screen.getByText(toConfirmMessage)).toBeDefined();
+  fireEvent.input(await screen.findByLabelText("Password"), { target: { value: "correct horse 9" } });
+  fireEvent.click(screen.getByRole("button", { name: "Make my account" }));
+  const code = await screen.findByLabelText("Code from the email");
+  const toConfirm = await screen.findByRole("link", { name: "Confirm your email in your portal" });
+  expect(toConfirm.getAttribute("href")).toBe("/customer-portal");
+  expect(screen.getByText("We have mailed you a code: with it your booking appears there.")).toBeDefined();
+  expect(screen.queryByText("See it in your portal")).toBeNull();
+  expect(wasCodeSent(ann.email)).toBe(true);
+  fireEvent.input(code, { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByRole("link", { name: "See it in your portal" });
+  expect(screen.queryByText(toConfirmMessage)).toBeNull();
+  expect(wasCodeSent(ann.email)).toBe(false);
 });
 
 test("an address that has an account leads to the login instead of a second account", async () => {

@@ -16,7 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CardText } from "./card-text.tsx";
 import { CleaningDay } from "./cleaning-day.tsx";
-import { emailNoticeTitle } from "./email-notice.tsx";
+import { focusEmailNotice } from "./focus-email-notice.ts";
 import { NextVisit } from "./next-visit.tsx";
 import { canOrder, orderStateOf } from "./ordered.ts";
 import { Stopped, stoppedOf } from "./stopped.tsx";
@@ -43,7 +43,7 @@ export const DashboardTab = ({ account }: Props): ReactElement => {
         {visit !== undefined && today !== undefined ? (
           <NextVisit account={account} visit={visit} today={today} />
         ) : stopped !== undefined && today !== undefined ? (
-          <Stopped subscription={stopped} today={today} />
+          <Stopped account={account} subscription={stopped} today={today} />
         ) : (
           <NextCleaning account={account} isLoading={query.isPending && !query.isError} />
         )}
@@ -94,7 +94,8 @@ const NextCleaning = ({ account, isLoading }: Props & { isLoading: boolean }): R
         <p className="soft">{noDateTexts[orderState]}</p>
         {canOrder(account) && (
           <Flex gap="2" wrap="wrap">
-            <ButtonLink to="/book" search={search()}>
+            {orderState === "unproven" && <Button onClick={focusEmailNotice}>Confirm your email</Button>}
+            <ButtonLink look={orderState === "unproven" ? "outline" : "primary"} to="/book" search={search()}>
               See my price and book
             </ButtonLink>
             <ButtonLink look="outline" to="/services">
@@ -168,8 +169,6 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
     </>
   );
 };
-
-const focusEmailNotice = (): void => document.getElementById(emailNoticeTitle)?.focus();
 
 type CardProps = { id: string; title: string; Icon: typeof Repeat; children: ReactNode };
 

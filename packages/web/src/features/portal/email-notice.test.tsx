@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { storeCodeSent } from "#lib/code-sent.ts";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { answer, empty, full, get, open, press, refusal } from "./portal-fixtures.tsx";
+import { firstWeeks, onNovember21, subscription, visits } from "./schedule/schedule-fixtures.tsx";
 
 const done = (message: string) => () => json(200, { success: true, message });
 const submitCode = async (code: string): Promise<void> => {
@@ -9,15 +11,14 @@ const submitCode = async (code: string): Promise<void> => {
   press("Confirm");
 };
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+onNovember21();
+afterEach(() => sessionStorage.clear());
 
 describe("confirming the e-mail address", () => {
   const send = "POST /api/auth/confirmation-code";
   const confirm = "POST /api/auth/confirm-email";
   const unconfirmed = { ...full, emailConfirmed: false };
+  const unconfirmedEmpty = { ...empty, emailConfirmed: false };
 
   test("is not asked of people whose address is confirmed", async () => {
     serve({ [get]: answer(full) });
@@ -51,7 +52,7 @@ describe("confirming the e-mail address", () => {
   test("shows what was ordered with the address alone, without a reload", async () => {
     let isConfirmed = false;
     serve({
-      [get]: () => json(200, { account: isConfirmed ? full : { ...empty, emailConfirmed: false } }),
+      [get]: () => json(200, { account: isConfirmed ? full : unconfirmedEmpty }),
       [confirm]: () => {
         isConfirmed = true;
         return done("Your email address is confirmed.")();
@@ -64,6 +65,38 @@ describe("confirming the e-mail address", () => {
     await submitCode("123456");
     await screen.findByText(/Every two weeks/);
     expect(screen.getByText("Your email address is confirmed.")).toBeTruthy();
+  });
+
+  test("shows the visits and homes of what was ordered with the address alone, without a reload", async () => {
+    let isConfirmed = false;
+    const calls = serve({
+      [get]: () => json(200, { account: isConfirmed ? empty : unconfirmedEmpty }),
+      [firstWeeks]: () =>
+        json(200, isConfirmed ? { subscriptions: [subscription()], visits } : { subscriptions: [], visits: [] }),
+      "GET /api/portal/homes": () => json(200, { homes: [] }),
+      [confirm]: () => {
+        isConfirmed = true;
+        return done("Your email address is confirmed.")();
+      },
+    });
+    await open();
+    await screen.findByText("None scheduled");
+    await waitFor(() => expect(calls).toContain(firstWeeks));
+    press("I have a code");
+    await submitCode("123456");
+    await screen.findByText("We arrive 9:00 AM to 11:00 AM");
+    await waitFor(() => expect(calls.filter((one) => one === "GET /api/portal/homes")).toHaveLength(2));
+  });
+
+  test("asks at once for a code that was just sent, by the sign-up or before a reload", async () => {
+    storeCodeSent(unconfirmed.email.toUpperCase());
+    serve({ [get]: answer(unconfirmed) });
+    await open();
+    await screen.findByText(/^We have sent a code to/);
+    expect(screen.getByLabelText("Code from the email")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send a new code" })).toBeTruthy();
+    expect(screen.queryByText(/We send a code/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send code" })).toBeNull();
   });
 
   test("takes a code that was mailed before the page was reloaded", async () => {

@@ -5,9 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
+import { storeCodeSent, wasCodeSent } from "#lib/code-sent.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { useAction } from "#lib/use-action.ts";
-import { accountQuery, cacheAccount } from "#queries/account.ts";
+import { addressConfirmed } from "#queries/confirmed-address.ts";
 import { Breakable } from "#ui/breakable.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
@@ -22,21 +23,20 @@ type Step = "ask" | "code" | "confirmed";
 /** Null for customers whose address was confirmed before they came. */
 export const EmailNotice = ({ account }: { account: Account }): ReactElement | null => {
   const client = useQueryClient();
-  const [step, setStep] = useState<Step>("ask");
+  const [step, setStep] = useState<Step>(() => (wasCodeSent(account.email) ? "code" : "ask"));
   const { run, isRunning, failure } = useAction();
   const [confirmation, setConfirmation] = useState<string>();
 
   const onConfirmed = (): void => {
     setStep("confirmed");
-    cacheAccount(client, { ...account, emailConfirmed: true });
-    // Orders with this address belong to the account from now on.
-    void client.invalidateQueries({ queryKey: accountQuery(account.id).queryKey });
+    addressConfirmed(client, account.id);
   };
   const send = (): Promise<void> =>
     run(async () => {
       setConfirmation(undefined);
       const { message } = await ownApi("POST /api/auth/confirmation-code", {}, untilDeadline());
       if (message === emailConfirmedMessage) return onConfirmed();
+      storeCodeSent(account.email);
       setConfirmation(message);
       setStep("code");
     });
@@ -54,7 +54,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
             Please confirm your email address
           </Heading>
           <p>
-            We send a code to{" "}
+            {step === "code" ? "We have sent a code to" : "We send a code to"}{" "}
             <strong>
               <Breakable text={account.email} />
             </strong>
@@ -65,7 +65,7 @@ export const EmailNotice = ({ account }: { account: Account }): ReactElement | n
           <FormMessage tone="success">{confirmation}</FormMessage>
           <FormMessage tone="error">{failure}</FormMessage>
           <Flex gap="3" wrap="wrap">
-            <Button look={step === "code" ? "quiet" : "outline"} isBusy={isRunning} onClick={() => void send()}>
+            <Button look={step === "code" ? "quiet" : "primary"} isBusy={isRunning} onClick={() => void send()}>
               {isRunning ? "Sending..." : step === "code" ? "Send a new code" : "Send code"}
             </Button>
             {step === "ask" && (

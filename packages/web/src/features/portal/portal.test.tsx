@@ -1,5 +1,5 @@
 import type { SubscriptionView, VisitView } from "@cleaning/contract/visits/visits";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json, serve } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
@@ -114,7 +114,25 @@ describe("who may have ordered already", () => {
     const dashboard = await panel("Dashboard");
     await dashboard.findByText(/Ordered with this email before\?/);
     await dashboard.findByText("No plan yet");
-    press("Confirm your email");
+    const plan = within(screen.getByRole("region", { name: "Current Plan" }));
+    fireEvent.click(plan.getByRole("button", { name: "Confirm your email" }));
+    expect(document.activeElement?.textContent).toBe("Please confirm your email address");
+  });
+
+  test.each([
+    ["", () => screen.findByRole("region", { name: "Next Cleaning" })],
+    ["schedule", async () => (await screen.findByText("No upcoming cleanings")).parentElement ?? document.body],
+  ])("with an unconfirmed address is asked to confirm it before booking anew (%s)", async (tab, find) => {
+    serve({ [get]: answer({ ...empty, emailConfirmed: false }), [firstWeeks]: emptySchedule });
+    await open(tab);
+    const card = within(await find());
+    const confirm = await card.findByRole("button", { name: "Confirm your email" });
+    const book = card.getByRole("link", { name: "See my price and book" });
+    expect([confirm.className, book.className].map((name) => /rt-variant-(\w+)/.exec(name)?.[1])).toEqual([
+      "solid",
+      "outline",
+    ]);
+    fireEvent.click(confirm);
     expect(document.activeElement?.textContent).toBe("Please confirm your email address");
   });
 
@@ -216,12 +234,22 @@ describe("with data", () => {
     );
   });
 
-  test("after an end the dashboard says since when, and offers to start again", async () => {
-    const ended = subscription({ ending: { on: "2026-11-20", reason: "price" }, nextDate: null });
-    serve({ [get]: answer(empty), ...served([ended]) });
+  test.each([
+    ["an end", "2026-11-20", "No cleaning from Friday, November 20 on."],
+    ["an end to come", "2026-12-02", "No cleaning from Wednesday, December 2 on."],
+  ])("after %s the dashboard says since when, and offers to book and to start again", async (_, on, text) => {
+    const ended = subscription({ ending: { on, reason: "price" }, nextDate: null });
+    serve({ [get]: answer({ ...empty, zipCode: "84321" }), ...served([ended]) });
     await open();
-    await screen.findByText("Your cleanings ended on Friday, November 20");
-    expect(linkTo("Start again")).toBe("/customer-portal?tab=schedule&change=restart&of=7");
+    await screen.findByText(text);
+    const card = within(screen.getByRole("region", { name: "Next Cleaning" }));
+    await waitFor(() =>
+      expect(card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+        ["See my price and book", "/book?step=home&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes"],
+        ["Book a Cleaning", "/services"],
+        ["Start again", "/customer-portal?tab=schedule&change=restart&of=7"],
+      ]),
+    );
     expect(screen.queryByText("None scheduled")).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import type { Account } from "@cleaning/contract/accounts/account";
 import { addDays, type CalendarDate, isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { business } from "@cleaning/contract/site/business";
@@ -6,6 +7,7 @@ import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { CardText } from "./card-text.tsx";
+import { useBookSearch } from "./use-book-search.ts";
 
 /** The subscription that pauses, else the one that ended last; undefined where one goes on. */
 export const stoppedOf = (
@@ -25,9 +27,10 @@ const dayAfter = (iso: string): string => {
   return date === undefined ? iso : isoDate(addDays(date, 1));
 };
 
-type Props = { subscription: SubscriptionView; today: CalendarDate };
+type Props = { account: Account; subscription: SubscriptionView; today: CalendarDate };
 
-export const Stopped = ({ subscription: { id, pause, ending }, today }: Props): ReactElement => {
+export const Stopped = ({ account, subscription: { id, pause, ending }, today }: Props): ReactElement => {
+  const search = useBookSearch(account);
   const change = (name: string) => ({ tab: "schedule", change: name, of: String(id) }) as const;
   if (ending === null)
     return (
@@ -41,23 +44,25 @@ export const Stopped = ({ subscription: { id, pause, ending }, today }: Props): 
     );
   return (
     <>
-      <CardText>
-        Your cleanings {ending.on <= isoDate(today) ? "ended" : "end"} on {formatDay(ending.on, today).date}
-      </CardText>
+      <CardText>No cleaning from {formatDay(ending.on, today).date} on.</CardText>
       <p className="soft">We would be glad to come again.</p>
+      {!isOwnEnd(ending.reason) && (
+        <p>
+          Call <a href={business.phone.link}>{business.phone.text}</a>, and we start again.
+        </p>
+      )}
       <Flex gap="2" wrap="wrap">
-        {isOwnEnd(ending.reason) ? (
-          <ButtonLink to="/customer-portal" search={change("restart")}>
-            Start again
-          </ButtonLink>
-        ) : (
-          <p>
-            Call <a href={business.phone.link}>{business.phone.text}</a>, and we start again.
-          </p>
-        )}
+        <ButtonLink to="/book" search={search()}>
+          See my price and book
+        </ButtonLink>
         <ButtonLink look="outline" to="/services">
           Book a Cleaning
         </ButtonLink>
+        {isOwnEnd(ending.reason) && (
+          <ButtonLink look="outline" to="/customer-portal" search={change("restart")}>
+            Start again
+          </ButtonLink>
+        )}
       </Flex>
     </>
   );

@@ -14,6 +14,10 @@ export type VisitFormProps = ChangeFormProps & {
   others: readonly VisitView[];
 };
 
-export type SubscriptionFormProps = ChangeFormProps & { subscription: SubscriptionView };
+export type SubscriptionFormProps = ChangeFormProps & {
+  subscription: SubscriptionView;
+  /** Of all subscriptions, sorted. */
+  upcoming: readonly VisitView[];
+};
 
 export const dayName = ({ date }: Pick<VisitView, "date">, today: CalendarDate): string => formatDay(date, today).date;

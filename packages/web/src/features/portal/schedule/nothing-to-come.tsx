@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { focusEmailNotice } from "../focus-email-notice.ts";
 import { canOrder, orderStateOf } from "../ordered.ts";
 import { useBookSearch } from "../use-book-search.ts";
 import { hasEnded, pauseOf } from "./subscription-card.tsx";
@@ -41,17 +42,18 @@ export const NothingToCome = ({ account, subscriptions, today, onResume }: Props
         <p className="soft">The next one is on {formatDay(next, today).date}.</p>
       </EmptyState>
     );
+  const orderState = orderStateOf(account);
+  const isUnproven = orderState === "unproven";
   const isEnded = subscriptions.length > 0 && subscriptions.every(({ ending }) => ending !== null);
   const endText = subscriptions.every((subscription) => hasEnded(subscription, today))
     ? "Your plan has ended."
     : "Your plan ends.";
   return (
     <EmptyState title="No upcoming cleanings">
-      <p className="soft">
-        {isEnded ? `${endText} We would be glad to come again.` : noDaysTexts[orderStateOf(account)]}
-      </p>
+      <p className="soft">{isEnded ? `${endText} We would be glad to come again.` : noDaysTexts[orderState]}</p>
+      {isUnproven && <Button onClick={focusEmailNotice}>Confirm your email</Button>}
       {canOrder(account) && (
-        <ButtonLink to="/book" search={search()}>
+        <ButtonLink look={isUnproven ? "outline" : "primary"} to="/book" search={search()}>
           See my price and book
         </ButtonLink>
       )}

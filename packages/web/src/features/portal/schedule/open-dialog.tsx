@@ -49,7 +49,7 @@ export const OpenDialog = ({ open, upcoming, leavesFocus, ...rest }: Props): Rea
     return (
       <FormDialog title={title} description={open.subscription.service} {...dialogProps}>
         <div className="form">
-          <Form subscription={open.subscription} {...rest} />
+          <Form subscription={open.subscription} upcoming={upcoming} {...rest} />
         </div>
       </FormDialog>
     );

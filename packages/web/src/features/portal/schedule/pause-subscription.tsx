@@ -21,6 +21,24 @@ const dayAfter = (iso: string): string => {
   return date === undefined ? iso : isoDate(addDays(date, 1));
 };
 
+const defaultWeeks = 2;
+
+/** The next visit's day, else tomorrow; later where the pause would skip a visit with its own work. */
+const defaultStart = ({ subscription, upcoming, today }: SubscriptionFormProps): string => {
+  const { id, nextDate } = subscription;
+  const iso = isoDate(today);
+  const next = nextDate !== null && nextDate > iso ? nextDate : isoDate(addDays(today, 1));
+  const visits = upcoming.filter(({ subscriptionId }) => subscriptionId === id);
+  const ownDates = visits.filter(({ hasOwnWork }) => hasOwnWork === true).map(({ date }) => date);
+  const isFree = (from: string): boolean =>
+    !ownDates.some((date) => date >= from && date <= weeksLater(from, defaultWeeks));
+  const lastOwnDate = ownDates.at(-1);
+  return (
+    [next, ...visits.map(({ date }) => date)].find((date) => date >= next && isFree(date)) ??
+    (lastOwnDate === undefined ? next : dayAfter(lastOwnDate))
+  );
+};
+
 /** Checks what the browser can know; the server has the last word. By field. */
 const pauseErrors = (from: string, until: string, today: string): { from?: string; until?: string } => {
   const first = readDate(from);
@@ -36,10 +54,8 @@ export const PauseSubscription = (form: SubscriptionFormProps): ReactElement => 
   const { subscription, today } = form;
   const iso = isoDate(today);
   const tomorrow = isoDate(addDays(today, 1));
-  const [from, setFrom] = useState(
-    subscription.nextDate !== null && subscription.nextDate > iso ? subscription.nextDate : tomorrow,
-  );
-  const [until, setUntil] = useState(weeksLater(from, 2));
+  const [from, setFrom] = useState(() => defaultStart(form));
+  const [until, setUntil] = useState(weeksLater(from, defaultWeeks));
   const errors = pauseErrors(from, until, iso);
   const isPossible = errors.from === undefined && errors.until === undefined;
   return (

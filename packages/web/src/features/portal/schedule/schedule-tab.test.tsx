@@ -307,6 +307,21 @@ describe("the plan", () => {
     expect(recorder.requests).toHaveLength(1);
   });
 
+  test.each([
+    ["the next cleaning after it", visits.slice(1), "2026-12-04"],
+    ["the day after it, without a later one", [], "2026-11-28"],
+  ])("a pause spares a first cleaning with its own work: it begins with %s", async (_, later, from) => {
+    const recorder = requestRecorder();
+    serveSchedule({ [previewCall]: recorder.record(skippedAll) }, [
+      visit("2026-11-27", { service: "Deep Cleaning", hasOwnWork: true }),
+      ...later,
+    ]);
+    await openSchedule("&change=pause&of=7");
+    const planDialog = await dialog("Pause the plan");
+    expect(planDialog.getByLabelText<HTMLInputElement>("First day of the pause").value).toBe(from);
+    await waitFor(() => expect(recorder.requests[0]?.body).toMatchObject({ pause: { from } }));
+  });
+
   test("a pause of 90 days is asked for", async () => {
     const recorder = requestRecorder();
     serveSchedule({ [previewCall]: recorder.record(skippedAll) });
