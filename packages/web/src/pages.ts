@@ -192,7 +192,7 @@ export const pages = {
     }),
     ...(built && {
       description:
-        "The exact price of your cleaning in a minute, and a time that is kept for you while you book. Logan, Cache Valley and Northern Utah.",
+        "The exact price of your cleaning in a minute, and a time that you choose yourself. Logan, Cache Valley and Northern Utah.",
       listing: { headline: "Your price in a minute, your time at once.", picture: "kitchen-green" },
       budget: { jsAfterIdle: 120_000, all: 160_000, requests: 16 },
     }),

@@ -11,6 +11,8 @@ export const confirmedMessages = {
   refused: "Thank you for telling us. We have stopped it and told our office.",
 } as const;
 export const toConfirmMessage = "Your first visit is booked. Confirm your email to keep the ones after it.";
+/** Of an order, whose first start nobody has chosen yet. */
+export const toConfirmPlannedMessage = "Your first visit is planned. Confirm your email to keep the ones after it.";
 export const otherPersonMessage =
   "You are logged in to another account than the one we wrote to. Please log out first, then open the link again.";
 export const linkEndedMessage =

@@ -10,6 +10,8 @@ export const orderRequest = schema(() =>
     service: z.string(),
     frequency: z.enum(bookingFrequencies),
     price: z.number(),
+    /** Where the first visit's work was agreed apart from that of all later ones. */
+    first: z.optional(z.object({ service: z.string(), price: z.number() })),
     date: z.nullable(z.string()),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),

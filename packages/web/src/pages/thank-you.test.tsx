@@ -39,13 +39,19 @@ test.each([
   expect(screen.getByText(summary)).toBeDefined();
 });
 
+test("an order is to be confirmed by the mail's link where nobody was logged in, and how to pay is said", async () => {
+  await open("?serviceType=deep&frequency=biweekly");
+  expect(screen.getByText(/by the link in our mail: until then we come to the first visit only/)).toBeDefined();
+  expect(screen.getByText(/^You pay after each visit, on its day\. By card/)).toBeDefined();
+});
+
 test.each(["", "?serviceType=%3Cb%3Enonsense&frequency=7"])("%j congratulates nobody to an order", async (search) => {
   await open(search);
   expect(screen.getByText(/Nothing has been ordered on this device yet/)).toBeDefined();
   expect(screen.getByRole("link", { name: "choose a plan" }).getAttribute("href")).toBe("/pricing");
   expect(screen.getByText("Once you choose a plan")).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\b20\d\d\b/);
-  expect(document.body.textContent).not.toMatch(/subscription is with us|Standard Cleaning/);
+  expect(document.body.textContent).not.toMatch(/subscription is with us|Standard Cleaning|confirm your email|You pay/);
 });
 
 test.each([

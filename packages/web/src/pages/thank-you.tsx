@@ -8,6 +8,7 @@ import { PortalCard } from "#features/thank-you/portal-card.tsx";
 import { useBooking } from "#features/thank-you/use-booking.ts";
 import { useFirstStart } from "#features/thank-you/use-first-start.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { Link } from "#ui/link.tsx";
 
 type LeadProps = { isOrdered: boolean; isKnown: boolean };
@@ -45,6 +46,15 @@ const ThankYou = (): ReactElement => {
         onChoose={() => document.querySelector<HTMLElement>("#first-start-title")?.focus()}
       />
       <NextSteps day={token === undefined ? "ours" : first?.start == null ? "open" : "chosen"} />
+      {state.booking !== undefined && (
+        <div>
+          <p>
+            <strong>Ordered without logging in?</strong> Please confirm your email by the link in our mail: until then
+            we come to the first visit only.
+          </p>
+          <PaymentLine />
+        </div>
+      )}
       <PortalCard />
       <div className="actions actions--stack">
         <ButtonLink look="outline" to="/">

@@ -134,7 +134,7 @@ export const bookingConfirmation = (
       "",
       ...facts(booking, [`We clean at ${booking.address}.`]),
       "",
-      ...confirmLines(confirm, booking.frequency === "once"),
+      ...confirmLines(confirm, booking.frequency === "once" ? "once" : "booked"),
       "What you agreed to:",
       "",
       ...bookingTerms.terms.map((line) => `- ${line}`),

@@ -64,6 +64,20 @@ describe("a guest's weekly booking", () => {
     expect((await answerByLink(database, { token, accept: true }, visitor)).request.state).toBe("accepted");
   });
 
+  it("that begins with a deep cleaning names the first visit's service and price to who confirms it", async () => {
+    // A deep cleaning takes two people.
+    const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database, "Bo Lee"), ...fields }, now);
+    const { mails } = await book({ service: "deep", price: 120, firstPrice: 250 });
+    const token = confirmTokenIn(mails[0]);
+    const first = { service: "Deep Cleaning", price: 250 };
+    const { price, ...shown } = await showRequest(database, token, visitor);
+    expect(shown).toMatchObject({ service: "Standard Cleaning", first });
+    expect(price).toBeLessThan(first.price);
+    const { request } = await answerByLink(database, { token, accept: true }, visitor);
+    expect(request).toMatchObject({ price, first });
+  });
+
   it("ends when the reader of the mail says that it was not them", async () => {
     const { answer, mails } = await book();
     await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: false }, visitor);

@@ -166,6 +166,9 @@ it("no one is asked to accept an order of a guest, who confirms their address, o
   });
   const own = await placeOrder(database, testOrderRequest(), { key: "key-own-1", identityId: ann.identityId, now });
   expect(guest.mails[0]?.payload.action).toMatchObject({ label: "Confirm your email" });
+  // Nobody has chosen its start yet.
+  expect(guest.mails[0]?.payload.text).toContain("Your first visit is planned. Confirm your email");
+  expect(guest.mails[0]?.payload.text).not.toContain("visit is booked");
   expect(JSON.stringify(own.mails)).not.toMatch(/order-request/);
   expect((await seenByAdmins()).map(({ acceptance }) => acceptance)).toEqual([null, null, "asked"]);
   expect(await account()).toMatchObject({ subscription: { price: 128 }, requests: [{}] });

@@ -7,12 +7,14 @@ import {
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { todayAt } from "@cleaning/scheduling/context";
 import { customerEntity, type CustomerRecord } from "../../people/customers/entity.ts";
 import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserRecord, readUser } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import type { PendingMail } from "../../platform/mail/index.ts";
 import { readRecord } from "../../platform/records/read.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { answerOrderRequest } from "./decide.ts";
@@ -75,20 +77,28 @@ const findByLink = async (
   return found;
 };
 
-const requestView = ({ record, owner }: RecordWithOwner, now: Date): OrderRequest =>
-  requestOf(asOf(record, now), owner.identityId !== undefined);
+const requestView = async (
+  database: Database,
+  { record, owner }: RecordWithOwner,
+  now: Date,
+): Promise<OrderRequest> => {
+  const schedule = await readSchedule(database, record.id, todayAt(now));
+  return requestOf(record, owner.identityId !== undefined, schedule);
+};
 
 /** Throws AppError `notFound` for a link that is wrong or too old, `forbidden` for another signed-in person. */
-export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> =>
-  requestView(await findByLink(database, token, visitor), visitor.now);
+export const showRequest = async (database: Database, token: string, visitor: Visitor): Promise<OrderRequest> => {
+  const { record, owner } = await findByLink(database, token, visitor);
+  return requestView(database, { record: asOf(record, visitor.now), owner }, visitor.now);
+};
 
 /** `mail` is the one to dispatch at once. */
 type AnswerResult = { request: OrderRequest; mail?: PendingMail };
 
 const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<AnswerResult> => {
   const { after, mail } = await answerOrderRequest(...parameters);
-  const [, { owner }] = parameters;
-  return { request: requestOf(after, owner.identityId !== undefined), ...defined({ mail }) };
+  const [database, { owner }, now] = parameters;
+  return { request: await requestView(database, { record: after, owner }, now), ...defined({ mail }) };
 };
 
 /** Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */

@@ -1,4 +1,4 @@
-import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
+import { toConfirmMessage, toConfirmPlannedMessage } from "@cleaning/contract/checkout/order-request-labels";
 import { type Payment, paymentLines } from "@cleaning/contract/checkout/payment";
 import { termsLines } from "@cleaning/contract/checkout/terms";
 import type { CheckoutTermsVersion } from "@cleaning/contract/checkout/terms-versions";
@@ -71,16 +71,25 @@ export const askingMail = ({ id, to, firstName, service, ...agreed }: Confirmed,
 
 export const confirmLabel = "Confirm your email";
 
-/** Empty without a link, which only unverified buyers get. */
-export const confirmLines = (link: string | undefined, isOnce = false): string[] =>
+const confirmLeads = {
+  once: "Please confirm your email, so that we know that this booking is yours:",
+  booked: toConfirmMessage,
+  planned: toConfirmPlannedMessage,
+} as const;
+
+/**
+ * Empty without a link, which only unverified buyers get.
+ * @param what `planned` as long as nobody has chosen the first visit's start
+ */
+export const confirmLines = (link: string | undefined, what: keyof typeof confirmLeads): string[] =>
   link === undefined
     ? []
     : [
-        isOnce ? "Please confirm your email, so that we know that this booking is yours:" : toConfirmMessage,
+        confirmLeads[what],
         "",
         link,
         "",
-        isOnce
+        what === "once"
           ? "The visit is booked either way; without a confirmation we may call you."
           : "Until you do, we come to the first visit only. The link works for two weeks.",
         "",
@@ -106,7 +115,7 @@ export const confirmationMail = (
       "",
       ...agreedLines({ service, ...agreed }),
       "",
-      ...confirmLines(confirm),
+      ...confirmLines(confirm, "planned"),
       ...(firstStart === undefined
         ? []
         : [

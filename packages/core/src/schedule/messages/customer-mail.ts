@@ -5,7 +5,7 @@ import { lateWarning } from "@cleaning/contract/visits/visits";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
-import type { Schedule } from "@cleaning/scheduling/schedule";
+import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
 import type { MailMessage } from "../../platform/mail/index.ts";
 import { customerMail } from "../../platform/mail/templates.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -26,6 +26,8 @@ const visitPart = (was: BaselineVisit, schedule: Schedule, { businessHours }: Co
   const isWork = was.priceCents !== now.priceCents || !isSameExtras(was.extras, now.extras);
   const [before, after] = [visitLine(was, isWork), visitLine(now, isWork)];
   const day = formatDate(was.date);
+  if (change === "skipped" && visit.isOnce === true)
+    return [{ subject: `Your cleaning on ${day} is cancelled`, lines: [`- Before: ${before}`, "- Now: cancelled"] }];
   if (change === "skipped")
     return [{ subject: `Your cleaning on ${day} is skipped`, lines: [`- Before: ${before}`, "- Now: skipped"] }];
   if (change === "again")
@@ -135,7 +137,9 @@ export const customerChangeMail = (
     name: customer.customerFirstName,
     subject: only?.subject ?? "Your cleanings have changed",
     lines: [
-      `This has changed with your plan (${schedule.subscription.serviceName}):`,
+      isOnce(schedule.subscription)
+        ? "This has changed:"
+        : `This has changed with your plan (${schedule.subscription.serviceName}):`,
       ...parts.flatMap(({ lines }) => ["", ...lines]),
       ...(more > 0 ? ["", `And ${more} more cleanings: your schedule shows them.`] : []),
       ...(baseline.late.length > 0 ? ["", `This came less than two days before a cleaning. ${lateWarning}.`] : []),

@@ -86,6 +86,15 @@ describe("a customer gets one mail, with before and after,", () => {
     expect(only()).toHaveLength(3);
   });
 
+  it("of a one-time visit that is cancelled, which is no plan", async () => {
+    ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { frequency: "once" }));
+    await change(tomorrow, { skip: true });
+    await flush();
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your cleaning on Wednesday, October 21, 2026 is cancelled"]);
+    expect(mails[0]?.text).toContain("This has changed:");
+    expect(mails[0]?.text).toContain("- Now: cancelled");
+  });
+
   it("of other extras, with the new price", async () => {
     await change(next, { extras: { names: ["Windows"], cents: 5_000, minutesEach: 20 } });
     await flush();

@@ -17,6 +17,12 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "See my pr
 
 const priceBeside = (name: RegExp): string => screen.getByRole("radio", { name }).parentElement?.textContent ?? "";
 
+test("the first step promises to keep a time only where we can: a hold may be refused", async () => {
+  await openBook("");
+  expect(screen.getByText(/Where we can, we keep it for ten minutes/)).toBeDefined();
+  expect(document.body.textContent).not.toContain("Nobody else can take it");
+});
+
 describe("the ZIP code", () => {
   test("of a town that we serve leads to the home, whose heading takes the focus", async () => {
     const { where } = await openBook("");

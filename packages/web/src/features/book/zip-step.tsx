@@ -13,7 +13,7 @@ const NotServed = lazy(async () => ({ default: (await import("./not-served.tsx")
 
 const next = [
   ["Your exact price", "for your home, not an estimate, while you choose."],
-  ["A time that is kept for you", "while you fill in the rest. Nobody else can take it."],
+  ["A time that you choose yourself", "Where we can, we keep it for ten minutes while you fill in the rest."],
   ["No card, no account", "You are charged after the visit, on its day."],
 ] as const;
 

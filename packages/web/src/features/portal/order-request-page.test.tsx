@@ -44,6 +44,21 @@ test("shows what the link asks; its secret goes to the server in a body, never i
   expect(calls.join()).not.toContain("secret");
 });
 
+test("names the first visit's own service and price beside the later ones", async () => {
+  const first = { service: "Deep Cleaning", price: 203 };
+  const booking = { ...request, service: "Standard Cleaning", price: 128, frequency: "biweekly", first };
+  serve({ [lookCall]: () => json(200, { request: booking }) });
+  await open();
+  expect(await screen.findByText(/: first visit \$203, then \$128 per visit$/)).toBeTruthy();
+  expect(screen.getByText("Deep Cleaning first, then Standard Cleaning")).toBeTruthy();
+});
+
+test.each(["confirmation", "acceptance"])("asks nothing in its heading once it was confirmed: %s", async (asks) => {
+  serve({ [lookCall]: () => json(200, { request: { ...request, asks, state: "accepted" } }) });
+  await open();
+  expect(await screen.findByRole("heading", { name: "Your order" })).toBeTruthy();
+});
+
 test.each([
   ["Yes, accept it", true, "accepted", /The subscription is in your account now/],
   ["No, refuse it", false, "refused", /stopped the subscription/],

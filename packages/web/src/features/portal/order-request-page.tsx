@@ -13,6 +13,11 @@ import { RequestFacts } from "./request-facts.tsx";
 import { Thanks } from "./thanks.tsx";
 import { useOrderRequest } from "./use-order-request.ts";
 
+const titleOf = (request: OrderRequest | undefined): string => {
+  if (request !== undefined && request.state !== "asked") return "Your order";
+  return request?.asks === "confirmation" ? "Confirm your email" : "Is this your order?";
+};
+
 export const OrderRequestPage = (): ReactElement => {
   const { query, answer } = useOrderRequest();
   const { data: request, error } = query;
@@ -20,7 +25,7 @@ export const OrderRequestPage = (): ReactElement => {
     <div className="wrap narrow request-page">
       <Card asChild size="3">
         <div className="card">
-          <h1>{request?.asks === "confirmation" ? "Confirm your email" : "Is this your order?"}</h1>
+          <h1>{titleOf(request)}</h1>
           {request !== undefined ? (
             <RequestDetails request={request} send={answer} />
           ) : error === null ? (

@@ -7,18 +7,24 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Fact } from "#ui/fact.tsx";
 
+const planText = ({ frequency, price, first }: OrderRequest): string => {
+  if (frequency === "once") return `One visit, ${formatMoney(price)}`;
+  const { line } = frequencyWords[frequency];
+  return first === undefined
+    ? `${line}, ${formatMoney(price)} per visit`
+    : `${line}: first visit ${formatMoney(first.price)}, then ${formatMoney(price)} per visit`;
+};
+
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
-  const { service, frequency, price, date, city } = request;
+  const { service, frequency, first, date, city } = request;
   const today = useToday();
   return (
     <Flex asChild direction="column" gap="3">
       <dl>
-        <Fact name="Service">{service}</Fact>
-        <Fact name="Plan">
-          {frequency === "once"
-            ? `One visit, ${formatMoney(price)}`
-            : `${frequencyWords[frequency].line}, ${formatMoney(price)} per visit`}
+        <Fact name="Service">
+          {first === undefined || first.service === service ? service : `${first.service} first, then ${service}`}
         </Fact>
+        <Fact name="Plan">{planText(request)}</Fact>
         <Fact name={frequency === "once" ? "Visit" : "First visit"}>
           {date === null ? "Not scheduled" : formatDay(date, today).date}
         </Fact>

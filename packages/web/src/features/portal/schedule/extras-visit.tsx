@@ -1,8 +1,10 @@
 import { formatMoney } from "@cleaning/contract/format/money";
-import { extraPrice } from "@cleaning/contract/pricing/price-book";
+import { packageOf } from "@cleaning/contract/pricing/plans";
+import { extraPrice, includesExtra } from "@cleaning/contract/pricing/price-book";
 import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { builtPriceBook } from "#lib/built-price-book.ts";
 import { extraServicesQuery } from "#queries/catalog.ts";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
@@ -17,13 +19,20 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
   const { visit, today } = form;
   const extras = useQuery(extraServicesQuery);
   const [selected, setSelected] = useState<readonly string[]>(visit.extras);
+  const service = packageOf(visit.service);
   const toggle = (name: string, isChecked: boolean): void =>
     setSelected(isChecked ? [...selected, name] : selected.filter((one) => one !== name));
 
   return (
     <Loaded query={extras} what="our extras" empty="There are no extras at the moment.">
       {(availableExtras) => {
+        // A booked one can be left out, whatever the service includes by now.
+        const included = availableExtras.filter(
+          ({ id, name }) =>
+            service !== undefined && includesExtra(builtPriceBook, service, id) && !visit.extras.includes(name),
+        );
         const priced = availableExtras.flatMap(({ name, ...extra }) => {
+          if (included.some((one) => one.name === name)) return [];
           const price = extraPrice(extra);
           return price === undefined ? [] : [{ name, price: formatMoney(price) }];
         });
@@ -35,6 +44,9 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
               <Text as="span" weight="medium" asChild>
                 <legend>Extras</legend>
               </Text>
+              {included.map(({ id, name }) => (
+                <CheckboxInput key={id} label={`${name}, Included`} checked disabled readOnly />
+              ))}
               {[...priced, ...unavailable.map((name) => ({ name, price: undefined }))].map(({ name, price }) => (
                 <CheckboxInput
                   key={name}

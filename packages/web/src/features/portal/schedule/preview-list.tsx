@@ -42,19 +42,21 @@ type Props = {
   today: CalendarDate;
   /** Shown when visits after the listed ones change too. */
   later?: string | undefined;
+  /** Shown in place of that where no visit is listed. */
+  laterAlone?: string | undefined;
 };
 
-export const PortalPreviewList = ({ preview, today, later = "All later cleanings follow." }: Props): ReactElement => {
+export const PortalPreviewList = ({
+  preview,
+  today,
+  later = "All later cleanings follow.",
+  laterAlone = `No cleaning of the next weeks changes. ${later}`,
+}: Props): ReactElement => {
   const visits = rowsOf(preview);
   return (
     <Flex direction="column" gap="2">
       <PreviewList visits={visits} rowContent={(row) => ({ changes: [rowTexts(row, today)] })} initialCount={5} />
-      {preview.andLater && (
-        <p className="soft">
-          {visits.length === 0 ? "No cleaning of the next weeks changes. " : ""}
-          {later}
-        </p>
-      )}
+      {preview.andLater && <p className="soft">{visits.length === 0 ? laterAlone : later}</p>}
     </Flex>
   );
 };

@@ -24,5 +24,6 @@ export const RestartSubscription = (form: SubscriptionFormProps): ReactElement =
     action="Start again"
     doneText={() => "Welcome back! Your plan goes on."}
     later={later}
+    laterAlone="Your later cleanings take place again."
   />
 );

@@ -24,6 +24,8 @@ type Props<Request extends object> = ChangeFormProps & {
   /** Shown while the form is incomplete. */
   missing?: ReactNode;
   later?: string;
+  /** In place of `later` where no visit is listed. */
+  laterAlone?: string;
 };
 
 const leadOf = (error: unknown): string => {
@@ -43,6 +45,7 @@ export const Review = <Request extends object>({
   doneText,
   missing,
   later,
+  laterAlone,
   onApplied,
   onClose,
 }: Props<Request>): ReactElement => {
@@ -61,7 +64,7 @@ export const Review = <Request extends object>({
         {preview.data == null ? (
           <NoPreview preview={preview} missing={missing} />
         ) : (
-          <PortalPreviewList preview={preview.data} today={today} later={later} />
+          <PortalPreviewList preview={preview.data} today={today} later={later} laterAlone={laterAlone} />
         )}
       </section>
       {preview.data?.isLate === true && <LateNote />}

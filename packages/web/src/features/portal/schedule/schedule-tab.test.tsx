@@ -355,6 +355,15 @@ describe("the plan", () => {
     ]);
   });
 
+  test("says from which day no cleaning takes place where its end lists none", async () => {
+    serveSchedule({ [previewCall]: () => json(200, preview([], {}, { andLater: true })) });
+    await openSchedule("&change=cancel&of=7");
+    const planDialog = await dialog("End the plan");
+    fireEvent.change(planDialog.getByLabelText("First day without the plan"), { target: { value: "2026-12-01" } });
+    fireEvent.change(planDialog.getByLabelText("Why are you leaving?"), { target: { value: "moving" } });
+    expect(await planDialog.findByText("No cleaning takes place from Tuesday, December 1 on.")).toBeTruthy();
+  });
+
   test("ends for a break: a pause is offered instead", async () => {
     serveSchedule({ [previewCall]: cancelled });
     await openSchedule("&change=cancel&of=7");

@@ -282,6 +282,16 @@ describe("extras and notes", () => {
     ]);
   });
 
+  test("an extra that the cleaning's service includes is shown as included and is not sold", async () => {
+    serveSchedule({ "GET /api/extra-services": () => json(200, { extraServices: extras }) }, [
+      visit("2026-11-27", { service: "Move In/Out Cleaning" }),
+    ]);
+    await openSchedule(`&change=extras&of=${id}`);
+    const changeDialog = await dialog("Extras for this cleaning");
+    const oven = await changeDialog.findByRole("checkbox", { name: "Inside the oven, Included" });
+    expect([oven.hasAttribute("disabled"), changeDialog.queryByText("Inside the oven, $35")]).toEqual([true, null]);
+  });
+
   test("a cleaning whose time is not settled shows no time beforehand", async () => {
     const tentativeVisit = visit("2026-11-27", { isTentative: true });
     serveSchedule(
