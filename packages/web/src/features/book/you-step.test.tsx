@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wasCodeSent } from "#lib/code-sent.ts";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
-import { json, sessionAnswer, tokenOf } from "#lib/session-fixtures.ts";
+import { json, sessionAnswer, tokenOf, userFixture } from "#lib/session-fixtures.ts";
 import { endSession } from "#lib/session.ts";
 import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
@@ -118,12 +118,30 @@ test("the city is the ZIP code's, and the last page makes the account with a pas
   expect(screen.getByRole("link", { name: "Open my portal" }).getAttribute("href")).toBe("/customer-portal");
 });
 
+const unconfirmedAccount = {
+  ...userFixture({ name: "Ann Lee", role: "customer", email: ann.email }),
+  firstName: "Ann",
+  lastName: "Lee",
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  notes: null,
+  emailConfirmed: false,
+  subscription: null,
+  subscriptions: [],
+  nextCleaning: null,
+  upcoming: [],
+  requests: [],
+};
+
 test("the portal is said to have the booking only once the address is confirmed, which the last page then asks no more", async () => {
   await openBook(`${address}&frequency=monthly`, {
     "POST /api/bookings": () => json(201, { ...booked, toConfirm: true }),
     "POST /api/register": () => json(201, { success: true, message: "" }),
     "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
-    "GET /api/account": () => json(200, { account: { id: 1, email: ann.email, emailConfirmed: false } }),
+    "GET /api/account": () => json(200, { account: unconfirmedAccount }),
     "POST /api/auth/confirmation-code": () => json(200, { success: true, message: "Sent." }),
     "POST /api/auth/confirm-email": () => json(200, { success: true, message: "Confirmed." }),
   });
