@@ -60,9 +60,7 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
         danger
         doneText={() => `Your plan ends. No cleaning takes place from ${formatDay(endDate, today).date} on.`}
         later="No later cleaning takes place."
-        laterAlone={
-          dateError === undefined ? `No cleaning takes place from ${formatDay(endDate, today).date} on.` : ""
-        }
+        laterAlone={dateError === undefined ? `No cleaning takes place from ${formatDay(endDate, today).date} on.` : ""}
         missing="Choose a reason, and see what is cancelled here."
       />
     </>

@@ -45,7 +45,7 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
                 <legend>Extras</legend>
               </Text>
               {included.map(({ id, name }) => (
-                <CheckboxInput key={id} label={`${name}, Included`} checked disabled readOnly />
+                <CheckboxInput key={id} name={name} label={`${name}, Included`} checked disabled readOnly />
               ))}
               {[...priced, ...unavailable.map((name) => ({ name, price: undefined }))].map(({ name, price }) => (
                 <CheckboxInput
