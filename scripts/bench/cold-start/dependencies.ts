@@ -52,6 +52,14 @@ const syncState = {
   since: { S: "2026-01-01T00:00:00.000Z" },
 };
 
+const storedToday = {
+  __edb_e__: { S: "dailyMessages" },
+  __edb_v__: { S: "1" },
+  kind: { S: "visit-reminder" },
+  date: { S: "2026-01-01" },
+  expiresAt: { N: "1" },
+};
+
 /** By DynamoDB's operation; others are refused, so that no failing call is measured. */
 const fromTable: Readonly<Record<string, (body: string) => object>> = {
   // The rate limit of a new address.
@@ -61,7 +69,12 @@ const fromTable: Readonly<Record<string, (body: string) => object>> = {
       : { __edb_e__: { S: "rateLimit" }, __edb_v__: { S: "1" }, hits: { N: "1" } },
   }),
   // The caller's email is verified.
-  GetItem: (body) => ({ Item: body.includes("kind_identity#") ? identity : { pk: { S: "a" }, sk: { S: "b" } } }),
+  GetItem: (body) => {
+    if (body.includes("kind_identity#")) return { Item: identity };
+    // In the evening, a run of the outbox asks whether tomorrow's messages are stored.
+    if (body.includes("$cleaning_dailymessages")) return { Item: storedToday };
+    return { Item: { pk: { S: "a" }, sk: { S: "b" } } };
+  },
   // Revocation and verified email, read for every signed-in call.
   BatchGetItem: (body) => {
     const { RequestItems } = JSON.parse(body) as { RequestItems: Record<string, { Keys: { pk: { S: string } }[] }> };
