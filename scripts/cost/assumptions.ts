@@ -104,6 +104,21 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 16, writes: 1, milliseconds: 40 },
   // Days of eight agents; one of them written in a transaction with its index.
   "POST /api/holds": { perVisit: visit.bookings * 2, reads: 18, writes: 1 + 2 * 2 + 1, milliseconds: 30 },
+  // The page of one visit, from a reminder: the visit, its agents' names and its rating.
+  "POST /api/visit-page": { perVisit: visit.cleanings, reads: 4, writes: 1, milliseconds: 25 },
+  // In a transaction with two agents and their totals, a visit's check, and now and then the office's message.
+  "POST /api/visit-page/rating": { perVisit: visit.cleanings / 5, reads: 8, writes: 24, milliseconds: 50 },
+  "POST /api/visit-page/note": changeCost(visit.cleanings / 20, 12, 8),
+  "POST /api/visit-page/access": changeCost(visit.cleanings / 50, 8, 4),
+  "POST /api/visit-page/starts": readCost(visit.cleanings / 50, 24),
+  "POST /api/visit-page/preview": readCost(visit.cleanings / 50, 34),
+  "POST /api/visit-page/apply": changeCost(visit.cleanings / 50, 34, 40),
+  "POST /api/visit-page/undo": changeCost(visit.cleanings / 200, 20, 20),
+  "GET /api/agent/calendar": readCost(visit.cleanings / 20, 2),
+  // Of each past visit that is looked at.
+  "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),
+  // Reports that are open or answered, with their visits' names.
+  "GET /api/admin/tasks": readCost(polls, 6),
   // As an order, without the provider's answer; one day, one visit with three indexes.
   "POST /api/bookings": { perVisit: visit.bookings, reads: 30, writes: 142 + 2 * 6, milliseconds: 500 },
   "POST /api/first-start": { perVisit: visit.subscriptions, reads: 34, writes: 2 * 30, milliseconds: 120 },
