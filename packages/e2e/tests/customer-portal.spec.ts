@@ -138,10 +138,10 @@ test("the e-mail address is confirmed with the mailed code; a wrong one shows a 
   await expect.poll(() => codeFor(page, person.username)).not.toBe("");
   const code = await codeFor(page, person.username);
   await field.fill(code === "000000" ? "111111" : "000000");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText("This code is wrong or has expired.").first()).toBeVisible();
   await field.fill(code);
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
@@ -193,7 +193,7 @@ test("a newcomer's portal, empty and unconfirmed, is accessible by day and by ni
   await page.getByRole("tab", { name: "Schedule" }).click();
   await expect(page.getByRole("link", { name: "Schedule a Cleaning" })).toHaveAttribute("href", "/services");
   await page.getByRole("button", { name: "I have a code" }).click();
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText("Please enter the 6-digit code from the email")).toBeVisible();
   await expectAccessible(page);
 });
