@@ -16,13 +16,13 @@ import { readAccount } from "@cleaning/core/accounts/profile.ts";
 import { mustSetUpSecondFactor, revokeTokens, secondFactorStateOf } from "@cleaning/core/accounts/sessions/security.ts";
 import { findUserByIdentity } from "@cleaning/core/people/users";
 import { recordOf } from "@cleaning/core/people/users/own-record.ts";
-import type { PendingMail } from "@cleaning/core/platform/mail";
+import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { dispatchMails } from "./dispatch-mails.ts";
-import { siteOrigin } from "./environment.ts";
+import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { cookieOf } from "./http/request.ts";
@@ -53,8 +53,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/register": async ({ body }, { deps, now, submission }) => {
     if (submission.result === undefined) await deps.checkPassword()(body.password, body.email);
     const { register } = await import("./lazy/register.ts");
-    const { mail } = await register(await deps.accounts(), body, { ...submission, site: siteOrigin(), now });
-    await dispatchMails(deps, mail);
+    const { mail } = await register(await deps.accounts(), body, { ...submission, now });
+    await dispatchMessages(deps, mail);
     return { success: true, message: registeredMessage };
   },
 
@@ -103,7 +103,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   },
 
   "POST /api/auth/forgot-password": async ({ body }, { deps, event, now }) => {
-    const deliver = (mail: PendingMail): Promise<void> => dispatchMails(deps, mail);
+    const deliver = (message: PendingMessage): Promise<void> => dispatchMessages(deps, message);
     await (
       await recovery()
     ).forgotPassword(await deps.accounts(), body.email, deliver, now, clientNetworkOf(event, deps));
@@ -112,9 +112,9 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/auth/reset-password": async ({ body }, { deps, event, now }) => {
     await deps.checkPassword()(body.password, body.email);
-    const { createPasswordChangedMail, resetPassword } = await recovery();
+    const { createPasswordChangedMessage, resetPassword } = await recovery();
     await resetPassword(await deps.accounts(), body, now, clientNetworkOf(event, deps));
-    await dispatchMails(deps, await createPasswordChangedMail(deps.database(), body.email, now));
+    await dispatchMessages(deps, await createPasswordChangedMessage(deps.database(), body.email, now));
     return { success: true, message: passwordResetMessage };
   },
 
@@ -127,10 +127,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/auth/change-password": async ({ body }, { deps, event, caller, now, cookies, clearing }) => {
     const { email } = await recordOf(deps.database(), caller.identityId);
     await deps.checkPassword()(body.password, email);
-    const { changePassword, createPasswordChangedMail } = await recovery();
+    const { changePassword, createPasswordChangedMessage } = await recovery();
     const request = { now, clientNetwork: clientNetworkOf(event, deps) };
     const tokens = await changePassword(await deps.accounts(), { ...caller, email }, body, request);
-    await dispatchMails(deps, await createPasswordChangedMail(deps.database(), email, now));
+    await dispatchMessages(deps, await createPasswordChangedMessage(deps.database(), email, now));
     if (tokens === undefined) {
       clearing.push(refreshCookie.clear());
       return { success: true, message: passwordChangedSignInMessage, token: null };

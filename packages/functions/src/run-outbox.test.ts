@@ -2,8 +2,8 @@ import { abandonedBooking } from "@cleaning/contract/booking/booking";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { operations } from "@cleaning/contract/operations";
 import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
-import { pendingMail, type SendMail } from "@cleaning/core/platform/mail";
-import { mailEntity } from "@cleaning/core/platform/mail/entity.ts";
+import type { SendMail } from "@cleaning/core/platform/mail";
+import { messageWrite, office, pendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import { isoAfter } from "@cleaning/core/platform/outbox";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { visitJob, visitJobEntity, visitJobWrite } from "@cleaning/core/platform/outbox/visit-job.ts";
@@ -57,6 +57,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const storeMessage = (since: Date) => {
+  const facts = { id: 1, email: "ann@example.test", zip: "83263" };
+  const message = pendingMessage({ kind: "area-request", to: office, facts }, since);
+  return transactWrite(database, { message: messageWrite(database, message) });
+};
+
 /** The largest value, as the alarm reads it; undefined when none was published. */
 const published = async (name: Figure): Promise<number | undefined> => {
   printed.length = 0;
@@ -67,11 +73,7 @@ const published = async (name: Figure): Promise<number | undefined> => {
 
 it("says after its work how many seconds the oldest mail waits, and nothing is nothing", async () => {
   const since = new Date(now.getTime() - 2 * 3_600_000);
-  await mailEntity(database)
-    .create(
-      pendingMail({ kind: "contact-request", to: "office@example.test", subject: "Request 1", text: "Hello" }, since),
-    )
-    .go();
+  await storeMessage(since);
   isWorking = false;
   // Counted from the end of the storing call's head start.
   expect(await published("OldestPendingMail")).toBe(7_140);
@@ -113,14 +115,11 @@ const jobOf = (agentId: number, since: Date) =>
 
 it("a kind that fails keeps no other from its work, is named in log and error, and ends the run as failed", async () => {
   const logError = vi.spyOn(logger, "error").mockImplementation(() => logger);
-  const mail = { kind: "contact-request" as const, to: "office@example.test", subject: "Request 1", text: "Hello" };
-  await mailEntity(database)
-    .create(pendingMail(mail, new Date(now.getTime() - 120_000)))
-    .go();
+  await storeMessage(new Date(now.getTime() - 120_000));
   await jobOf(7, new Date(now.getTime() - 120_000));
   failing("delivery");
   await expect(handler()).rejects.toThrow("Jobs failed: orders (ElectroError, TimeoutError)");
-  expect(sentMails).toEqual(["Request 1 undefined"]);
+  expect(sentMails).toEqual(["Request 1: tell somebody when we come to 83263 undefined"]);
   expect(await listPending(database, visitJobKind)).toEqual([]);
   expect(logError.mock.calls).toEqual([
     ["job failed", expect.objectContaining({ job: "orders", errors: ["ElectroError", "TimeoutError"] })],
@@ -133,9 +132,8 @@ it("a kind that fails keeps no other from its work, is named in log and error, a
 it("a kind that is slow keeps no other from its work", async () => {
   const stuck = Promise.withResolvers<undefined>();
   handler = outboxRunner({ ...depsOn(database), sendMail: () => () => stuck.promise });
-  const mail = { kind: "contact-request" as const, to: "office@example.test", subject: "Request 1", text: "Hello" };
   const since = new Date(now.getTime() - 120_000);
-  await mailEntity(database).create(pendingMail(mail, since)).go();
+  await storeMessage(since);
   await jobOf(7, since);
   const run = handler();
   await vi.waitFor(async () => expect(await listPending(database, visitJobKind)).toEqual([]));

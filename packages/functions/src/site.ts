@@ -9,7 +9,7 @@ import { submitAreaRequest, submitContact } from "@cleaning/core/sales/contact";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { resumesDeps } from "./deps/resumes.ts";
-import { dispatchMails } from "./dispatch-mails.ts";
+import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
 const realDeps = { ...baseDeps, ...mailDeps, ...resumesDeps };
@@ -33,13 +33,13 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
 
   "POST /api/contact": async ({ body }, { deps, now, submission }) => {
     const { id, mail } = await submitContact(deps.database(), body, submission, now);
-    await dispatchMails(deps, mail);
+    await dispatchMessages(deps, mail);
     return { success: true, message: "Your message has been sent. We'll get back to you soon.", id };
   },
 
   "POST /api/contact/area": async ({ body }, { deps, now, submission }) => {
     const { id, mail } = await submitAreaRequest(deps.database(), body, submission, now);
-    await dispatchMails(deps, mail);
+    await dispatchMessages(deps, mail);
     return { success: true, message: "Thank you. We write to you when we come.", id };
   },
 
@@ -47,7 +47,7 @@ export const handlers: Handlers<typeof siteRoutes, Deps> = {
 
   "POST /api/careers/apply": async ({ body }, { deps, now, submission }) => {
     const { id, mail } = await submitApplication(deps.database(), body, submission, now);
-    await dispatchMails(deps, mail);
+    await dispatchMessages(deps, mail);
     return { success: true, message: "Thank you for your application. We'll review it and be in touch soon.", id };
   },
 };

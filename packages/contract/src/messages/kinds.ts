@@ -1,13 +1,21 @@
 import type * as z from "zod/mini";
+import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
+import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
 export const messageKinds = {
+  "account-closed": accountClosed,
   "agent-next-day": agentNextDay,
+  "area-request": areaRequest,
+  "contact-request": contactRequest,
+  "email-verification-code": emailVerificationCode,
+  "job-application": jobApplication,
   "low-rating": lowRating,
+  "password-changed": passwordChanged,
   "visit-done": visitDone,
   "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,
@@ -15,6 +23,7 @@ export const messageKinds = {
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,
   "free-visit": freeVisitBooked,
+  welcome,
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;

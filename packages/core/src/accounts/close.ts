@@ -1,14 +1,13 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity } from "../people/customers/entity.ts";
 import { userBasics, userCounts, userEntity } from "../people/users/entity.ts";
 import { auditWrites } from "../platform/audit/index.ts";
 import { unchanged } from "../platform/database/condition.ts";
 import type { Database } from "../platform/database/index.ts";
-import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from "../platform/database/transact-write.ts";
+import { checkOf, deleteOf, transactWrite, updateOf, type Write } from "../platform/database/transact-write.ts";
 import { uniqueEntity } from "../platform/database/unique.ts";
-import { mailEntity } from "../platform/mail/entity.ts";
-import { type MailMessage, pendingMail } from "../platform/mail/index.ts";
-import { officeMail } from "../platform/mail/templates.ts";
+import { type Message, messageWrite, office, pendingMessage } from "../platform/messages/message.ts";
 import { RETRY, retry } from "../platform/retry/index.ts";
 import { recordRetry } from "../platform/retry/policies.ts";
 import { termWrites } from "../platform/search/index.ts";
@@ -24,21 +23,12 @@ import {
   type AccountState,
 } from "./ownership/account-state.ts";
 
-type ClosedAccount = {
-  user: Pick<AccountState["user"], "name" | "email" | "phone">;
-  customer: Pick<NonNullable<AccountState["customer"]>, "id" | "activeSubscriptions"> | undefined;
-  single?: number;
+const closedMessage = ({ user, customer }: AccountState, single: number): Message => {
+  const { email, name, phone } = user;
+  const { id: customerId, activeSubscriptions = 0 } = customer ?? {};
+  const facts = { email, name, ...defined({ phone, customerId }), activeSubscriptions, single };
+  return { kind: "account-closed", to: office, facts };
 };
-
-export const closedMail = ({ user, customer, single = 0 }: ClosedAccount): MailMessage =>
-  officeMail("account-closed", {
-    subject: `An account was closed: ${user.email}`,
-    lines: [
-      `The owner of ${user.email} has proved that the address is theirs. The account that somebody had made with it, without confirming it, is closed: ${user.name}, ${user.phone ?? "no phone number"}.`,
-      "",
-      `What was ordered in that account is kept apart: customer ${customer?.id ?? ""} in the admin area, with ${customer?.activeSubscriptions ?? 0} active subscriptions${single === 0 ? "" : ` and ${single} ${single === 1 ? "visit that was" : "visits that were"} booked once`}. Please call and ask whether they are wanted.`,
-    ],
-  });
 
 /** What was done in the account stays, without a sign-in; an unused account is deleted. */
 const recordWrites = (
@@ -81,7 +71,7 @@ const recordWrites = (
         .where(unchanged(subscriptionTotals(customer))),
     ),
     ...(customer.activeSubscriptions + single > 0
-      ? [putOf(mailEntity(database).create(pendingMail(closedMail({ ...state, single }), now)))]
+      ? [messageWrite(database, pendingMessage(closedMessage(state, single), now))]
       : []),
   ];
 };

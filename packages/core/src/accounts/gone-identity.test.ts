@@ -29,8 +29,7 @@ const own = { ...form, firstName: "Ann", lastName: "Lee", password: "a long pass
 let database: TestDatabase;
 let identity: ReturnType<typeof fakeIdentity>;
 const identityOf = () => identity.people[0]?.identityId ?? "";
-const signUp = (person: typeof form, key: string) =>
-  register({ database, identity }, person, { key, site: "https://site.example", now });
+const signUp = (person: typeof form, key: string) => register({ database, identity }, person, { key, now });
 const knowsNone: Provider = { signIn: () => Promise.reject(new AppError("unauthorized", "unknown")) };
 const accounts = (provider = knowsNone): Accounts => ({
   database,

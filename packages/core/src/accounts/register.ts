@@ -4,20 +4,16 @@ import { AppError, tryAgain } from "@cleaning/contract/http/app-error";
 import { findUserBy, findUserByEmail } from "../people/users/index.ts";
 import { idempotencyWrites, runOnce, type Submission } from "../platform/database/idempotency-record.ts";
 import type { Database } from "../platform/database/index.ts";
-import { putOf } from "../platform/database/transact-write.ts";
-import { mailEntity } from "../platform/mail/entity.ts";
-import { pendingMail, type PendingMail } from "../platform/mail/index.ts";
+import { messageWrite, pendingMessage, type PendingMessage } from "../platform/messages/message.ts";
 import { enforceRateLimit } from "../platform/rate-limit/index.ts";
 import { poll } from "../platform/retry/index.ts";
 import { storingPoll } from "../platform/retry/policies.ts";
 import type { Identity } from "./identity.ts";
 import { openAccount } from "./open.ts";
-import { welcomeMail } from "./welcome-mail.ts";
 
 type Parts = { database: Database; identity: Identity };
 
-/** `site` is the origin for a mail's link. */
-type RegistrationContext = Submission & { site: string; now: Date };
+type RegistrationContext = Submission & { now: Date };
 
 /** Milliseconds after which an identity without a record is abandoned: longer than any function runs. */
 const abandonedAfterMs = 60_000;
@@ -64,21 +60,21 @@ const registerIdentity = async (
 export const register = (
   parts: Parts,
   { subjectLine: _honeypot, password, notes, ...person }: RegistrationRequest,
-  { site, now, ...submission }: RegistrationContext,
-): Promise<{ mail?: PendingMail }> => {
+  { now, ...submission }: RegistrationContext,
+): Promise<{ mail?: PendingMessage }> => {
   const { database, identity } = parts;
-  const open = async (): Promise<{ mail: PendingMail }> => {
+  const open = async (): Promise<{ mail: PendingMessage }> => {
     const email = person.email.toLowerCase();
     const name = `${person.firstName} ${person.lastName}`;
     await enforceRateLimit(database, { what: "register", who: email, limit: 20, windowSeconds: 3_600 }, now);
     const identityId = await registerIdentity(parts, { email, password, name, emailConfirmed: false }, now);
-    const mail = pendingMail(welcomeMail({ firstName: person.firstName, email }, site), now);
+    const mail = pendingMessage({ kind: "welcome", to: { email, name: person.firstName }, facts: {} }, now);
     try {
       const account = { email, name, identityId, emailConfirmed: false };
       const record = { ...person, ...account, ...(notes === undefined || notes === "" ? {} : { notes }) };
       await openAccount(parts, record, now, (id) => [
         ...idempotencyWrites(database, submission, { recordId: id }, now),
-        putOf(mailEntity(database).create(mail)),
+        messageWrite(database, mail),
       ]);
       return { mail };
     } catch (error) {
@@ -88,5 +84,5 @@ export const register = (
       throw error;
     }
   };
-  return runOnce<{ mail?: PendingMail }>(database, submission, open, () => Promise.resolve({}));
+  return runOnce<{ mail?: PendingMessage }>(database, submission, open, () => Promise.resolve({}));
 };

@@ -49,11 +49,7 @@ beforeEach(async () => {
 const order = (identityId?: string) =>
   placeOrder(database, testOrderRequest(), { key: `key-order-${(orders += 1)}`, identityId, now });
 const signUp = async (changes: object = {}) => {
-  await register(
-    { database, identity },
-    { ...form, ...changes },
-    { key: `key-account-${(orders += 1)}`, site: "https://site.example", now },
-  );
+  await register({ database, identity }, { ...form, ...changes }, { key: `key-account-${(orders += 1)}`, now });
   const identityId = identity.people.at(-1)?.identityId ?? "";
   return { identityId, role: "customer" as const, accessToken: `access:${identityId}` };
 };

@@ -6,9 +6,7 @@ import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, exactKey } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { mailEntity } from "../../platform/mail/entity.ts";
-import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
-import { emailVerificationMail } from "./email-verification-mail.ts";
+import { messageWrite, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 
 /** Seconds. */
 const lifetimeSeconds = 3_600;
@@ -34,10 +32,14 @@ const hashOf = (code: string, salt: string): Promise<Buffer> =>
 const wrongCode = (): AppError => new AppError("invalid", wrongCodeMessage);
 
 /** Replaces an earlier code. `email` in lower case. */
-export const createEmailVerification = async (database: Database, email: string, now: Date): Promise<PendingMail> => {
+export const createEmailVerification = async (
+  database: Database,
+  email: string,
+  now: Date,
+): Promise<PendingMessage> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const salt = randomBytes(16).toString("base64url");
-  const mail = pendingMail(emailVerificationMail({ email, code }), now);
+  const mail = pendingMessage({ kind: "email-verification-code", to: { email }, facts: { code } }, now);
   const verification = {
     address: nameOf(email),
     salt,
@@ -46,7 +48,7 @@ export const createEmailVerification = async (database: Database, email: string,
     expiresAt: epochSeconds(now) + lifetimeSeconds,
   };
   await transactWrite(database, {
-    all: [putOf(emailVerificationEntity(database).put(verification)), putOf(mailEntity(database).create(mail))],
+    all: [putOf(emailVerificationEntity(database).put(verification)), messageWrite(database, mail)],
   });
   return mail;
 };

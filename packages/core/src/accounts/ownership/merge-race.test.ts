@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { readOwnVisits } from "../../apps/portal/visits.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
-import { mailKind } from "../../platform/mail/index.ts";
-import { listPending } from "../../platform/outbox/testing.ts";
+import { listMessageMails } from "../../platform/messages/testing.ts";
 import { placeBooking } from "../../sales/booking/place.ts";
 import { testBookingRequest, endedHold, testBox } from "../../sales/booking/testing.ts";
 import { stockCatalog } from "../../sales/orders/testing.ts";
@@ -70,8 +69,6 @@ it("a visit that is booked once in the moment in which its account is closed is 
   await book("2026-12-02", ann.identityId);
   beforeNextWrite(() => book("2026-12-03", ann.identityId));
   await closeAccount(database, ann.identityId, now);
-  const officeMails = (await listPending(database, mailKind)).filter(
-    ({ payload: { kind } }) => kind === "account-closed",
-  );
-  expect(officeMails.map(({ payload }) => payload.text).join("\n")).toContain("2 visits that were booked once");
+  const officeMails = (await listMessageMails(database)).filter(({ kind }) => kind === "account-closed");
+  expect(officeMails.map(({ text }) => text).join("\n")).toContain("2 visits that were booked once");
 });

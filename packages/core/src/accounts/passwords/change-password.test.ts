@@ -1,12 +1,12 @@
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { mailOf } from "../../platform/messages/testing.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCalendarAddress, readCalendarAddress } from "../calendar-address.ts";
 import { securityEntity } from "../sessions/security.ts";
 import { changePassword } from "./change-password.ts";
-import { passwordChangedMail } from "./password-mail.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const ann = {
@@ -65,7 +65,8 @@ it("ends the private calendar addresses, and says so by mail", async () => {
       exists: false,
       endedAt: now.toISOString(),
     });
-  expect(passwordChangedMail(ann.email).text).toContain("its private address has ended too");
+  const { text } = await mailOf({ kind: "password-changed", to: { email: ann.email }, facts: {} });
+  expect(text).toContain("its private address has ended too");
 });
 
 it("begins no session where a sign-in needs a second step", async () => {

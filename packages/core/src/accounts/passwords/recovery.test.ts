@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
@@ -29,8 +29,8 @@ beforeEach(async () => {
   mails = [];
   identity = fakeIdentity({ ...ann });
 });
-let mails: PendingMail[];
-const keep = async (mail: PendingMail): Promise<void> => void mails.push(mail);
+let mails: PendingMessage[];
+const keep = async (mail: PendingMessage): Promise<void> => void mails.push(mail);
 const parts = () => ({ database, identity, clock: () => now, floor: 0 });
 const reset = (changes: object = {}) =>
   resetPassword(parts(), { email: "ANN@example.test", code: "123456", password: "a new password", ...changes }, now);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PasswordReset } from "@cleaning/contract/accounts/recovery";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import type { ClientNetwork } from "../../platform/rate-limit/index.ts";
 import { endCalendarAddressOf } from "../calendar-address.ts";
 import type { Accounts } from "../index.ts";
@@ -24,7 +24,7 @@ const withMinimumDuration = async <T>({ floor = defaultFloorMs }: Parts, work: P
   return outcome.value;
 };
 
-type Deliver = (mail: PendingMail) => Promise<void>;
+type Deliver = (mail: PendingMessage) => Promise<void>;
 
 const sendCode = async ({ database, identity }: Parts, who: string, deliver: Deliver, now: Date): Promise<void> => {
   const existing = await identity.find(who);

@@ -93,7 +93,7 @@ describe("what there is of a person", () => {
     await fill("bob@example.test");
     const found = await findPersonal(database, " Ann@Example.test");
     expect(new Set(found.map(({ entity }) => entity))).toEqual(
-      new Set([...counted, "visitSchedule", "searchTerm", "unique", "mail"]),
+      new Set([...counted, "visitSchedule", "searchTerm", "unique", "message"]),
     );
     expect(found.filter(({ entity }) => entity === "subscription")).toHaveLength(2);
     expect(found.filter(({ entity }) => entity === "unique")).toHaveLength(5);

@@ -6,6 +6,7 @@ import { customerBasics } from "../../people/customers/entity.ts";
 import { searchedAttributes, userBasics } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Write } from "../../platform/database/transact-write.ts";
+import { storedMessage } from "../../platform/messages/message.ts";
 import { type VisitJob, visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import type { RecordBasics, RecordBase } from "../../platform/records/record-type.ts";
 import { termWrites } from "../../platform/search/index.ts";
@@ -145,13 +146,11 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   dailyMessages: notPersonal, // kinds and dates, for days
   linkKey: notPersonal, // signs the links of messages
   message: {
-    belongsTo: ({ payload }, { isAddress }) =>
-      typeof payload === "object" &&
-      payload !== null &&
-      "to" in payload &&
-      typeof payload.to === "object" &&
-      payload.to !== null &&
-      Object.values(payload.to).some(isAddress),
+    // The office is told of people, whose addresses are among the facts.
+    belongsTo: ({ payload }, { isAddress }) => {
+      const { to, facts } = storedMessage().safeParse(payload).data ?? {};
+      return [...Object.values(to ?? {}), ...Object.values(facts ?? {})].some(isAddress);
+    },
   },
   sentMessage: {
     belongsTo: ({ recipient }, { has }) => {

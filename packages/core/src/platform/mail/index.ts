@@ -26,24 +26,18 @@ const payload = schema(() =>
 export type Message = z.output<ReturnType<typeof payload>>;
 
 export type MailMessageKind =
-  | "account-closed"
   | "agent-change"
   | "booking"
   | "booking-confirmation"
   | "booking-question"
-  | "contact-request"
   | "first-start"
-  | "job-application"
   | "order"
   | "order-confirmation"
   | "order-question"
   | "order-refusal"
-  | "password-changed"
   | "billing-task"
   | "customer-change"
-  | "email-verification-code"
-  | "visit-superseded"
-  | "welcome";
+  | "visit-superseded";
 
 /** Stored messages of earlier versions have no kind. */
 export type MailMessage = Message & { kind: MailMessageKind };

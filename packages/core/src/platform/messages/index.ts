@@ -1,73 +1,16 @@
 import { defined } from "@cleaning/contract/data/defined";
-import { schema } from "@cleaning/contract/http/schema";
 import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
-import { business } from "@cleaning/contract/site/business";
-import * as z from "zod/mini";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
-import { type OutboxKind, type Pending, pending } from "../outbox/index.ts";
+import { dispatch, type OutboxKind } from "../outbox/index.ts";
 import { type ChannelName, messageEntity, sentMessageEntity } from "./entity.ts";
+import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 
-const text = z.string();
-const optionalText = z.optional(text);
-
-const recipient = z.object({
-  email: text,
-  /** First name, for the greeting. */
-  name: optionalText,
-  phone: optionalText,
-  /** `customer#7` or `agent#3`: whose list it is in, and whose preferences count. */
-  id: optionalText,
-});
-export type Recipient = z.output<typeof recipient>;
-
-const payload = schema(() =>
-  z.object({
-    kind: text,
-    to: recipient,
-    visitId: optionalText,
-    facts: z.record(text, z.unknown()),
-    /** Its id stands for what it tells: it is sent once, however often it was stored. */
-    isOnce: z.optional(z.boolean()),
-  }),
-);
-type StoredMessage = z.output<ReturnType<typeof payload>>;
-
-/** One thing to tell one person. */
-export type Message<K extends MessageKind = MessageKind> = {
-  [Kind in K]: { kind: Kind; to: Recipient; visitId?: string; facts: FactsOf<Kind> };
-}[K];
-
-export type PendingMessage = Pending<StoredMessage>;
-
-export const customerRecipient = (customerId: number): string => `customer#${customerId}`;
-export const agentRecipient = (agentId: number): string => `agent#${agentId}`;
-
-/** The office. */
-export const office: Recipient = { email: business.officeEmail };
-
-type SendingOptions = {
-  /** Unique: the same thing is told once (`visit-reminder.p7-2026-12-04.2026-12-04`). Random by default. */
-  id?: string;
-  /** When it is sent; a minute from now by default, so that the call that stored it may send it. */
-  at?: Date;
-};
-
-/** A message for the transaction of its cause. */
-export const pendingMessage = (message: Message, now: Date, { id, at }: SendingOptions = {}): PendingMessage => {
-  const { kind, to, facts, visitId } = message;
-  const isOnce = id === undefined ? undefined : true;
-  const waiting = pending(messageOutbox, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id);
-  return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
-};
-
-/** The write of a pending message, for the transaction of its cause; one that waits under its id gives way to it. */
-export const messageWrite = (database: Database, message: PendingMessage): Write =>
-  putOf(messageEntity(database).put(message));
+export * from "./message.ts";
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
@@ -146,8 +89,8 @@ const sentChannels = async (
 /** The alarm on their age is in `infra/alarms.ts`. */
 export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   entity: messageEntity,
-  payload,
-  sendAfterMs: 60_000,
+  payload: storedMessage,
+  sendAfterMs,
   backoff: { first: 120_000, longest: 3_600_000, jitter: 0 },
   giveUpAfter: "never",
   dispatch: async (dependencies, message) => {
@@ -169,6 +112,8 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       ...renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now }),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),
     };
+    // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.
+    const subject = definition.audience === "office" ? definition.title : rendered.subject;
     const sentBefore = await sentChannels(database, message);
     const writes: Write[] = [];
     for (const channel of channels) {
@@ -176,9 +121,16 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       const taken = await channel.send(rendered, to, kind);
       if (taken === undefined) continue;
       const { serviceId } = taken;
-      writes.push(sentWrite(database, message, { channel: channel.name, subject: rendered.subject, serviceId, now }));
+      writes.push(sentWrite(database, message, { channel: channel.name, subject, serviceId, now }));
     }
     return { writes };
   },
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };
+
+/**
+ * Sends messages that the caller has just stored, within its own call; those that fail wait for the job, and those that
+ * are not about now for the morning. Throws the first failure.
+ */
+export const deliver = (dependencies: MessageDependencies, messages: readonly PendingMessage[]): Promise<void> =>
+  dispatch(dependencies.database, messageOutbox, dependencies, messages);

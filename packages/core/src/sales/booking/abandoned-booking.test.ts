@@ -2,7 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { AbandonedBooking } from "@cleaning/contract/booking/booking";
 import { beforeEach, describe, expect, it } from "vitest";
 import { transactWrite } from "../../platform/database/transact-write.ts";
-import { mailKind } from "../../platform/mail/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { listRecords } from "../../platform/records/list.ts";
@@ -63,7 +63,7 @@ describe("an abandoned booking", () => {
         message: expect.stringContaining("Unfinished booking: every two weeks, in 84321, for $128 per visit."),
       },
     ]);
-    expect(await listPending(database, mailKind)).toHaveLength(1);
+    expect(await listPending(database, messageOutbox)).toHaveLength(1);
   });
 
   it("becomes one request, with what was left last, however often it is left and looked at", async () => {

@@ -25,6 +25,7 @@ import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { mailKind } from "../../platform/mail/index.ts";
+import { listMessageMails } from "../../platform/messages/testing.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { readDays, readSchedule } from "../../schedule/records/store.ts";
@@ -271,8 +272,8 @@ describe("a visit that was booked for once", () => {
     await createAnn(false);
     await book(ann.identityId);
     await closeAccount(database, ann.identityId, now);
-    const mails = (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "account-closed");
-    expect(mails.map(({ payload }) => payload.text).join("\n")).toContain("1 visit that was booked once");
+    const mails = (await listMessageMails(database)).filter(({ kind }) => kind === "account-closed");
+    expect(mails.map(({ text }) => text).join("\n")).toContain("1 visit that was booked once");
   });
 
   it("with another of the same guest is erased two years after both were, and the guest with them", async () => {

@@ -1,6 +1,7 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { JobApplication } from "@cleaning/contract/site/careers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { mailOfPending } from "../../platform/messages/testing.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -30,8 +31,8 @@ describe("a job application", () => {
     const bare = await submitApplication(database, application, { key: "key-00000001" }, now);
     expect(database.requests).toEqual(["UpdateItemCommand", "TransactWriteItemsCommand"]);
     const full = await submitApplication(database, { ...application, resumeUrl }, { key: "key-00000002" }, now);
-    expect(bare.mail?.payload.text).toContain("Resume: none sent");
-    expect(full.mail?.payload.text).toContain("Resume: in the admin area");
+    expect(bare.mail && (await mailOfPending(bare.mail)).text).toContain("Resume: none sent");
+    expect(full.mail && (await mailOfPending(full.mail)).text).toContain("Resume: in the admin area");
     const { applications: records, stats } = await listRecords(listedApplications, database, { limit: 10 }, now);
     expect(records).toMatchObject([{ ...application, resumeUrl }, application]);
     expect(records[1]).not.toHaveProperty("resumeUrl");

@@ -2,10 +2,10 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import type { JobApplication } from "@cleaning/contract/site/careers";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { office } from "../../platform/messages/message.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { submit } from "../../platform/submissions/index.ts";
 import { applicationEntity, type ApplicationRecord } from "./entity.ts";
-import { applicationMail } from "./office-mail.ts";
 import { applicationRecords } from "./records.ts";
 
 export const submitApplication = (
@@ -13,12 +13,15 @@ export const submitApplication = (
   { subjectLine: _honeypot, ...application }: JobApplication,
   submission: Submission,
   now: Date,
-) =>
-  submit(applicationRecords, database, application, {
+) => {
+  const { name, email, phone, position, experience, resumeUrl } = application;
+  const facts = { name, email, phone, position, experience, hasResume: resumeUrl !== undefined };
+  return submit(applicationRecords, database, application, {
     submission,
     now,
-    message: (id) => applicationMail(id, application),
+    message: (id) => ({ kind: "job-application", to: office, facts: { id, ...facts } }),
   });
+};
 
 /** The resume's key in the uploads bucket. Throws `notFound` when there is none. */
 export const resumeOf = async (database: Database, id: number): Promise<string> => {

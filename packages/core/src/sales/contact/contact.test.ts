@@ -1,6 +1,7 @@
 import type { ContactRequest } from "@cleaning/contract/site/contact";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mailKind } from "../../platform/mail/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
+import { mailOfPending } from "../../platform/messages/testing.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { listRecords } from "../../platform/records/list.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 const submit = (key: string, changes: Partial<ContactRequest> = {}) =>
   submitContact(database, { ...request, ...changes }, { key }, now);
-const pendingMails = () => listPending(database, mailKind);
+const pendingMails = () => listPending(database, messageOutbox);
 
 describe("a submitted contact request", () => {
   it("is stored with its count and its mail, in two requests", async () => {
@@ -77,7 +78,10 @@ it("a request to be told when a town is served is one of the contact requests, w
   expect(page.submissions).toMatchObject([
     { firstName: "", lastName: "", phone: "", email: "ann@example.test", message: expect.stringContaining("83263") },
   ]);
-  expect(mail?.payload).toMatchObject({ replyTo: "ann@example.test", subject: expect.stringContaining("83263") });
+  expect(mail && (await mailOfPending(mail))).toMatchObject({
+    replyTo: "ann@example.test",
+    subject: expect.stringContaining("83263"),
+  });
 });
 
 describe("the list of contact requests", () => {

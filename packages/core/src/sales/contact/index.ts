@@ -1,8 +1,8 @@
 import type { AreaRequest, ContactRequest } from "@cleaning/contract/site/contact";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { office } from "../../platform/messages/message.ts";
 import { submit } from "../../platform/submissions/index.ts";
-import { areaMail, contactMail } from "./office-mail.ts";
 import { contactRecords } from "./records.ts";
 
 export const submitContact = (
@@ -10,7 +10,12 @@ export const submitContact = (
   { subjectLine: _honeypot, ...request }: ContactRequest,
   submission: Submission,
   now: Date,
-) => submit(contactRecords, database, request, { submission, now, message: (id) => contactMail(id, request) });
+) =>
+  submit(contactRecords, database, request, {
+    submission,
+    now,
+    message: (id) => ({ kind: "contact-request", to: office, facts: { id, ...request } }),
+  });
 
 /** Stored as a contact request of an address alone, so that the office finds both in one list. */
 export const submitAreaRequest = (
@@ -27,5 +32,9 @@ export const submitAreaRequest = (
     service: "other" as const,
     message: `Please tell me when you come to ${zip}. I wanted to book a cleaning.`,
   };
-  return submit(contactRecords, database, request, { submission, now, message: (id) => areaMail(id, { email, zip }) });
+  return submit(contactRecords, database, request, {
+    submission,
+    now,
+    message: (id) => ({ kind: "area-request", to: office, facts: { id, email, zip } }),
+  });
 };

@@ -12,7 +12,7 @@ import {
   customerRecipient,
   type PendingMessage,
   pendingMessage,
-} from "../../platform/messages/index.ts";
+} from "../../platform/messages/message.ts";
 import type { VisitRecord } from "../records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
 import { visitsToCome } from "./agent-day-facts.ts";

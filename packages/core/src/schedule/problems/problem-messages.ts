@@ -8,7 +8,7 @@ import {
   office,
   pendingMessage,
   type Recipient,
-} from "../../platform/messages/index.ts";
+} from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { windowOf } from "../visits/view.ts";
 import type { VisitProblemRecord } from "./entity.ts";

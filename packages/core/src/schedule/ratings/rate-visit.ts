@@ -8,7 +8,7 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, checkOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../platform/messages/index.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { counterWrites, difference } from "../../platform/totals/counters.ts";

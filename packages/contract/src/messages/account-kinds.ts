@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { schema } from "../http/schema.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+
+const nothing = schema(() => z.object({}));
+const phone = business.phone.text;
+
+/** To a new account. Names nothing that a stranger should not see. */
+export const welcome = messageKind(nothing, {
+  title: "Welcome",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "Welcome to {company}",
+    body: [
+      "Your account has been created, and you can log in with this email address.",
+      "Please confirm the address: open the Account tab of the customer portal and ask for a code there. Until then the account shows only what is ordered while you are logged in to it.",
+      "If this was not you, ask for a new password. A code that we send to this address gives it to you, and closes the account:",
+      "{link}",
+      "Questions? {phone}.",
+    ].join("\n\n"),
+    action: "Ask for a new password",
+  },
+  fields: () => ({ company: business.name, phone }),
+  link: (_, { site }) => `${site}/forgot-password`,
+  sample: {},
+});
+
+/** To an address that was never confirmed, which the identity service does not mail. */
+export const emailVerificationCode = messageKind(
+  schema(() => z.object({ code: z.string() })),
+  {
+    title: "Code for a new password",
+    audience: "customer",
+    isAboutNow: true,
+    words: {
+      subject: "Your code for {company}",
+      body: [
+        "Your code for a new password is {code}. It is good for one hour.",
+        "An account was made with this email address, and the address was never confirmed. With the code you confirm it and start over: whoever is logged in to that account is logged out, and name, phone number and address can be given anew. What was ordered in that account stays with us, apart from yours: call us if it was you.",
+        "If you did not ask for a code, there is nothing to do. Questions? {phone}.",
+      ].join("\n\n"),
+    },
+    fields: ({ code }) => ({ code, company: business.name, phone }),
+    sample: { code: "123456" },
+  },
+);
+
+export const passwordChanged = messageKind(nothing, {
+  title: "Password changed",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "Your password at {company} was changed",
+    body: [
+      [
+        "The password of your account has just been changed. Everyone who was logged in to it has been logged out.",
+        "If your visits are shown in a calendar program, its private address has ended too. You can make a new one in your account.",
+      ].join("\n"),
+      "If that was you, all is well.",
+      'If it was not you, set a new password at once ("Forgot password?" on the login page), and please tell us: {phone}.',
+    ].join("\n\n"),
+  },
+  fields: () => ({ company: business.name, phone }),
+  sample: {},
+});
+
+/** To the office: the owner of an address took over from whoever had made an account with it. */
+export const accountClosed = messageKind(
+  schema(() =>
+    z.object({
+      email: z.string(),
+      name: z.string(),
+      phone: z.optional(z.string()),
+      customerId: z.optional(z.number()),
+      activeSubscriptions: z.number(),
+      /** Coming visits that were booked once. */
+      single: z.number(),
+    }),
+  ),
+  {
+    title: "Account closed",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "An account was closed: {email}",
+      body: [
+        "The owner of {email} has proved that the address is theirs. The account that somebody had made with it, without confirming it, is closed: {name}, {phone}.",
+        "What was ordered in that account is kept apart: customer {customer} in the admin area, with {ordered}. Please call and ask whether they are wanted.",
+      ].join("\n\n"),
+    },
+    fields: ({ email, name, phone: number = "no phone number", customerId, activeSubscriptions, single }) => {
+      const visits = single === 1 ? "visit that was" : "visits that were";
+      return {
+        email,
+        name,
+        phone: number,
+        customer: String(customerId ?? ""),
+        ordered: `${activeSubscriptions} active subscriptions${single === 0 ? "" : ` and ${single} ${visits} booked once`}`,
+      };
+    },
+    sample: {
+      email: "ann@example.test",
+      name: "Jane",
+      phone: "Jane",
+      customerId: 1,
+      activeSubscriptions: 1,
+      single: 0,
+    },
+  },
+);

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { contactServices, contactServiceValues } from "../catalog/contact-services.ts";
+import { positions, positionValues } from "../catalog/positions.ts";
+import { schema } from "../http/schema.ts";
+import { quoteLines } from "../mail/mail-text.ts";
+import { messageKind } from "./message-kind.ts";
+
+/** To the office, of a request by the contact form. */
+export const contactRequest = messageKind(
+  schema(() =>
+    z.object({
+      id: z.number(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      service: z.enum(contactServiceValues),
+      message: z.string(),
+    }),
+  ),
+  {
+    title: "Contact request",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "Request {id}: {service} for {name}",
+      body: [
+        "{name} asks about {service}.",
+        "Phone: {phone}\nEmail: {email}",
+        "{message}",
+        "Request {id} is on the dashboard, to be marked processed there.",
+      ].join("\n\n"),
+    },
+    fields: ({ id, firstName, lastName, email, phone, service, message }) => ({
+      id: String(id),
+      name: `${firstName} ${lastName}`,
+      email,
+      phone,
+      service: contactServices[service],
+      message: quoteLines(message),
+    }),
+    replyTo: ({ email }) => email,
+    sample: {
+      id: 7,
+      firstName: "Jane",
+      lastName: "Jane",
+      email: "ann@example.test",
+      phone: "Jane",
+      service: "deep",
+      message: "Jane",
+    },
+  },
+);
+
+/** To the office: somebody wants to know when we come to their town. */
+export const areaRequest = messageKind(
+  schema(() => z.object({ id: z.number(), email: z.string(), zip: z.string() })),
+  {
+    title: "Request from elsewhere",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "Request {id}: tell somebody when we come to {zip}",
+      body: [
+        "Somebody wanted to book a cleaning in {zip}, where we do not come yet, and asks to be told when we do.",
+        "Email: {email}",
+        "Request {id} is on the dashboard, to be marked processed there.",
+      ].join("\n\n"),
+    },
+    fields: ({ id, email, zip }) => ({ id: String(id), email, zip }),
+    replyTo: ({ email }) => email,
+    sample: { id: 7, email: "ann@example.test", zip: "84321" },
+  },
+);
+
+/** To the office. */
+export const jobApplication = messageKind(
+  schema(() =>
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      position: z.enum(positionValues),
+      experience: z.string(),
+      hasResume: z.boolean(),
+    }),
+  ),
+  {
+    title: "Job application",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "Application {id}: {position}, {name}",
+      body: [
+        "{name} applies as {position}.",
+        "Phone: {phone}\nEmail: {email}\nResume: {resume}",
+        "{experience}",
+        "Application {id} is on the dashboard, to be marked processed there.",
+      ].join("\n\n"),
+    },
+    fields: ({ id, name, email, phone, position, experience, hasResume }) => ({
+      id: String(id),
+      name,
+      email,
+      phone,
+      position: positions[position],
+      resume: hasResume ? "in the admin area" : "none sent",
+      experience: quoteLines(experience),
+    }),
+    replyTo: ({ email }) => email,
+    sample: {
+      id: 7,
+      name: "Jane",
+      email: "ann@example.test",
+      phone: "Jane",
+      position: "team-lead",
+      experience: "Jane",
+      hasResume: false,
+    },
+  },
+);

@@ -1,0 +1,73 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { schema } from "@cleaning/contract/http/schema";
+import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
+import { business } from "@cleaning/contract/site/business";
+import * as z from "zod/mini";
+import type { Database } from "../database/index.ts";
+import { putOf, type Write } from "../database/transact-write.ts";
+import { type Pending, pending } from "../outbox/index.ts";
+import { messageEntity } from "./entity.ts";
+
+/*
+ * What stores a message: without the words of its kind, which nobody needs before it is sent.
+ */
+
+const text = z.string();
+const optionalText = z.optional(text);
+
+const recipient = z.object({
+  email: text,
+  /** First name, for the greeting. */
+  name: optionalText,
+  phone: optionalText,
+  /** `customer#7` or `agent#3`: whose list it is in, and whose preferences count. */
+  id: optionalText,
+});
+export type Recipient = z.output<typeof recipient>;
+
+export const storedMessage = schema(() =>
+  z.object({
+    kind: text,
+    to: recipient,
+    visitId: optionalText,
+    facts: z.record(text, z.unknown()),
+    /** Its id stands for what it tells: it is sent once, however often it was stored. */
+    isOnce: z.optional(z.boolean()),
+  }),
+);
+export type StoredMessage = z.output<ReturnType<typeof storedMessage>>;
+
+/** One thing to tell one person. */
+export type Message<K extends MessageKind = MessageKind> = {
+  [Kind in K]: { kind: Kind; to: Recipient; visitId?: string; facts: FactsOf<Kind> };
+}[K];
+
+export type PendingMessage = Pending<StoredMessage>;
+
+export const customerRecipient = (customerId: number): string => `customer#${customerId}`;
+export const agentRecipient = (agentId: number): string => `agent#${agentId}`;
+
+/** The office. */
+export const office: Recipient = { email: business.officeEmail };
+
+/** Milliseconds, in which the call that stored a message may send it. */
+export const sendAfterMs = 60_000;
+
+type SendingOptions = {
+  /** Unique: the same thing is told once (`visit-reminder.p7-2026-12-04.2026-12-04`). Random by default. */
+  id?: string;
+  /** When it is sent; a minute from now by default, so that the call that stored it may send it. */
+  at?: Date;
+};
+
+/** A message for the transaction of its cause. */
+export const pendingMessage = (message: Message, now: Date, { id, at }: SendingOptions = {}): PendingMessage => {
+  const { kind, to, facts, visitId } = message;
+  const isOnce = id === undefined ? undefined : true;
+  const waiting = pending({ sendAfterMs }, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id);
+  return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
+};
+
+/** The write of a pending message, for the transaction of its cause; one that waits under its id gives way to it. */
+export const messageWrite = (database: Database, message: PendingMessage): Write =>
+  putOf(messageEntity(database).put(message));

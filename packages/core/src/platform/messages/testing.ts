@@ -1,0 +1,40 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
+import { renderMessage } from "@cleaning/contract/messages/render-message";
+import type { Database } from "../database/index.ts";
+import type { Message as Mail } from "../mail/index.ts";
+import { listPending } from "../outbox/testing.ts";
+import { type Message, messageOutbox, type PendingMessage, pendingMessage } from "./index.ts";
+import { mailChannel } from "./mail-channel.ts";
+
+const at = new Date("2026-11-21T12:00:00Z");
+
+export type NamedMail = Mail & { kind: string };
+
+/** The mail of a message that waits, in the words of its kind. */
+export const mailOfPending = async (
+  { payload: { kind, to, facts } }: Pick<PendingMessage, "payload">,
+  now = at,
+): Promise<NamedMail> => {
+  if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
+  const definition = definitionOf(kind);
+  const rendered = renderMessage(
+    definition,
+    { facts: definition.facts().parse(facts), name: to.name },
+    { site: "https://site.example", now },
+  );
+  const mails: Mail[] = [];
+  await mailChannel(async (mail) => {
+    mails.push(mail);
+    return undefined;
+  }).send(rendered, to, kind);
+  const [{ files = [], ...mail }] = mails as [Mail];
+  return { ...mail, kind, ...defined({ files: files.length === 0 ? undefined : files }) };
+};
+
+export const mailOf = (message: Message, now = at): Promise<NamedMail> =>
+  mailOfPending(pendingMessage(message, now), now);
+
+/** The mails of all messages that wait. */
+export const listMessageMails = async (database: Database): Promise<NamedMail[]> =>
+  Promise.all((await listPending(database, messageOutbox)).map((message) => mailOfPending(message)));
