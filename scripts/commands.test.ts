@@ -137,18 +137,18 @@ describe("pnpm mails", () => {
   test("lists pending mails without their text, and drops one only with --write", async () => {
     const database = await testDatabase();
     const env = { TABLE: database.table };
-    const message = { kind: "order" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
+    const message = { kind: "billing-task" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
     const id = "mail-1";
     await mailEntity(database)
       .create(pendingMail(message, new Date(Date.now() - 3 * 3_600_000), id))
       .go();
-    const line = "mail-1  order, 3 h old, tried 0 times";
+    const line = "mail-1  billing-task, 3 h old, tried 0 times";
     expect(await run("mails.ts", ["drop", id], env)).toMatchObject({ status: 0, out: expect.stringContaining(line) });
     expect(await run("mails.ts", ["drop", id, "--write"], env)).toMatchObject({ status: 0, error: "" });
     expect(await run("mails.ts", ["list"], env)).toEqual({
       status: 0,
       error: "",
-      out: expect.stringMatching(/^mail-1 {2}order, 3 h old, tried 0 times, dropped by .+@.+\n0 wait\.\n$/),
+      out: expect.stringMatching(/^mail-1 {2}billing-task, 3 h old, tried 0 times, dropped by .+@.+\n0 wait\.\n$/),
     });
   });
 

@@ -205,9 +205,8 @@ it("a bundled function works as it does unbundled, and answers CloudFront alone"
     const contact = eventOf("POST /api/contact", { headers, body: { ...body, message: "Three bedrooms." } });
     expect(await handler(contact, contextWith())).toMatchObject({ statusCode: 201 });
     expect(operations).toEqual(
-      expect.arrayContaining(["Query", "GetItem", "UpdateItem", "TransactWriteItems", "DeleteItem"]),
+      expect.arrayContaining(["Query", "GetItem", "UpdateItem", "TransactWriteItems", "outbound-emails"]),
     );
-    expect(operations).toContain("outbound-emails");
   } finally {
     vi.unstubAllEnvs();
     close();

@@ -21,7 +21,6 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
-import { dispatchMails } from "./dispatch-mails.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
@@ -190,10 +189,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
-    const { request, mail } = await (
+    const { request, message } = await (
       await acceptance()
     ).answerOwn(deps.database(), { id, accept }, { identityId, now });
-    await dispatchMails(deps, mail);
+    await dispatchMessages(deps, message);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },
@@ -210,8 +209,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
-    const { request, mail } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
-    await dispatchMails(deps, mail);
+    const { request, message } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
+    await dispatchMessages(deps, message);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },
 

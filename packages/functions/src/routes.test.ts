@@ -15,7 +15,7 @@ import { readPriceBooks } from "@cleaning/core/catalog/price-book";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
-import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
+import { confirmTokenIn, testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
@@ -209,8 +209,8 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/first-password": async () => {
     const request = testOrderRequest({}, { email: newAddress() });
-    const { mails } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
-    const token = /\/set-password#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const { messages } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
+    const token = String(messages[0]?.payload.facts["password"]);
     return { body: { token, password: "a long password" } };
   },
   "POST /api/auth/change-password": withoutSecondFactor,
@@ -461,7 +461,7 @@ beforeAll(async () => {
     key: "key-seeded-3",
     now,
   });
-  requestToken = /#(\S+)/.exec(placedOrder.mails[0]?.payload.text ?? "")?.[1] ?? "";
+  requestToken = confirmTokenIn(placedOrder.messages[0]);
   for (let spare = 0; spare < spareUsers; spare += 1) {
     const email = `spare-${spare}@example.com`;
     await createUser(

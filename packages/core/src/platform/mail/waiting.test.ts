@@ -13,13 +13,13 @@ const refuse = async (): Promise<never> => {
 
 it("a mail that is never taken is listed without its words, and once dropped is tried no more and delays no alarm", async () => {
   const database = await testDatabase();
-  const mail = { kind: "order" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
+  const mail = { kind: "billing-task" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
   const [stuckMail, other] = [pendingMail(mail, now), pendingMail(mail, new Date(now.getTime() + 1))];
   for (const each of [other, stuckMail]) await mailEntity(database).create(each).go();
   const due = () => dispatchDue(database, mailKind, refuse, { now: () => nextDay, until: new Date("2099-01-01") });
   expect(await due()).toMatchObject({ pending: 2, oldest: now });
   const { waiting } = await listMails(database);
-  const state = { kind: "order", attempts: 1, lastFault: "MessageRejected", droppedBy: undefined };
+  const state = { kind: "billing-task", attempts: 1, lastFault: "MessageRejected", droppedBy: undefined };
   expect(waiting).toEqual([
     { ...state, id: stuckMail.id, createdAt: stuckMail.createdAt },
     { ...state, id: other.id, createdAt: other.createdAt },

@@ -35,6 +35,10 @@ export const mailOfPending = async (
 export const mailOf = (message: Message, now = at): Promise<NamedMail> =>
   mailOfPending(pendingMessage(message, now), now);
 
+/** The mails of messages that a call returned, in their order. */
+export const mailsOf = (messages: readonly PendingMessage[]): Promise<NamedMail[]> =>
+  Promise.all(messages.map((message) => mailOfPending(message)));
+
 /** The mails of all messages that wait. */
 export const listMessageMails = async (database: Database): Promise<NamedMail[]> =>
-  Promise.all((await listPending(database, messageOutbox)).map((message) => mailOfPending(message)));
+  mailsOf(await listPending(database, messageOutbox));

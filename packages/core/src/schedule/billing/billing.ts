@@ -31,11 +31,6 @@ const firstVisitLines = ({ visits }: Schedule): string[] =>
     .filter((visit) => isLive(visit) && hasOwnWork(visit))
     .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
 
-/** The provider takes no orders of one-time visits. */
-export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
-
-export const firstVisitTask = `${provider.name} knows the price of the later visits alone: please bill the first one there by hand.`;
-
 const onceChangeMail = (
   { id, customerName, email, phone = "no phone number", serviceName }: Billed,
   lines: Lines,
