@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { type OutboxKind, type Pending, pending } from "../outbox/index.ts";
-import { type ChannelName, messageEntity, sentMessageEntity } from "./entity.ts";
+import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 
@@ -61,7 +61,10 @@ type SendingOptions = {
 export const pendingMessage = (message: Message, now: Date, { id, at }: SendingOptions = {}): PendingMessage => {
   const { kind, to, facts, visitId } = message;
   const isOnce = id === undefined ? undefined : true;
-  const waiting = pending(messageOutbox, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id);
+  const waiting = {
+    ...pending(messageOutbox, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id),
+    ...defined({ recipient: to.id }),
+  };
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
 };
 
@@ -69,9 +72,14 @@ export const pendingMessage = (message: Message, now: Date, { id, at }: SendingO
 export const messageWrite = (database: Database, message: PendingMessage): Write =>
   putOf(messageEntity(database).put(message));
 
+/** `at`: since when, ISO 8601 UTC. */
+export type Block = { reason: StateReason; at: string };
+
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
   name: ChannelName;
+  /** Why it must not be used for this person, if so; the office sees it with the message. */
+  blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
   send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<{ serviceId?: string } | undefined>;
 };
 
@@ -104,8 +112,9 @@ const sentWrite = (
     channel,
     subject,
     serviceId,
+    block,
     now,
-  }: { channel: ChannelName; subject: string; serviceId: string | undefined; now: Date },
+  }: { channel: ChannelName; subject: string; serviceId?: string | undefined; block?: Block | undefined; now: Date },
 ): Write =>
   putOf(
     sentMessageEntity(database).put({
@@ -114,7 +123,8 @@ const sentWrite = (
       kind,
       ...defined({ recipient: to.id, visitId, serviceId }),
       subject,
-      state: "sent",
+      state: block === undefined ? "sent" : "not-sent",
+      ...defined({ reason: block?.reason, reasonAt: block?.at }),
       sentAt: now.toISOString(),
       stateAt: now.toISOString(),
       expiresAt: epochSeconds(now) + sentTtl,
@@ -173,10 +183,14 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const writes: Write[] = [];
     for (const channel of channels) {
       if (sentBefore.includes(channel.name)) continue;
+      const log = { channel: channel.name, subject: rendered.subject, now };
+      const block = await channel.blockedBy?.(database, to, kind);
+      if (block !== undefined) {
+        writes.push(sentWrite(database, message, { ...log, block }));
+        continue;
+      }
       const taken = await channel.send(rendered, to, kind);
-      if (taken === undefined) continue;
-      const { serviceId } = taken;
-      writes.push(sentWrite(database, message, { channel: channel.name, subject: rendered.subject, serviceId, now }));
+      if (taken !== undefined) writes.push(sentWrite(database, message, { ...log, serviceId: taken.serviceId }));
     }
     return { writes };
   },
