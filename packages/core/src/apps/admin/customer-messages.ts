@@ -57,10 +57,11 @@ export const readCustomerMessages = async (
   const entity = sentMessageEntity(database);
   const all = entity.query.byRecipient({ recipient });
   const rows = visitId === undefined ? all : all.where((is, { eq }) => eq(is.visitId, visitId));
-  const { byRecipient } = createConversions(entity).byAccessPattern;
+  const { toCursor } = createConversions(entity).byAccessPattern.byRecipient.fromComposite;
+  const after = { fromComposite: { toCursor: (row: SentMessageRecord) => toCursor({ ...row, recipient }) } };
   const [waiting, { data, cursor }, suppression] = await Promise.all([
     page.cursor === undefined ? waitingOf(database, recipient, visitId) : [],
-    readPage(`messages-${customerId}-${visitId ?? ""}`, page, paged(rows, byRecipient)),
+    readPage(`messages-${customerId}-${visitId ?? ""}`, page, paged(rows, after)),
     suppressionOf(database, customer.email),
   ]);
   return { messages: [...waiting, ...data.map(shown)], nextCursor: cursor, suppression: suppression ?? null };
