@@ -12,8 +12,10 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-
 import { newSecret } from "@cleaning/core/accounts/second-factor/totp.ts";
 import { securityEntity } from "@cleaning/core/accounts/sessions/security.ts";
 import { readPriceBooks } from "@cleaning/core/catalog/price-book";
+import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
+import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { confirmTokenIn, testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
@@ -341,6 +343,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
     params: { id: "1", homeId: (await newHome()).params.id },
   }),
+  "DELETE /api/admin/customers/{id}/mail-suppression": async () => {
+    const { data } = await customerEntity(database).get({ id: 1 }).go();
+    await suppress(database, data?.email ?? "", { reason: "bounced", at: new Date().toISOString() });
+    return { params: { id: "1" } };
+  },
   "POST /api/admin/customers": () => ({
     body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },
   }),

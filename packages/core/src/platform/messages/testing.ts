@@ -2,14 +2,28 @@ import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import type { Database } from "../database/index.ts";
-import type { Message as Mail } from "../mail/index.ts";
+import type { Message as Mail, SendMail } from "../mail/index.ts";
 import { listPending } from "../outbox/testing.ts";
-import { type Message, messageOutbox, type PendingMessage, pendingMessage } from "./index.ts";
+import { type Message, type MessageDependencies, messageOutbox, type PendingMessage, pendingMessage } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
 
 export type NamedMail = Mail & { kind: string };
+
+/** Sends by mail, with no other facts than those stored. */
+export const testMessages = (
+  database: Database,
+  now: Date,
+  send: SendMail = async () => undefined,
+): MessageDependencies => ({
+  database,
+  now: () => now,
+  site: "https://site.example",
+  channels: [mailChannel(send)],
+  rereads: {},
+  wordsOf: async () => undefined,
+});
 
 /** The mail of a message that waits, in the words of its kind. */
 export const mailOfPending = async (

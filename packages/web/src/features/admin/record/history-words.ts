@@ -44,6 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   isActive: "Active",
   isPopular: "Popular",
   hasPets: "Pets",
+  mailsStopped: "Mails stopped",
   serviceId: "Service",
   price: "Monthly price",
   assignedArea: "Area",
