@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { type Infer, limits, schema } from "../http/schema.ts";
 
-export const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent"] as const;
+export const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
 
 /** Why a message bounced or was not sent. `full` may work another time, the others do not. */
 export const messageReasons = ["full", "unknown-address", "bounced", "complained", "refused"] as const;

@@ -34,6 +34,7 @@ const shown = (record: SentMessageRecord): SentMessage => {
 const waitingOf = async (database: Database, recipient: string, visitId?: string): Promise<SentMessage[]> => {
   const { data } = await messageEntity(database).query.byRecipient({ recipient }).go({ pages: "all" });
   return data
+    .filter(({ state }) => state === "pending")
     .flatMap(({ id, payload, createdAt, notBefore = createdAt }): SentMessage[] => {
       const { kind, visitId: about = null } = messageOutbox.payload().parse(payload);
       if (visitId !== undefined && about !== visitId) return [];

@@ -10,9 +10,9 @@ export type ChannelName = (typeof channelNames)[number];
 
 /**
  * `delivered`, `bounced` and `complained` are what the mail or phone service reports later; `not-sent`: nothing reached
- * the service, or it refused what it was given.
+ * the service, or it refused what it was given; `dropped`: an operator ended its tries.
  */
-export const sentStates = ["sent", "delivered", "bounced", "complained", "not-sent"] as const;
+export const sentStates = ["sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
 
 /** Why a message bounced or was not sent. `full` may work another time, the others do not. */
 export const stateReasons = ["full", "unknown-address", "bounced", "complained", "refused"] as const;

@@ -43,7 +43,7 @@ export type MessageDependencies = {
 };
 
 /** Seconds: a little over a year. */
-const sentTtl = 400 * 86_400;
+export const sentTtl = 400 * 86_400;
 
 const sentWrite = (
   database: Database,

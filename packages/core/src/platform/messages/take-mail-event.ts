@@ -37,7 +37,7 @@ const outcomeOf = (event: MailEvent): Outcome => {
  */
 const rankOf = ({ state, reason }: State): number => {
   if (state === "bounced") return reason === "unknown-address" ? 4 : 2;
-  return { sent: 0, "not-sent": 1, delivered: 3, complained: 5 }[state];
+  return { sent: 0, "not-sent": 1, dropped: 1, delivered: 3, complained: 5 }[state];
 };
 
 const rowOf = async (database: Database, serviceId: string): Promise<SentMessageRecord | undefined> => {

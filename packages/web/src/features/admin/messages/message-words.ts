@@ -10,6 +10,7 @@ export const stateText = ({ state, reason, reasonAt, at, stateAt }: SentMessage)
   if (state === "waiting") return `Waiting, for ${timeOf(at)}`;
   if (state === "sent") return `Sent ${timeOf(at)}`;
   if (state === "delivered") return `Delivered ${timeOf(stateAt)}`;
+  if (state === "dropped") return `Given up ${timeOf(stateAt)}`;
   if (state === "complained") return `Reported as spam ${timeOf(stateAt)}`;
   if (state === "bounced")
     return `Bounced ${timeOf(stateAt)}: ${reason === "full" ? "the mailbox took nothing for now" : "there is no such address"}`;
