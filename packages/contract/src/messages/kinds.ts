@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
+import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
@@ -14,11 +15,13 @@ export const messageKinds = {
   "contact-request": contactRequest,
   "email-verification-code": emailVerificationCode,
   "job-application": jobApplication,
+  "billing-task": billingTask,
   "low-rating": lowRating,
   "password-changed": passwordChanged,
   "visit-done": visitDone,
   "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,
+  "visit-superseded": visitSuperseded,
   "problem-report": problemReport,
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,

@@ -35,9 +35,7 @@ export type MailMessageKind =
   | "order-confirmation"
   | "order-question"
   | "order-refusal"
-  | "billing-task"
-  | "customer-change"
-  | "visit-superseded";
+  | "customer-change";
 
 /** Stored messages of earlier versions have no kind. */
 export type MailMessage = Message & { kind: MailMessageKind };

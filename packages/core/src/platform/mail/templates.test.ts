@@ -7,13 +7,11 @@ import type { VisitView } from "@cleaning/contract/visits/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { describe, expect, it, vi } from "vitest";
-import { supersededMail } from "../../apps/agent/events/superseded-mail.ts";
 import { firstStartMail } from "../../sales/booking/first-start-mail.ts";
 import { bookingConfirmation, bookingMail, bookingQuestion } from "../../sales/booking/mails.ts";
 import { askingMail, confirmationMail } from "../../sales/orders/confirmation-mail.ts";
 import { orderMail, refusalMail } from "../../sales/orders/office-mail.ts";
 import { testOrderRequest } from "../../sales/orders/testing.ts";
-import { billingTaskMail } from "../../schedule/billing/billing-task.ts";
 import { agentMail } from "../../schedule/messages/agent-mail.ts";
 import { customerChangeMail } from "../../schedule/messages/customer-mail.ts";
 import { type MailMessageKind, type MailMessage, pendingMail } from "./index.ts";
@@ -134,21 +132,11 @@ const messagesWith = (typed: string): Record<MailMessageKind, MailMessage> => {
     }),
     "order-question": askingMail(confirmed, link),
     "order-refusal": refusalMail(listedSubscription, user, false),
-    "billing-task": billingTaskMail(
-      { ...listedSubscription, customerName: typed, email, phone: typed },
-      { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
-    ),
     "customer-change": customerChangeMail(
       baseline,
       { customer: { email, customerFirstName: typed }, schedule, link },
       { now, businessHours: defaultBusinessHours },
     ),
-    "visit-superseded": supersededMail({
-      visit: { subscriptionId: 7, occurrenceDate: position.date, date: position.date, start: 540, status: "skipped" },
-      customerName: typed,
-      email,
-      agentName: typed,
-    }),
   };
 };
 const greetedKinds: ReadonlySet<string> = new Set<MailMessageKind>([

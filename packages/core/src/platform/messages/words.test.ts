@@ -27,6 +27,16 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       single: 0,
     }),
     of("area-request", office, { id: 7, email, zip: typed }),
+    of("billing-task", office, {
+      subscriptionId: 7,
+      isOnce: false,
+      customer: typed,
+      email,
+      phone: typed,
+      service: typed,
+      before: ["Every two weeks, $128.00"],
+      after: ["No visits are planned."],
+    }),
     of("contact-request", office, {
       id: 7,
       ...names,
@@ -46,6 +56,15 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       hasResume: false,
     }),
     of("password-changed", { email }, {}),
+    of("visit-superseded", office, {
+      visitId: "p7-2026-11-25",
+      agent: typed,
+      customer: typed,
+      email,
+      date: "2026-11-25",
+      start: "09:00",
+      status: "skipped",
+    }),
     of("welcome", customer, {}),
   ];
 };
