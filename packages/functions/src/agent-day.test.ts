@@ -13,6 +13,7 @@ import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.t
 import { leaveNote } from "@cleaning/core/schedule/visits/note.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
+import { subscriptionOf } from "@cleaning/core/testing/schedule.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notes, testAgentDay } from "./testing/agent-day.ts";
@@ -118,6 +119,18 @@ describe("GET /api/agent/day", () => {
       isExtra: true,
       isDone: true,
     });
+  });
+
+  it("says how long the way from the visit before is, and when who is on it arrives", async () => {
+    const { ann, says, customerId, database } = fixture;
+    await subscriptionOf(database, customerId, { agents: [ann.id], start: 780 });
+    fixture.at(clock("08:41"));
+    await fixture.post(ann, [says({ kind: "on-the-way", arrivesInMinutes: 20 }, "08:40")]);
+    const [first, second] = (await fixture.readDay(ann, day)).visits;
+    expect(first).toMatchObject({ status: "on-the-way", arrivesAt: clock("09:00").toISOString() });
+    expect(first).not.toHaveProperty("travelMinutes");
+    expect(second).toMatchObject({ status: "scheduled", travelMinutes: 10 });
+    expect(second).not.toHaveProperty("arrivesAt");
   });
 
   it("tells who comes what the customer and the office wrote, and that there are pets", async () => {

@@ -1,30 +1,37 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Write } from "../../../platform/database/transact-write.ts";
-import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
+import { type Message, messageWrite, pendingMessage, type Recipient } from "../../../platform/messages/message.ts";
 import { customerOf, mayTellCustomer } from "../../../schedule/messages/daily.ts";
+import { isOnTheWayNews } from "../../../schedule/messages/on-the-way.ts";
 import { waitingVisitFacts } from "../../../schedule/messages/visit-facts.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
-
-/** Milliseconds. A phone without a connection reports later: then "on our way" is not true any more. */
-const announcedWithin = 30 * 60_000;
+import { arrivalOfVisit } from "../../../schedule/visits/arrival.ts";
 
 type Progressed = { before: Visit; after: Visit; record: SubscriptionRecord | undefined; at: Date };
 
-const kindOf = ({ before, after, at }: Progressed, now: Date): "visit-on-the-way" | "visit-done" | undefined => {
-  if (before.status === after.status || after.date !== todayAt(at)) return undefined;
-  if (after.status === "on-the-way")
-    return now.getTime() - at.getTime() <= announcedWithin ? "visit-on-the-way" : undefined;
-  return after.status === "done" ? "visit-done" : undefined;
+type ProgressMessage = Extract<Message, { kind: "visit-on-the-way" | "visit-done" }>;
+
+const messageOf = ({ before, after: visit, at }: Progressed, to: Recipient, now: Date): ProgressMessage | undefined => {
+  if (before.status === visit.status || visit.date !== todayAt(at)) return undefined;
+  const facts = waitingVisitFacts(visit);
+  const { visitId } = facts;
+  if (visit.status === "done") return { kind: "visit-done", to, visitId, facts };
+  if (visit.status !== "on-the-way") return undefined;
+  const onTheWay = { setOutAt: at.toISOString(), ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
+  return isOnTheWayNews(onTheWay, now)
+    ? { kind: "visit-on-the-way", to, visitId, facts: { ...facts, ...onTheWay } }
+    : undefined;
 };
 
 /** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */
 export const progressMessages = (database: Database, progressed: Progressed, now: Date): Write[] => {
-  const { after: visit, record } = progressed;
-  const kind = kindOf(progressed, now);
-  if (kind === undefined || record === undefined || !mayTellCustomer(record)) return [];
-  const facts = waitingVisitFacts(visit);
-  const message = { kind, to: customerOf(record), visitId: facts.visitId, facts };
-  return [messageWrite(database, pendingMessage(message, now, { id: `${kind}.${facts.visitId}` }))];
+  const { record } = progressed;
+  if (record === undefined || !mayTellCustomer(record)) return [];
+  const message = messageOf(progressed, customerOf(record), now);
+  if (message === undefined) return [];
+  const { kind, facts } = message;
+  return [messageWrite(database, pendingMessage(message, now, { id: `${kind}.${facts.visitId}.${facts.date}` }))];
 };

@@ -20,7 +20,7 @@ import { countRead } from "../access-limits.ts";
 import { type Feature, featuresOfVisit, type readFeatures } from "../features.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
-import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
+import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
 import { progressMessages } from "./progress-messages.ts";
@@ -71,8 +71,9 @@ const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEve
   id: id.toLowerCase(),
 });
 
-const factsOf = (event: AgentEvent) => {
+const factsOf = (event: AgentEvent, at: Date) => {
   const { kind } = event;
+  if (kind === "on-the-way") return { kind, arrivesAt: arrivalOf(event, at) };
   if (kind === "note") return { kind, text: event.text };
   if (kind === "no-access") return { kind, reason: event.reason, text: event.text };
   if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
@@ -100,7 +101,7 @@ const eventWrite = (
 ): Write =>
   putOf(
     visitEventEntity(database).create({
-      ...defined(factsOf(event)),
+      ...defined(factsOf(event, at)),
       ...eventKey(key, event),
       agentId: agent.id,
       at: at.toISOString(),
