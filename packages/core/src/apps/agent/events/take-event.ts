@@ -11,7 +11,7 @@ import { auditWrites } from "../../../platform/audit/index.ts";
 import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
-import { messageWrite, office, pendingMessage } from "../../../platform/messages/message.ts";
+import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
@@ -23,7 +23,7 @@ import { namedHome } from "../read-access.ts";
 import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { progressMessages } from "./progress-messages.ts";
+import { progressMessage } from "./progress-message.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
@@ -39,6 +39,9 @@ export type EventSender = {
 export type AgentEventStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
+
+/** `told`: a message that was stored with the event. */
+type TakenEvent = { answer: Answer; told?: PendingMessage | undefined };
 
 const dayMilliseconds = 86_400_000;
 
@@ -182,17 +185,18 @@ export const takeEvent = async (
   stores: AgentEventStores,
   sender: EventSender,
   { event, key }: { event: AgentEvent; key: VisitKey | undefined },
-): Promise<Answer> => {
+): Promise<TakenEvent> => {
   const { database } = stores;
   const { agent, now } = sender;
   const unknown: Answer = { result: "refused", ...eventMessage("noSuchVisit") };
-  if (key === undefined) return unknown;
+  if (key === undefined) return { answer: unknown };
   const at = happenedAt(event, sender);
   const isTooOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   // Too old events are not counted: their counter would never expire.
   if (event.kind === "access-read" && !isTooOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
-    return { result: "refused", ...eventMessage("tooManyReads") };
+    return { answer: { result: "refused", ...eventMessage("tooManyReads") } };
   let answer = unknown;
+  let told: PendingMessage | undefined;
   const refuse = (reason: EventMessage): undefined => {
     answer = { result: "refused", ...reason };
     return undefined;
@@ -234,6 +238,7 @@ export const takeEvent = async (
         ? eventMessage("reportedBefore")
         : outcome.message;
     answer = { result: "accepted", ...message };
+    told = progressMessage({ before: visit, after: next, record, at }, now);
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {
       ...decision,
@@ -242,7 +247,7 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, outcome, sender),
         ...photoWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...progressMessages(database, { before: visit, after: next, record, at }, now),
+        ...(told === undefined ? [] : [messageWrite(database, told)]),
         ...(outcome.isSuperseded && event.kind !== "access-read"
           ? supersededWrites(database, next, record, sender)
           : []),
@@ -254,7 +259,7 @@ export const takeEvent = async (
   } catch (error) {
     // Erased meanwhile.
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
-    return unknown;
+    return { answer: unknown };
   }
-  return answer;
+  return { answer, told: answer.result === "accepted" ? told : undefined };
 };

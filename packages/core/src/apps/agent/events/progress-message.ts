@@ -1,9 +1,12 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Visit } from "@cleaning/scheduling/schedule";
-import type { Database } from "../../../platform/database/index.ts";
-import type { Write } from "../../../platform/database/transact-write.ts";
-import { type Message, messageWrite, pendingMessage, type Recipient } from "../../../platform/messages/message.ts";
+import {
+  type Message,
+  type PendingMessage,
+  pendingMessage,
+  type Recipient,
+} from "../../../platform/messages/message.ts";
 import { customerOf, mayTellCustomer } from "../../../schedule/messages/daily.ts";
 import { isOnTheWayNews } from "../../../schedule/messages/on-the-way.ts";
 import { waitingVisitFacts } from "../../../schedule/messages/visit-facts.ts";
@@ -27,11 +30,11 @@ const messageOf = ({ before, after: visit, at }: Progressed, to: Recipient, now:
 };
 
 /** What the customer is told when a visit's state changes at the door: once a visit, also after a correction. */
-export const progressMessages = (database: Database, progressed: Progressed, now: Date): Write[] => {
+export const progressMessage = (progressed: Progressed, now: Date): PendingMessage | undefined => {
   const { record } = progressed;
-  if (record === undefined || !mayTellCustomer(record)) return [];
+  if (record === undefined || !mayTellCustomer(record)) return undefined;
   const message = messageOf(progressed, customerOf(record), now);
-  if (message === undefined) return [];
+  if (message === undefined) return undefined;
   const { kind, facts } = message;
-  return [messageWrite(database, pendingMessage(message, now, { id: `${kind}.${facts.visitId}.${facts.date}` }))];
+  return pendingMessage(message, now, { id: `${kind}.${facts.visitId}.${facts.date}` });
 };
