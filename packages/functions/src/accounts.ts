@@ -18,6 +18,7 @@ import { findUserByIdentity } from "@cleaning/core/people/users";
 import { recordOf } from "@cleaning/core/people/users/own-record.ts";
 import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { assignConfirmedOrders, assignVisits } from "./assign-visits.ts";
 import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
@@ -41,6 +42,12 @@ const readCookieSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cook
 const recovery = () => import("./lazy/recovery.ts");
 const session = () => import("./lazy/session.ts");
 const acceptance = () => import("./lazy/acceptance.ts");
+
+/** Nobody who has confirmed waits for the visit job. */
+const assignConfirmed = async (deps: Deps, email: string, now: Date): Promise<void> => {
+  const { planConfirmedOrders } = await import("./lazy/plan-visits.ts");
+  await assignConfirmedOrders(planConfirmedOrders, deps.database(), email, now);
+};
 
 const secondFactor = async (deps: Deps) => {
   const [factor, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
@@ -121,6 +128,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/auth/first-password": async ({ body }, { deps, now }) => {
     const { setFirstPassword } = await recovery();
     const email = await setFirstPassword(await deps.accounts(), body, deps.checkPassword(), now);
+    await assignConfirmed(deps, email, now);
     return { success: true, message: firstPasswordMessage, email };
   },
 
@@ -146,6 +154,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/auth/confirm-email": async ({ body }, { deps, caller, now }) => {
     await (await recovery()).confirmEmail(await deps.accounts(), caller, body.code, now);
+    await assignConfirmed(deps, (await recordOf(deps.database(), caller.identityId)).email, now);
     return { success: true, message: emailConfirmedMessage };
   },
 
@@ -190,10 +199,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
-    const { request, mail } = await (
-      await acceptance()
-    ).answerOwn(deps.database(), { id, accept }, { identityId, now });
+    const { answerOwn, extendSubscription } = await acceptance();
+    const { request, mail } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
     await dispatchMails(deps, mail);
+    if (accept) await assignVisits(extendSubscription, deps.database(), id, now);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },
@@ -210,8 +219,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
-    const { request, mail } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
+    const { answerByLink, extendSubscription } = await acceptance();
+    const { request, mail } = await answerByLink(deps.database(), body, visitor);
     await dispatchMails(deps, mail);
+    if (body.accept) await assignVisits(extendSubscription, deps.database(), request.id, now);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },
 
