@@ -19,7 +19,6 @@ type OutboxDeps = typeof realDeps;
 const outbox = () => import("./lazy/outbox.ts");
 
 const now = () => new Date();
-const wordsOf = () => Promise.resolve(undefined);
 const contextNow = () => ({ now: new Date() });
 
 /** Published after each run, also when there was no message. */
@@ -61,11 +60,13 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       context: deps.sendMail(),
     })),
     messages: dispatchJob(deps, ["messages", "message", oldestMail], async () => {
-      const { messageOutbox, mailChannel, rereads } = await outbox();
+      const { messageOutbox, mailChannel, ownWords, rereads } = await outbox();
+      const database = deps.database();
+      const wordsOf = ownWords(database, now);
       const channels = [mailChannel(deps.sendMail())];
       return {
         kind: messageOutbox,
-        context: { database: deps.database(), now, site: siteOrigin(), channels, rereads, wordsOf },
+        context: { database, now, site: siteOrigin(), channels, rereads, wordsOf },
       };
     }),
     "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMail], async () => {

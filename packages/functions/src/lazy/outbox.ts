@@ -2,6 +2,7 @@ export { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-boo
 export { mailKind } from "@cleaning/core/platform/mail";
 export { messageOutbox } from "@cleaning/core/platform/messages";
 export { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
+export { ownWords } from "@cleaning/core/platform/messages/words.ts";
 export { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
 export { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
 export { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";
