@@ -101,6 +101,7 @@ describe.each(ids)("the start of %s", (id) => {
     const named: Readonly<Record<string, string[]>> = {
       ApiVisits: ["admin-visits", "homes", "visit-page", "visit-problems", "visit-record", "visits"],
       ApiAgent: ["agent-day"],
+      ApiAdmin: ["admin", "message-words"],
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));

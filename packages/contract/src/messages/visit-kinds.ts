@@ -123,6 +123,7 @@ export const visitDone = messageKind(visitFacts, {
   audience: "customer",
   topic: "ratings",
   isAboutNow: false,
+  hint: "It asks everyone alike, and holds what we promise on the site: tell us within 24 hours, and we come back at no cost.",
   words: {
     subject: "Your home is clean: how was it?",
     body: [

@@ -64,7 +64,10 @@ type SendingOptions = {
 export const pendingMessage = (message: Message, now: Date, { id, at }: SendingOptions = {}): PendingMessage => {
   const { kind, to, facts, visitId } = message;
   const isOnce = id === undefined ? undefined : true;
-  const waiting = pending({ sendAfterMs }, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id);
+  const waiting = {
+    ...pending({ sendAfterMs }, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id),
+    ...defined({ recipient: to.id }),
+  };
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
 };
 
