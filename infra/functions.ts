@@ -95,6 +95,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       queries("byOwner"),
       accessNotes("Decrypt"),
       uploadPhotos(),
+      ...sendMail(),
     ],
   },
   admin: {

@@ -63,7 +63,7 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   "@aws-sdk/client-cognito-identity-provider": ["ApiAccounts"],
   "@aws-sdk/client-kms": ["ApiAgent", "ApiBooking", "ApiVisits", "RunNightly"],
   "@aws-sdk/client-s3": ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunOutbox"],
-  "@aws-sdk/client-sesv2": ["ApiAccounts", "ApiBooking", "ApiCheckout", "ApiSite", "RunOutbox"],
+  "@aws-sdk/client-sesv2": ["ApiAccounts", "ApiAgent", "ApiBooking", "ApiCheckout", "ApiSite", "RunOutbox"],
 };
 
 const modulesOf = ({ metafile }: Bundle): string[] =>
@@ -101,6 +101,7 @@ describe.each(ids)("the start of %s", (id) => {
     const named: Readonly<Record<string, string[]>> = {
       ApiVisits: ["admin-visits", "homes", "visit-page", "visit-problems", "visit-record", "visits"],
       ApiAgent: ["agent-day"],
+      ApiAdmin: ["admin", "message-words"],
     };
     const own = named[id] ?? (id.startsWith("Api") ? [part] : []);
     expect(tables.toSorted()).toEqual(own.map((name): unknown => expect.stringContaining(`/${name}.ts`)));
@@ -204,9 +205,8 @@ it("a bundled function works as it does unbundled, and answers CloudFront alone"
     };
     const contact = eventOf("POST /api/contact", { headers, body: { ...body, message: "Three bedrooms." } });
     expect(await handler(contact, contextWith())).toMatchObject({ statusCode: 201 });
-    expect(operations).toEqual(
-      expect.arrayContaining(["Query", "GetItem", "UpdateItem", "TransactWriteItems", "outbound-emails"]),
-    );
+    expect(operations).toEqual(expect.arrayContaining(["Query", "GetItem", "UpdateItem", "TransactWriteItems"]));
+    expect(operations).toContain("outbound-emails");
   } finally {
     vi.unstubAllEnvs();
     close();

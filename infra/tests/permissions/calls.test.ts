@@ -122,7 +122,7 @@ it("no function has permissions besides the table, its log and this list", () =>
       "s3:PutObjectTagging",
     ],
     ApiBooking: ["kms:Encrypt", ...mail],
-    ApiAgent: ["kms:Decrypt", "s3:DeleteObjectTagging", "s3:GetObject", "s3:PutObject", "s3:PutObjectTagging"],
+    ApiAgent: ["kms:Decrypt", "s3:DeleteObjectTagging", "s3:GetObject", "s3:PutObject", "s3:PutObjectTagging", ...mail],
     ApiAdmin: ["s3:GetObject"],
     ApiSync: [],
     MigrateUser: [],

@@ -8,6 +8,7 @@ import { agentDayOperations, agentDaySchemas } from "./routes/agent-day.operatio
 import { bookingOperations, bookingSchemas } from "./routes/booking.operations.ts";
 import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
+import { messageWordsOperations, messageWordsSchemas } from "./routes/message-words.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
 import { visitPageOperations, visitPageSchemas } from "./routes/visit-page.operations.ts";
@@ -29,6 +30,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...adminOperations,
   ...adminVisitsOperations,
   ...adminHomesOperations,
+  ...messageWordsOperations,
   ...syncOperations,
 };
 
@@ -48,5 +50,6 @@ export const namedSchemas: NamedSchemas = {
   ...homesSchemas,
   ...adminSchemas,
   ...adminVisitsSchemas,
+  ...messageWordsSchemas,
   ...syncSchemas,
 };

@@ -5,6 +5,7 @@ import { agentDayRoutes } from "./routes/agent-day.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
+import { messageWordsRoutes } from "./routes/message-words.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { visitPageRoutes } from "./routes/visit-page.ts";
@@ -26,6 +27,7 @@ export const routes = {
   ...adminRoutes,
   ...adminVisitsRoutes,
   ...adminHomesRoutes,
+  ...messageWordsRoutes,
   ...syncRoutes,
 } as const;
 

@@ -18,6 +18,7 @@ import { findUserByIdentity } from "@cleaning/core/people/users";
 import { recordOf } from "@cleaning/core/people/users/own-record.ts";
 import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { assignConfirmedOrders, assignVisits } from "./assign-visits.ts";
 import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
@@ -40,6 +41,12 @@ const readCookieSession = (deps: Deps, event: Pick<APIGatewayProxyEventV2, "cook
 const recovery = () => import("./lazy/recovery.ts");
 const session = () => import("./lazy/session.ts");
 const acceptance = () => import("./lazy/acceptance.ts");
+
+/** Nobody who has confirmed waits for the visit job. */
+const assignConfirmed = async (deps: Deps, email: string, now: Date): Promise<void> => {
+  const { planConfirmedOrders } = await import("./lazy/plan-visits.ts");
+  await assignConfirmedOrders(planConfirmedOrders, deps.database(), email, now);
+};
 
 const secondFactor = async (deps: Deps) => {
   const [factor, accounts] = await Promise.all([deps.secondFactor(), deps.accounts()]);
@@ -120,6 +127,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/auth/first-password": async ({ body }, { deps, now }) => {
     const { setFirstPassword } = await recovery();
     const email = await setFirstPassword(await deps.accounts(), body, deps.checkPassword(), now);
+    await assignConfirmed(deps, email, now);
     return { success: true, message: firstPasswordMessage, email };
   },
 
@@ -145,6 +153,7 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/auth/confirm-email": async ({ body }, { deps, caller, now }) => {
     await (await recovery()).confirmEmail(await deps.accounts(), caller, body.code, now);
+    await assignConfirmed(deps, (await recordOf(deps.database(), caller.identityId)).email, now);
     return { success: true, message: emailConfirmedMessage };
   },
 
@@ -189,10 +198,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
-    const { request, message } = await (
-      await acceptance()
-    ).answerOwn(deps.database(), { id, accept }, { identityId, now });
+    const { answerOwn, extendSubscription } = await acceptance();
+    const { request, message } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
     await dispatchMessages(deps, message);
+    if (accept) await assignVisits(extendSubscription, deps.database(), id, now);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
   },
@@ -209,8 +218,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "POST /api/order-requests/answer": async ({ body }, { deps, event, now }) => {
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
-    const { request, message } = await (await acceptance()).answerByLink(deps.database(), body, visitor);
+    const { answerByLink, extendSubscription } = await acceptance();
+    const { request, message } = await answerByLink(deps.database(), body, visitor);
     await dispatchMessages(deps, message);
+    if (body.accept) await assignVisits(extendSubscription, deps.database(), request.id, now);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },
 

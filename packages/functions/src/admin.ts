@@ -1,5 +1,6 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { adminRoutes } from "@cleaning/contract/routes/admin";
+import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
 import type { Database } from "@cleaning/core/platform/database";
 import type { Submission } from "@cleaning/core/platform/database/idempotency-record.ts";
 import { listRecords } from "@cleaning/core/platform/records/list.ts";
@@ -10,6 +11,7 @@ import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
+import { messageWordsHandlers } from "./message-words.ts";
 import type { Caller } from "./tokens.ts";
 
 const realDeps = { ...baseDeps, ...resumesDeps };
@@ -144,4 +146,8 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     (await work()).readNamedHistory(deps.database(), params, query),
 };
 
-export const handler = createApiFunction(adminRoutes, handlers, realDeps);
+export const handler = createApiFunction(
+  { ...adminRoutes, ...messageWordsRoutes },
+  { ...handlers, ...messageWordsHandlers },
+  realDeps,
+);

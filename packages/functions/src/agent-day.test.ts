@@ -7,12 +7,14 @@ import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { readHistory } from "@cleaning/core/platform/audit";
+import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { changeRecord } from "@cleaning/core/platform/records/change.ts";
 import { showRecord } from "@cleaning/core/platform/records/read.ts";
 import { accessEntity, homeEntity } from "@cleaning/core/schedule/homes/entity.ts";
 import { leaveNote } from "@cleaning/core/schedule/visits/note.ts";
-import { testDatabase } from "@cleaning/core/testing";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
+import { subscriptionOf } from "@cleaning/core/testing/schedule.ts";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notes, testAgentDay } from "./testing/agent-day.ts";
@@ -24,6 +26,9 @@ beforeEach(async () => {
   fixture = await testAgentDay();
 });
 afterEach(() => void vi.useRealTimers());
+
+const messagesOf = async (database: TestDatabase): Promise<string[]> =>
+  (await messageEntity(database).query.due({ state: "pending" }).go()).data.map(({ id }) => id);
 
 const reads = async (target = fixture) => {
   const { entries } = await readHistory(target.database, { kind: "agents", id: target.ann.id }, { limit: 50 });
@@ -118,6 +123,18 @@ describe("GET /api/agent/day", () => {
       isExtra: true,
       isDone: true,
     });
+  });
+
+  it("says how long the way from the visit before is, and when who is on it arrives", async () => {
+    const { ann, says, customerId, database } = fixture;
+    await subscriptionOf(database, customerId, { agents: [ann.id], start: 780 });
+    fixture.at(clock("08:41"));
+    await fixture.post(ann, [says({ kind: "on-the-way", arrivesInMinutes: 20 }, "08:40")]);
+    const [first, second] = (await fixture.readDay(ann, day)).visits;
+    expect(first).toMatchObject({ status: "on-the-way", arrivesAt: clock("09:00").toISOString() });
+    expect(first).not.toHaveProperty("travelMinutes");
+    expect(second).toMatchObject({ status: "scheduled", travelMinutes: 10 });
+    expect(second).not.toHaveProperty("arrivesAt");
   });
 
   it("tells who comes what the customer and the office wrote, and that there are pets", async () => {
@@ -452,6 +469,40 @@ describe("POST /api/agent/events", () => {
     const { status, progress, date } = await fixture.visit();
     if (date === "2026-10-23") expect([status, (progress?.superseded ?? 0) > 0]).toEqual(["scheduled", true]);
     else expect([status, progress?.notes]).toEqual(["on-the-way", 1]);
+  });
+
+  it("tells the customer at once, in the call, that agents are on their way and when they arrive", async () => {
+    const { ann, says, post, deps, database } = fixture;
+    fixture.at(clock("08:40"));
+    await post(ann, [says({ kind: "on-the-way", arrivesInMinutes: 20 }, "08:40")]);
+    expect(deps.sentMails).toMatchObject([{ subject: "We are on our way to you", name: "Dee" }]);
+    expect(deps.sentMails[0]?.text).toContain("Ann is on the way to you");
+    expect(deps.sentMails[0]?.text).toContain("at about 9:00 AM");
+    expect(await messagesOf(database)).toEqual([]);
+  });
+
+  it("does not announce the way of who has begun, as a phone reports it that was offline", async () => {
+    const { ann, says, post, deps, database } = fixture;
+    fixture.at(clock("09:05"));
+    await post(ann, [says({ kind: "on-the-way" }, "08:50"), says({ kind: "started" }, "09:02")]);
+    expect([deps.sentMails, await messagesOf(database)]).toEqual([[], []]);
+    fixture.at(clock("11:00"));
+    await post(ann, [says({ kind: "done" }, "11:00")]);
+    expect(deps.sentMails).toMatchObject([{ subject: "Your home is clean: how was it?" }]);
+  });
+
+  it("sends in the call nothing that waits for the morning, and takes the event where no mail goes out", async () => {
+    const { ann, says, post, deps, database, visitId } = fixture;
+    fixture.at(clock("20:30"));
+    expect((await post(ann, [says({ kind: "done" }, "20:29")])).results).toMatchObject([{ result: "accepted" }]);
+    expect(deps.sentMails).toEqual([]);
+    expect(await messagesOf(database)).toEqual([`visit-done.${visitId}.${day}`]);
+    fixture = await testAgentDay();
+    fixture.deps.sendMail = () => () => Promise.reject(new Error("down"));
+    fixture.at(clock("08:40"));
+    const { status, results } = await fixture.post(fixture.ann, [fixture.says({ kind: "on-the-way" }, "08:40")]);
+    expect([status, results[0]?.result]).toEqual([200, "accepted"]);
+    expect(await messagesOf(fixture.database)).toEqual([`visit-on-the-way.${fixture.visitId}.${day}`]);
   });
 
   it("is only for who had the visit, whatever else the request names", async () => {

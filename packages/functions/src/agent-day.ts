@@ -1,11 +1,13 @@
 import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
+import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";
+import { dispatchMessages } from "./dispatch-messages.ts";
 import { siteOrigin } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 
-const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps };
+const realDeps = { ...baseDeps, ...accessNotesDeps, ...photosDeps, ...mailDeps };
 
 const loadCalendar = () => import("./lazy/agent-calendar.ts");
 const loadAgentDay = () => import("./lazy/agent-day.ts");
@@ -17,8 +19,12 @@ export const handlers: Handlers<typeof agentDayRoutes, typeof realDeps> = {
   },
 
   "POST /api/agent/events": async ({ body }, { deps, caller: { identityId }, now }) => {
-    const { takeEvents } = await loadAgentDay();
-    return takeEvents({ database: deps.database(), photos: deps.photos() }, body, { identityId, now });
+    const { takeEvents, progressRereads } = await loadAgentDay();
+    const stores = { database: deps.database(), photos: deps.photos() };
+    const { messages, ...answer } = await takeEvents(stores, body, { identityId, now });
+    // A phone that was offline reports the way and the start together.
+    await dispatchMessages({ ...deps, rereads: progressRereads }, ...messages);
+    return answer;
   },
 
   "POST /api/agent/photos": async ({ body }, { deps, caller: { identityId }, now }) => {

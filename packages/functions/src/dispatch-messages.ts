@@ -1,9 +1,14 @@
+import type { Rereads } from "@cleaning/core/platform/messages";
 import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import type { BaseDeps } from "./deps/base.ts";
 import type { MailDeps } from "./deps/mail.ts";
 import { errorNames, logger } from "./logger.ts";
 
-type Deps = Pick<BaseDeps, "database"> & MailDeps;
+type Deps = Pick<BaseDeps, "database"> &
+  MailDeps & {
+    /** Without: what was stored a moment ago still holds. */
+    rereads?: Rereads;
+  };
 
 /** Failures are only logged: the messages are stored, and a job tries them again. */
 export const dispatchMessages = async (
@@ -14,8 +19,7 @@ export const dispatchMessages = async (
   if (pending.length === 0) return;
   try {
     const { deliver, messageDependencies } = await import("./lazy/messages.ts");
-    // What was stored a moment ago still holds.
-    await deliver({ ...messageDependencies(deps), rereads: {} }, pending);
+    await deliver({ ...messageDependencies(deps), rereads: deps.rereads ?? {} }, pending);
   } catch (error) {
     logger.warn("message not sent yet", { errors: errorNames(error) });
   }

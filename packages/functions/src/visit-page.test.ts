@@ -74,6 +74,7 @@ describe("the page of one visit", () => {
       isTentative: false,
       isOnce: false,
       onTheWayAt: null,
+      arrivesAt: null,
       startedAt: null,
       endedAt: null,
       mayMove: true,

@@ -100,6 +100,7 @@ describe("what a customer sees of a visit that is done", () => {
   it("is its times and checklist, and photos only while the office shows them", async () => {
     const without = {
       onTheWayAt: "2026-10-21T14:40:00.000Z",
+      arrivesAt: null,
       startedAt: "2026-10-21T15:02:00.000Z",
       endedAt: "2026-10-21T17:00:00.000Z",
       checklist: [
@@ -158,9 +159,12 @@ it.each([
   ["no-access", true],
 ] as const)("of a visit that is %s a customer sees no checklist and no photos, and times: %s", async (status, has) => {
   await show(true);
-  await storeProgress(database, { subscriptionId: 1, occurrenceDate }, { startedAt: now.toISOString() }, { status });
+  const arrival = { at: "2026-10-21T18:20:00.000Z", saidAt: now.toISOString() };
+  const progress = { startedAt: now.toISOString(), arrival };
+  await storeProgress(database, { subscriptionId: 1, occurrenceDate }, progress, { status });
   expect(await recordOf("Ann")).toEqual({
     onTheWayAt: null,
+    arrivesAt: status === "on-the-way" ? arrival.at : null,
     startedAt: has ? now.toISOString() : null,
     endedAt: null,
     checklist: [],

@@ -79,6 +79,8 @@ export type Override = "time" | "extras" | "agents" | "price" | "service";
 /** From agents' phones; instants in UTC. */
 export type Progress = {
   onTheWayAt?: string | undefined;
+  /** When agents on their way arrive, and when they said so: the latest counts. */
+  arrival?: { at: string; saidAt: string } | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
   /** Why there was no access. */

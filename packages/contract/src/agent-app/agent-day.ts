@@ -30,6 +30,9 @@ const geolocation = () =>
     accuracy: z.number().check(z.minimum(0), z.maximum(1_000_000)),
   });
 
+/** The longest that agents may say they are on the way. */
+const longestWay = 240;
+
 const eventFields = () => ({
   id: clientUuid(),
   visitId: visitIdText(),
@@ -39,7 +42,13 @@ const eventFields = () => ({
 
 export const agentEvent = schema(() =>
   z.discriminatedUnion("kind", [
-    z.object({ ...eventFields(), kind: z.literal("on-the-way"), place: z.optional(geolocation()) }),
+    z.object({
+      ...eventFields(),
+      kind: z.literal("on-the-way"),
+      place: z.optional(geolocation()),
+      /** From `at` on, so that a wrong clock does not matter; older apps send none. Another event changes it. */
+      arrivesInMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(longestWay))),
+    }),
     z.object({ ...eventFields(), kind: z.literal("started"), place: z.optional(geolocation()) }),
     z.object({ ...eventFields(), kind: z.literal("done"), place: z.optional(geolocation()) }),
     z.object({
@@ -168,6 +177,10 @@ export const agentVisitWith = <S extends z.ZodMiniType, T extends z.ZodMiniType,
     colleagues: z.array(z.string()),
     notes: z.array(z.object({ at: z.string(), text: z.string() })),
     photos: z.array(z.object({ id: z.string(), taken })),
+    /** From the visit before it; missing for the first of the day. */
+    travelMinutes: z.optional(z.int()),
+    /** As the agents on their way said last. */
+    arrivesAt: z.optional(z.string()),
     ...times(),
   });
 

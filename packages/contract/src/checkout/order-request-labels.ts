@@ -13,6 +13,8 @@ export const confirmedMessages = {
 export const toConfirmMessage = "Your first visit is booked. Confirm your email to keep the ones after it.";
 /** Of an order, whose first start nobody has chosen yet. */
 export const toConfirmPlannedMessage = "Your first visit is planned. Confirm your email to keep the ones after it.";
+export const tentativeMessage =
+  "We have your order. You choose the day and the time of your first visit with the link in our email, or we call you within one business day. Confirm your email to keep the visits after it.";
 export const otherPersonMessage =
   "You are logged in to another account than the one we wrote to. Please log out first, then open the link again.";
 export const linkEndedMessage =

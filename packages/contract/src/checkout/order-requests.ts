@@ -13,6 +13,8 @@ export const orderRequest = schema(() =>
     /** Where the first visit's work was agreed apart from that of all later ones. */
     first: z.optional(z.object({ service: z.string(), price: z.number() })),
     date: z.nullable(z.string()),
+    /** Nobody has chosen the first visit's start yet: date and time may change. */
+    isTentative: z.optional(z.boolean()),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),
     asks: z.enum(["acceptance", "confirmation"]),

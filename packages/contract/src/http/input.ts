@@ -12,6 +12,7 @@ export const longTexts: ReadonlySet<string> = new Set([
   "visitNote",
   "text",
   "words",
+  "body",
 ]);
 
 /** Items are validated one by one, so that an invalid one is refused alone. */

@@ -38,7 +38,11 @@ export type MessageKindOptions<F> = {
   /** About now, or the answer to what its reader has just done: it is sent at night too. */
   isAboutNow: boolean;
   words: MessageWords;
-  /** Each field of the words; `link` is made by `link`. */
+  /** What the owner should know before they change the words, such as a promise that these hold. */
+  hint?: string;
+  /** Fields that no words may leave out, besides the button and blocks of lines. */
+  required?: readonly string[];
+  /** Each field of the words, the same ones for all facts; `link` is made by `link`. */
   fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;
   /** Facts to scan, below the first paragraph; those without a value are left out. */
   rows?: (facts: F, context: MessageContext) => readonly MailRow[];

@@ -64,6 +64,7 @@ export const problemReceived = messageKind(receivedFacts, {
   title: "Problem received",
   audience: "customer",
   isAboutNow: true,
+  hint: "It holds what we promise on the site: contact within 24 hours, and to return at no cost.",
   words: {
     subject: "We have your message about {day}",
     body: [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { formatDate } from "../format/date.ts";
+import { isoTime, minuteAtBusiness } from "../format/calendar.ts";
+import { formatClock, formatDate } from "../format/date.ts";
 import { formatDuration, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
@@ -75,26 +76,43 @@ export const visitReminder = messageKind(visitFacts, {
   sample: sampleVisit,
 });
 
+const onTheWayFacts = schema(() =>
+  z.extend(visitFacts(), {
+    /** Instants in UTC; `arrivesAt` as the agents said, where they did. */
+    setOutAt: z.string(),
+    arrivesAt: z.optional(z.string()),
+  }),
+);
+
 /** When an agent has set out. */
-export const visitOnTheWay = messageKind(visitFacts, {
+export const visitOnTheWay = messageKind(onTheWayFacts, {
   title: "On the way",
   audience: "customer",
   isAboutNow: true,
   words: {
     subject: "We are on our way to you",
     body: [
-      "{names} on the way to you for today's cleaning. We arrive within the promised time, {window}.",
+      "{names} on the way to you for today's cleaning. We arrive {arrival}.",
       "Is there something we should know, such as how to get in? Tell us here:",
       "{link}",
       "Or call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
-    text: "{names} on the way to you for today's cleaning. Questions? {phone}",
+    text: "{names} on the way to you for today's cleaning. We arrive {arrival}. Questions? {phone}",
   },
-  fields: (facts) => ({ ...visitFields(facts), names: setOut(facts.agents) }),
+  fields: (facts, { now }) => ({
+    ...visitFields(facts),
+    names: setOut(facts.agents),
+    arrival: arrivalText(facts, now),
+  }),
   link: visitPage,
-  sample: sampleVisit,
+  sample: { ...sampleVisit, setOutAt: "2026-12-04T16:20:00Z", arrivesAt: "2026-12-04T16:40:00Z" },
 });
+
+const arrivalText = ({ arrivesAt, start, end }: z.output<ReturnType<typeof onTheWayFacts>>, now: Date): string => {
+  if (arrivesAt !== undefined && Date.parse(arrivesAt) >= now.getTime()) return `at about ${formatClock(arrivesAt)}`;
+  return isoTime(minuteAtBusiness(now)) <= end ? `within the promised time, ${formatWindow({ start, end })}` : "soon";
+};
 
 const setOut = (agents: readonly string[]): string =>
   agents.length === 0 ? "Our team is" : `${joined.format(agents)} ${agents.length === 1 ? "is" : "are"}`;
@@ -105,6 +123,7 @@ export const visitDone = messageKind(visitFacts, {
   audience: "customer",
   topic: "ratings",
   isAboutNow: false,
+  hint: "It asks everyone alike, and holds what we promise on the site: tell us within 24 hours, and we come back at no cost.",
   words: {
     subject: "Your home is clean: how was it?",
     body: [

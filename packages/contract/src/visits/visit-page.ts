@@ -50,6 +50,8 @@ export const visitPageSchema = schema(() =>
     isTentative: z.boolean(),
     isOnce: z.boolean(),
     onTheWayAt: z.nullable(z.string()),
+    /** While agents are on their way, as they said last. */
+    arrivesAt: z.nullable(z.string()),
     startedAt: z.nullable(z.string()),
     endedAt: z.nullable(z.string()),
     /** Whether it is to come, and can be moved; and skipped or cancelled. */

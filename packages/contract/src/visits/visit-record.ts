@@ -15,7 +15,13 @@ const photo = () => z.object({ id: z.string(), taken: z.enum(photoTimes), at: z.
 
 /** Times once agents are on their way; checklist and released photos once done. */
 export const customerVisitRecord = schema(() =>
-  z.object({ ...times(), checklist: z.array(item()), photos: z.array(photo()) }),
+  z.object({
+    ...times(),
+    /** While agents are on their way, as they said last. */
+    arrivesAt: z.nullable(z.string()),
+    checklist: z.array(item()),
+    photos: z.array(photo()),
+  }),
 );
 export type CustomerVisitRecord = Infer<typeof customerVisitRecord>;
 

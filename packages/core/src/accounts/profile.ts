@@ -21,12 +21,14 @@ const partsOfName = ({ name, firstName, lastName }: UserRecord): { firstName: st
   return { firstName: first, lastName: lastName ?? (name.startsWith(first) ? name.slice(first.length).trim() : "") };
 };
 
-export const accountOf = (
+/** With the orders that wait for the person's answer. */
+export const accountOf = async (
+  database: Database,
   user: UserRecord,
   { role, emailConfirmed }: { role: Role; emailConfirmed: boolean },
   records: readonly SubscriptionRecord[],
   now: Date,
-): Account => {
+): Promise<Account> => {
   const shown = records.map((record) => asOf(record, now));
   const active = ownedBy(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
@@ -54,7 +56,7 @@ export const accountOf = (
     subscriptions,
     nextCleaning: upcoming[0] ?? null,
     upcoming,
-    requests: emailConfirmed ? openOrderRequests(shown) : [],
+    requests: emailConfirmed ? await openOrderRequests(database, shown, now) : [],
   };
 };
 
@@ -77,5 +79,5 @@ export const profileCaller = async (
 export const readAccount = async (parts: ProfileDependencies, caller: ProfileCaller, now: Date): Promise<Account> => {
   const { user, emailConfirmed } = await profileCaller(parts, caller, now);
   const { subscriptions } = await readOwned(parts.database, user);
-  return accountOf(user, { role: caller.role, emailConfirmed }, subscriptions, now);
+  return accountOf(parts.database, user, { role: caller.role, emailConfirmed }, subscriptions, now);
 };

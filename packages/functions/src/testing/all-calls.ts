@@ -8,6 +8,7 @@ import { agentDayRoutes } from "@cleaning/contract/routes/agent-day";
 import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
@@ -22,6 +23,7 @@ import { handlers as booking } from "../booking.ts";
 import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
+import { messageWordsHandlers } from "../message-words.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
 import { visitPageHandlers } from "../visit-page.ts";
@@ -58,7 +60,7 @@ export const apiFunctions = (deps: Deps) =>
     ),
     booking: createApiFunction(bookingRoutes, booking, deps),
     agent: createApiFunction(agentDayRoutes, agentDay, deps),
-    admin: createApiFunction(adminRoutes, admin, deps),
+    admin: createApiFunction({ ...adminRoutes, ...messageWordsRoutes }, { ...admin, ...messageWordsHandlers }, deps),
     sync: createApiFunction(syncRoutes, sync, deps),
   }) satisfies Record<LambdaName, unknown>;
 

@@ -144,7 +144,10 @@ const routeOf = (key: RouteKey): Route | undefined => new Map<string, Route>(Obj
 const encoded = (body: unknown, isForm: boolean): string =>
   isForm && typeof body === "object" && body !== null
     ? new URLSearchParams(
-        Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+        Object.entries(body).map(([name, value]): [string, string] => [
+          name,
+          typeof value === "string" ? value : JSON.stringify(value),
+        ]),
       ).toString()
     : JSON.stringify(body);
 

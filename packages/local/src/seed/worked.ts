@@ -22,6 +22,7 @@ export const withReportedWork = (
   const isStarted = started <= now;
   const progress = {
     onTheWayAt: onTheWay.toISOString(),
+    arrival: { at: started.toISOString(), saidAt: onTheWay.toISOString() },
     ...(isStarted ? { startedAt: started.toISOString() } : {}),
     ...(isDone ? { endedAt: ended.toISOString() } : {}),
     checked: (isDone ? features : isStarted ? features.slice(0, 2) : []).toSorted(),

@@ -78,5 +78,5 @@ export const changeAccount = async (
     );
     return written ? all : RETRY;
   });
-  return accountOf(await rereadUser(), { role: caller.role, emailConfirmed }, subscriptions, now);
+  return accountOf(database, await rereadUser(), { role: caller.role, emailConfirmed }, subscriptions, now);
 };

@@ -3,6 +3,7 @@ import { type AgentDay, type AgentVisit, readableDays } from "@cleaning/contract
 import { defined } from "@cleaning/contract/data/defined";
 import { isoTime, instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { travelMinutes } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays } from "@cleaning/scheduling/dates";
 import { elapsedOf, visitId } from "@cleaning/scheduling/schedule";
@@ -14,6 +15,7 @@ import { homeOf } from "../../schedule/homes/homes.ts";
 import { mayReadAccess } from "../../schedule/homes/reading.ts";
 import type { VisitRecord } from "../../schedule/records/entity.ts";
 import { visitEventEntity, type VisitEventRecord } from "../../schedule/records/visit-events.ts";
+import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { checklistOfVisit } from "./checklist.ts";
 import { agentEventMessages } from "./events/event-messages.ts";
 import { ownActiveAgent } from "./own-agent.ts";
@@ -21,7 +23,7 @@ import { type DetailedVisit, readDetails, readPlanned } from "./planned-visits.t
 import { accessEtagOf, namedHome, openForAgent } from "./read-access.ts";
 
 /** Without access notes, and without agents' notes and photos. */
-const agentVisitOf = (detailed: DetailedVisit, agentId: number): AgentVisit => {
+const agentVisitOf = (detailed: DetailedVisit, agentId: number, before: DetailedVisit | undefined): AgentVisit => {
   const { visit, homeId, customer, subscription, home, agents, features } = detailed;
   const { date, start, minutes, status, serviceName: service, note = null, noteBy, teamNote, progress } = visit;
   const { address, city, state, zipCode, pets, parking } = homeOf(homeId, home, customer ?? {});
@@ -54,6 +56,8 @@ const agentVisitOf = (detailed: DetailedVisit, agentId: number): AgentVisit => {
       .flatMap((id) => agents.filter((agent) => agent.id === id).map(firstNameOf)),
     notes: [],
     photos: [],
+    ...(before === undefined ? {} : { travelMinutes: travelMinutes(before.visit.town, visit.town) }),
+    ...defined({ arrivesAt: arrivalOfVisit(visit) }),
     onTheWayAt,
     startedAt,
     endedAt,
@@ -113,7 +117,7 @@ export const readAgentDay = async (
     access === undefined ? [] : [[visitId(visit), access] as const],
   );
   const accessEtag = accessEtagOf(withAccess);
-  const withoutAccess = detailed.map((one) => agentVisitOf(one, agentId));
+  const withoutAccess = detailed.map((one, index) => agentVisitOf(one, agentId, detailed[index - 1]));
   const etag = etagOf(detailed, { visits: withoutAccess, accessEtag }, { agentId, now });
   const answer = { agentId, date, today, now: now.toISOString(), etag };
   if (phoneEtag === etag) return { ...answer, visits: [], isUnchanged: true };

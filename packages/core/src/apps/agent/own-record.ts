@@ -2,6 +2,7 @@ import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record
 import { isReplaced } from "@cleaning/scheduling/schedule";
 import { noSuchOwnRecord, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { timesOf } from "./events/times.ts";
 import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
 import { readDaySettings } from "./settings.ts";
@@ -26,6 +27,7 @@ export const readCustomerVisitRecord = async (
   const visiblePhotos = photos.filter(({ isSuperseded }) => !isSuperseded);
   return {
     ...timesOf(startedStatuses.has(visit.status) ? visit.progress : undefined),
+    arrivesAt: arrivalOfVisit(visit) ?? null,
     checklist: isDone ? historyItems(checklist) : [],
     photos: isDone && showsPhotos ? await withLinks(visiblePhotos, linkTo) : [],
   };

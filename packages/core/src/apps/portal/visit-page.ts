@@ -16,6 +16,7 @@ import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { undoChange } from "../../schedule/visits/apply.ts";
+import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { leaveNote } from "../../schedule/visits/note.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { hashOfUndoToken } from "../../schedule/visits/undo-token.ts";
@@ -72,6 +73,7 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     ...(shown ? defined({ noteBy }) : {}),
     isOnce: visit.isOnce === true,
     onTheWayAt: progress?.onTheWayAt ?? null,
+    arrivesAt: (shown ? arrivalOfVisit(visit) : undefined) ?? null,
     startedAt: progress?.startedAt ?? null,
     endedAt: progress?.endedAt ?? null,
     mayMove: isToCome,

@@ -158,6 +158,8 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       return has(entity, Number(id));
     },
   },
+  messageWords: notPersonal, // the company's, and the identity of who saved them
+  messageWordsRevision: notPersonal,
   messagePreferences: {
     belongsTo: ({ recipient }, { has }) => {
       const [entity, id] = String(recipient).split("#");

@@ -1,190 +1,119 @@
-import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
-import { currentTerms } from "@cleaning/contract/checkout/terms";
-import { renderMail } from "@cleaning/contract/mail/mail-template";
-import { contrastFailures, leftovers } from "@cleaning/contract/mail/testing";
-import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
-import { business } from "@cleaning/contract/site/business";
-import type { VisitView } from "@cleaning/contract/visits/visits";
-import { describe, expect, it, vi } from "vitest";
-import { sesMail } from "../mail/ses.ts";
-import { office, type Message, type Recipient } from "./message.ts";
-import { mailOf, type NamedMail } from "./testing.ts";
+import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createUser } from "../../people/users/records.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { listMessageWords, messageWordsEntity, ownWords, readMessageWords, saveMessageWords } from "./words.ts";
 
-const now = new Date("2026-11-21T12:00:00Z");
-const email = "ann@example.test";
-const token = "7.secret";
-
-const of = <K extends MessageKind>(kind: K, to: Recipient, facts: FactsOf<K>) => ({ kind, to, facts }) as Message<K>;
-
-/** What people type, in each place where a message repeats it. */
-const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => {
-  const customer = { email, name: typed };
-  const names = { firstName: typed, lastName: typed };
-  const who = { name: typed, email, phone: typed };
-  const contact = { ...who, address: typed };
-  const ordered = {
-    id: 7,
-    service: typed,
-    frequency: "biweekly",
-    price: 128,
-    firstVisit: { year: 2026, month: 12, day: 5 },
-  } as const;
-  const payment = { when: typed, ways: { cash: typed, venmo: typed } };
-  const agreed = { ...ordered, termsVersion: currentTerms, agreedDay: { year: 2026, month: 12, day: 4 }, payment };
-  const visit: VisitView = {
-    id: "p7-2026-12-05",
-    subscriptionId: 7,
-    occurrenceDate: "2026-12-05",
-    date: "2026-12-05",
-    start: "09:00",
-    end: "11:00",
-    service: typed,
-    status: "scheduled",
-    price: 250,
-    extras: [],
-    note: typed,
-    isLate: true,
-    isTentative: false,
-  };
-  const lines = [{ label: typed, amount: 250 }];
-  const booking = { id: 7, frequency: "weekly", visit, lines, later: { service: typed, price: 120, lines } } as const;
-  return [
-    of("account-closed", office, {
-      email,
-      name: typed,
-      phone: typed,
-      customerId: 1,
-      activeSubscriptions: 1,
-      single: 0,
-    }),
-    of("area-request", office, { id: 7, email, zip: typed }),
-    of("booking", office, { ...booking, ...contact, isUnconfirmed: true }),
-    of("booking-confirmation", customer, { ...booking, payment, address: typed, confirm: token, password: token }),
-    of("booking-question", customer, { ...booking, payment, token }),
-    of("contact-request", office, {
-      id: 7,
-      ...names,
-      email,
-      phone: typed,
-      service: "deep",
-      message: paragraphs,
-    }),
-    of("email-verification-code", { email }, { code: "123456" }),
-    of("first-start", customer, { visit, frequency: "weekly", isRescheduled: true, token }),
-    of("job-application", office, {
-      id: 7,
-      name: typed,
-      email,
-      phone: typed,
-      position: "team-lead",
-      experience: paragraphs,
-      hasResume: false,
-    }),
-    of("order", office, { ...ordered, ...contact, isUnconfirmed: false }),
-    of("order-confirmation", customer, { ...agreed, confirm: token, password: token, firstStart: token }),
-    of("order-question", customer, { ...agreed, token }),
-    of("order-refusal", office, { id: 7, service: typed, frequency: "biweekly", ...who, tookPlace: false }),
-    of("password-changed", { email }, {}),
-    of("welcome", customer, {}),
-  ];
+const now = new Date("2026-12-03T19:00:00Z");
+const minute = 60_000;
+const kind = "visit-reminder";
+const { words: own } = messageKinds[kind];
+const words = {
+  subject: "See you on {day}",
+  body: "We come {window}.\n\n{link}",
+  action: "Look",
+  text: "We come {day}.",
 };
 
-const mailsWith = (typed: string, paragraphs?: string): Promise<NamedMail[]> =>
-  Promise.all(messagesWith(typed, paragraphs).map((message) => mailOf(message, now)));
-const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
-  "booking-confirmation",
-  "booking-question",
-  "first-start",
-  "order-confirmation",
-  "order-question",
-  "welcome",
-]);
-const withAction = greetedKinds;
-
-const tags = (message: NamedMail) =>
-  [...renderMail({ ...message, subject: "" }).html.matchAll(/<[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => tag !== "<br>");
-const unquotedLines = (message: NamedMail) => message.text.split("\n").filter((line) => !line.startsWith(">"));
-
-const sentOf = async (message: NamedMail, site?: string): Promise<SendEmailCommandInput | undefined> => {
-  const client = new SESv2Client({ region: "us-west-2" });
-  const send = vi.spyOn(client, "send").mockImplementation(() => ({ MessageId: "1" }));
-  await sesMail(client, "no-reply@example.test", site)(message);
-  client.destroy();
-  const [command] = send.mock.calls[0] ?? [];
-  return command instanceof SendEmailCommand ? command.input : undefined;
-};
-
-describe.each(await mailsWith("Jane"))("the mail $kind", (message) => {
-  const { kind } = message;
-
-  it("is sent with a greeting, a body and a signature, as text and as HTML", async () => {
-    const body = (await sentOf(message))?.Content?.Simple?.Body;
-    const [text = "", html = ""] = [body?.Text?.Data, body?.Html?.Data];
-    expect(text).toMatch(greetedKinds.has(kind) ? /^Hi Jane,\n\n[A-Z]/ : /^Hello,\n\n[A-Z]/);
-    expect(
-      text.endsWith(`\n\n${business.name}\n${business.phone.text}\n${business.email}\n${business.website.link}`),
-    ).toBe(true);
-    expect(text.split("\n\n").length).toBeGreaterThanOrEqual(4);
-    expect(text).not.toMatch(/\n{3}|undefined/);
-    for (const part of [">Hi Jane,<", ">Hello,<"])
-      expect(html.includes(part)).toBe(part.includes(greetedKinds.has(kind) ? "Jane" : "Hello"));
-    expect(html).toContain(`<strong>${business.name}</strong>`);
-  });
-
-  it("leads to the site of the stage that sends it, and nowhere to the owner's website", async () => {
-    const { Body } = (await sentOf(message, "https://staging.example"))?.Content?.Simple ?? {};
-    for (const part of [Body?.Text?.Data ?? "", Body?.Html?.Data ?? ""]) {
-      expect(part).toContain("https://staging.example");
-      expect(part).not.toContain(business.website.link);
-      expect(part.replaceAll(business.email, "").replaceAll(business.officeEmail, "")).not.toContain(
-        business.website.text,
-      );
-    }
-  });
-
-  it("holds nothing without its value, has one heading, and can be read by day and by night", () => {
-    const { text, html } = renderMail(message);
-    expect([leftovers(html), leftovers(text)]).toEqual([[], []]);
-    expect([...html.matchAll(/<h\d/g)]).toHaveLength(1);
-    expect(contrastFailures(html)).toEqual([]);
-    expect(html.length).toBeLessThan(100_000);
-  });
-
-  it("has one action at most, whose address is in the text too", () => {
-    expect(message.action !== undefined).toBe(withAction.has(kind));
-    if (message.action === undefined) return;
-    expect(message.text.split("\n\n")).toContain(message.action.link);
-    expect(renderMail(message).html).toContain(`>${message.action.label}</a>`);
-  });
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  const ada = { identityId: "sub-ada", email: "ada@example.test", name: "Ada Holt", emailConfirmed: true };
+  await createUser(database, ada, now);
 });
+const save = (revision: number, saved: typeof words | null, { by = "sub-ada", at = now } = {}) =>
+  saveMessageWords(database, kind, { revision, words: saved }, { by, now: at });
+const sentWords = (at = now) => ownWords(database, () => at)(kind);
 
-const typed = '</p><script>a()</script>"\r\nBcc: all@bad.example\u2028- x';
-const hostileMails = await mailsWith(typed, `${typed}\n\nhttps://bad.example\n\n${business.name}`);
-
-describe.each(await mailsWith("x"))("what is typed into the mail $kind", (plain) => {
-  const hostile = hostileMails.find(({ kind }) => kind === plain.kind);
-  if (hostile === undefined) throw new Error(`There is no mail ${plain.kind}.`);
-
-  it("adds no tag and no link", async () => {
-    expect(tags(hostile)).toEqual(tags(plain));
-    expect((await sentOf(hostile))?.Content?.Simple?.Body?.Html?.Data).not.toContain("<script");
+describe("the owner's words", () => {
+  it("are none until they are saved, and then those that messages are sent in", async () => {
+    expect(await readMessageWords(database, kind)).toEqual({ kind, revision: 0, words: null, history: [] });
+    expect(await sentWords()).toBeUndefined();
+    await save(0, words);
+    const later = new Date(now.getTime() + minute);
+    expect(await sentWords(later)).toEqual(words);
+    expect(await ownWords(database, () => later)("visit-done")).toBeUndefined();
   });
 
-  it("adds no header and no address", async () => {
-    const input = await sentOf(hostile);
-    expect(input?.Content?.Simple?.Subject?.Data).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-    expect(Object.keys(input?.Content?.Simple ?? {})).toEqual([
-      "Subject",
-      "Body",
-      ...(plain.files === undefined ? [] : ["Attachments"]),
+  it("are read once a minute for all kinds, and read again after a failure", async () => {
+    await save(0, words);
+    database.requests.length = 0;
+    let at = now;
+    const wordsOf = ownWords(database, () => at);
+    await Promise.all([wordsOf(kind), wordsOf("visit-done"), ownWords(database, () => at)(kind)]);
+    expect(database.requests).toEqual(["QueryCommand"]);
+    at = new Date(now.getTime() + minute);
+    const down = vi.spyOn(database.client, "send").mockRejectedValueOnce(new Error("down"));
+    await expect(wordsOf(kind)).rejects.toThrow("down");
+    down.mockRestore();
+    expect(await wordsOf(kind)).toEqual(words);
+  });
+
+  it("keep every revision with who and when, and go back to the kind's own", async () => {
+    await save(0, words);
+    await save(1, { ...words, subject: "Soon" }, { by: "sub-gone", at: new Date(now.getTime() + minute) });
+    const back = await save(2, null, { at: new Date(now.getTime() + 2 * minute) });
+    expect(back).toMatchObject({ revision: 3, words: null });
+    expect(back.history).toEqual([
+      { revision: 3, words: null, at: "2026-12-03T19:02:00.000Z", by: { email: "ada@example.test" } },
+      { revision: 2, words: { ...words, subject: "Soon" }, at: "2026-12-03T19:01:00.000Z", by: null },
+      { revision: 1, words, at: "2026-12-03T19:00:00.000Z", by: { email: "ada@example.test" } },
     ]);
-    const clean = await sentOf(plain);
-    expect([input?.Destination, input?.ReplyToAddresses]).toEqual([clean?.Destination, clean?.ReplyToAddresses]);
+    expect(await sentWords()).toBeUndefined();
+    expect((await listMessageWords(database)).kinds).toEqual([
+      { kind, revision: 3, words: null, at: "2026-12-03T19:02:00.000Z" },
+    ]);
   });
 
-  it("starts no paragraph of ours", () => {
-    expect(unquotedLines(hostile)).toHaveLength(unquotedLines(plain).length);
+  it("of two who save at once are one's, and the other is told; nothing is written over", async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => save(0, { ...words, subject: `Subject ${index}` })),
+    );
+    const refused = answers.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(7);
+    for (const answer of refused) expect(answer).toMatchObject({ reason: { kind: "conflict" } });
+    const { history, words: current } = await readMessageWords(database, kind);
+    expect(history).toHaveLength(1);
+    expect((await messageWordsEntity(database).get({ kind }).go()).data?.words).toEqual(current);
+    await expect(save(0, words)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(save(7, words)).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it("that are sent again, as after a lost answer, are saved once", async () => {
+    await save(0, words);
+    expect(await save(0, words)).toMatchObject({ revision: 1 });
+    expect(await save(0, { ...words, body: words.body.replaceAll("\n", "\r\n") })).toMatchObject({ revision: 1 });
+  });
+
+  it("that are the kind's own are none, so that a release may improve them", async () => {
+    await save(0, words);
+    const { history: _, ...back } = await saveMessageWords(
+      database,
+      kind,
+      { revision: 1, words: own },
+      { by: "sub-ada", now },
+    );
+    expect(back).toEqual({ kind, revision: 2, words: null });
+  });
+
+  it("that do not fit are refused with the field", async () => {
+    await expect(save(0, { ...words, subject: "On {nothing}" })).rejects.toMatchObject({
+      kind: "invalid",
+      field: "words.subject",
+    });
+    await expect(save(0, { ...words, subject: "a\nBcc: b@example.com" })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(
+      saveMessageWords(database, "no-such-kind", { revision: 0, words: null }, { by: "sub-ada", now }),
+    ).rejects.toMatchObject({ kind: "notFound" });
+    expect(await listMessageWords(database)).toEqual({ kinds: [] });
+  });
+
+  it("that a release has made unfit give way to the kind's own, and stay to be seen", async () => {
+    const outdated = { ...own, body: "We come {hour}.\n\n{link}" };
+    await messageWordsEntity(database)
+      .put({ kind, revision: 1, words: outdated, savedAt: now.toISOString(), savedBy: "sub-ada" })
+      .go();
+    expect(await sentWords()).toBeUndefined();
+    expect((await listMessageWords(database)).kinds).toMatchObject([{ words: outdated }]);
   });
 });

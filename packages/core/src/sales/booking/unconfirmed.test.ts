@@ -1,6 +1,8 @@
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
+import { planConfirmedOrders } from "../../accounts/ownership/plan-confirmed-orders.ts";
+import { readAccount } from "../../accounts/profile.ts";
 import { countOpenBookings, listOpenBookings } from "../../apps/admin/open-bookings.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
@@ -15,8 +17,10 @@ import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createAgent } from "../../testing/records.ts";
 import { answerByLink, showRequest } from "../orders/acceptance.ts";
+import { firstStartTokenOf } from "../orders/first-start.ts";
 import { placeOrder } from "../orders/place.ts";
 import { testOrderRequest, stockCatalog, storedOrders } from "../orders/testing.ts";
+import { chooseFirstStart } from "./first-start.ts";
 import { confirmTokenIn, guestBookings, bookingRefusal } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
@@ -98,6 +102,33 @@ describe("a guest's weekly booking", () => {
     expect(await open()).toEqual([]);
   });
 
+  it("has all its visits in the moment in which its buyer proves the address, and no order of anybody else has", async () => {
+    const { answer } = await book();
+    const { answer: others } = await book({}, { email: "bo@example.test", on: plusDays(date, 1) });
+    const email = "ann@example.test";
+    await createUser(database, { identityId: "sub-ann", email, name: "Ann Lee", emailConfirmed: false }, now);
+    await planConfirmedOrders(database, email, { now });
+    expect(await datesOf(answer.bookingId)).toEqual([date]);
+    await applyConfirmedEmail(database, { identityId: "sub-ann", email }, now);
+    await planConfirmedOrders(database, email, { now });
+    expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([date, "2026-12-09", "2026-12-16"]);
+    expect(await datesOf(others.bookingId)).toEqual([plusDays(date, 1)]);
+    expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("shows the account that it asks the first visit's own service and price", async () => {
+    const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
+    await createAgent(database, { userId: await testUser(database, "Bo Lee"), ...fields }, now);
+    const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee" };
+    await createUser(database, { ...ann, emailConfirmed: true }, now);
+    await book({ service: "deep", price: 120, firstPrice: 250 });
+    const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
+    const caller = { identityId: "sub-ann", role: "customer" as const, accessToken: "" };
+    expect((await readAccount({ database, identity }, caller, now)).requests).toMatchObject([
+      { service: "Standard Cleaning", price: 120, first: { service: "Deep Cleaning", price: 250 } },
+    ]);
+  });
+
   it("has all its visits at once when the office confirms it, and none when the office cancels it, with history", async () => {
     const [one, other] = [await book(), await book({}, { start: 780, email: "bo@example.test" })];
     await decideOpenBooking(database, one.answer.bookingId, true, { by: "sub-admin", now });
@@ -164,6 +195,20 @@ it("a guest's order has its first visit made and no other, until the mail's link
   await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, visitor);
   await runNightlyJob();
   expect((await datesOf(id)).length).toBeGreaterThan(3);
+});
+
+it("a guest's order says that its start is open until somebody chooses it, and a booking never says so", async () => {
+  const secret = "s".repeat(43);
+  const placed = await placeOrder(database, testOrderRequest(), { key: "key-order", now, secret });
+  const look = () => showRequest(database, confirmTokenIn(placed.messages[0]), visitor);
+  expect(await look()).toMatchObject({ isTentative: true, asks: "confirmation" });
+  await runNightlyJob();
+  expect(await look()).toMatchObject({ isTentative: true });
+  const token = firstStartTokenOf(placed.firstStart?.id ?? 0, secret);
+  await chooseFirstStart(database, { token, date, start: "13:00" }, { now });
+  expect(await look()).not.toHaveProperty("isTentative");
+  const { messages } = await book({}, { email: "bo@example.test" });
+  expect(await showRequest(database, confirmTokenIn(messages[0]), visitor)).not.toHaveProperty("isTentative");
 });
 
 it("a guest's single visit leaves the list once its day is over", async () => {

@@ -1,6 +1,9 @@
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { defined } from "@cleaning/contract/data/defined";
+import { todayAt } from "@cleaning/scheduling/context";
 import { hasOwnWork, isOnce, isReplaced, type Schedule } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readSchedule } from "../../schedule/records/store.ts";
 import { type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
 
 const firstOf = ({ subscription, visits }: Schedule): OrderRequest["first"] => {
@@ -8,12 +11,23 @@ const firstOf = ({ subscription, visits }: Schedule): OrderRequest["first"] => {
   return visit && { service: visit.serviceName, price: visit.priceCents / 100 };
 };
 
-/** @param schedule the record's own: without it a first visit with its own price is not named */
-export const requestOf = (record: SubscriptionRecord, hasAccount = true, schedule?: Schedule): OrderRequest => {
+/** Whether nobody has chosen the first visit's start, also while the visit is not made yet. */
+const isStartOpen = ({ subscription: { segments, generatedThrough }, visits }: Schedule): boolean => {
+  const visit = visits.find((one) => !isReplaced(one));
+  if (visit !== undefined) return visit.isTentative;
+  return segments[0] !== undefined && generatedThrough < segments[0].from;
+};
+
+export const requestOf = (
+  record: SubscriptionRecord,
+  hasAccount: boolean,
+  schedule: Schedule | undefined,
+): OrderRequest => {
   const { id, serviceName: service, frequency, priceCents, nextDate, city = null, acceptance = "asked" } = record;
   const date = nextDate === undated ? null : nextDate;
   const asks = record.isByEmail === true && hasAccount ? "acceptance" : "confirmation";
   const first = schedule && firstOf(schedule);
+  const isTentative = schedule !== undefined && isStartOpen(schedule);
   return {
     id,
     service,
@@ -21,13 +35,20 @@ export const requestOf = (record: SubscriptionRecord, hasAccount = true, schedul
     price: priceCents / 100,
     ...defined({ first }),
     date,
+    ...(isTentative ? { isTentative } : {}),
     city,
     state: acceptance,
     asks,
   };
 };
 
-export const openOrderRequests = (subscriptions: readonly SubscriptionRecord[]): OrderRequest[] =>
-  subscriptions
-    .filter(({ acceptance, isActive }) => acceptance === "asked" && isActive)
-    .map((record) => requestOf(record));
+/** Of those that wait for their owner's answer, with the first visit's own price. */
+export const openOrderRequests = async (
+  database: Database,
+  subscriptions: readonly SubscriptionRecord[],
+  now: Date,
+): Promise<OrderRequest[]> => {
+  const open = subscriptions.filter(({ acceptance, isActive }) => acceptance === "asked" && isActive);
+  const schedules = await Promise.all(open.map(({ id }) => readSchedule(database, id, todayAt(now))));
+  return open.map((record, index) => requestOf(record, true, schedules[index]));
+};

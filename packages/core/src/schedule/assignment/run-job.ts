@@ -15,7 +15,10 @@ import { takeTimeOff } from "./time-off.ts";
 const run = async (database: Database, job: VisitJob, at: Erasing): Promise<void> => {
   if (job.kind === "time-off") return takeTimeOff(database, job, at);
   if (job.kind === "agent") return recheckAgent(database, job.agentId, at);
-  if (job.kind === "email-verification") return confirmOrdersOf(database, job.customerId, at);
+  if (job.kind === "email-verification") {
+    await confirmOrdersOf(database, job.customerId, at);
+    return;
+  }
   if (job.kind === "business-hours") {
     const { dates, by, placements = [] } = job;
     return rescheduleClosedDays(database, dates, { by, placements }, at);

@@ -11,24 +11,36 @@ type AnswerCheck = (record: SubscriptionRecord | undefined) => boolean;
 const isAnswered: AnswerCheck = (record) => record?.acceptance !== undefined;
 const isRefused: AnswerCheck = (record) => record?.acceptance === "refused";
 
-const confirm = async (database: Database, id: number, at: At, isExcluded: AnswerCheck): Promise<void> => {
+const confirm = async (database: Database, id: number, at: At, isExcluded: AnswerCheck): Promise<boolean> => {
+  let isConfirmed = false;
   await rescheduleVisits(database, id, at, ({ subscription }, { record: before }) => {
+    isConfirmed = false;
     if (subscription.unconfirmedSince === undefined || isExcluded(before)) return undefined;
+    isConfirmed = true;
     const record = { acceptance: before?.acceptance ?? ("accepted" as const) };
     return { subscription: confirmed(subscription, todayAt(at.now)), writes: [], record };
   }).catch((error: unknown) => {
     // Erased meanwhile, which the index may not show yet.
     if (!(error instanceof AppError) || error.kind !== "notFound") throw error;
+    isConfirmed = false;
   });
+  return isConfirmed;
 };
 
-/** Orders that somebody else made with the address wait for its owner's answer. @throws AppError `unavailable` */
-export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<void> => {
+/**
+ * Orders that somebody else made with the address wait for its owner's answer.
+ * @returns the ids of those that were open until now
+ * @throws AppError `unavailable`
+ */
+export const confirmOrdersOf = async (database: Database, customerId: number, at: At): Promise<number[]> => {
+  const ids: number[] = [];
   // Checked again on the record: the index may not show an answer yet.
   for (const record of await subscriptionsOf(database, customerId))
-    if (!isAnswered(record)) await confirm(database, record.id, at, isAnswered);
+    if (!isAnswered(record) && (await confirm(database, record.id, at, isAnswered))) ids.push(record.id);
+  return ids;
 };
 
 /** For an order that was paid at the provider. Throws AppError `unavailable`. */
-export const confirmOrder = (database: Database, id: number, at: At): Promise<void> =>
-  confirm(database, id, at, isRefused);
+export const confirmOrder = async (database: Database, id: number, at: At): Promise<void> => {
+  await confirm(database, id, at, isRefused);
+};

@@ -1,9 +1,9 @@
 import { todayAt } from "@cleaning/scheduling/context";
-import { plusDays } from "@cleaning/scheduling/dates";
 import { isLive } from "@cleaning/scheduling/schedule";
 import type { Rereads } from "../../platform/messages/index.ts";
 import { windowOf } from "../visits/view.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
+import { progressRereads } from "./progress-rereads.ts";
 import { currentVisitFacts, readVisitOfId } from "./visit-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
@@ -18,9 +18,5 @@ export const rereads: Rereads = {
   // From the visit's day on a reminder is late.
   "visit-reminder": async (database, { facts }, now) =>
     facts.date > todayAt(now) ? currentVisitFacts(database, facts, ["scheduled"]) : undefined,
-  // Who has begun needs no announcement.
-  "visit-on-the-way": async (database, { facts }, now) =>
-    facts.date === todayAt(now) ? currentVisitFacts(database, facts, ["on-the-way"]) : undefined,
-  "visit-done": async (database, { facts }, now) =>
-    plusDays(facts.date, 2) >= todayAt(now) ? currentVisitFacts(database, facts, ["done"]) : undefined,
+  ...progressRereads,
 };

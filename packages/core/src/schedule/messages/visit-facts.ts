@@ -19,7 +19,8 @@ export const waitingVisitFacts = (visit: Visit): VisitFacts => ({
   token: "",
 });
 
-const visitFacts = async (database: Database, visit: Visit): Promise<VisitFacts> => {
+/** What is known of a visit now. */
+export const visitFacts = async (database: Database, visit: Visit): Promise<VisitFacts> => {
   const [names, token] = await Promise.all([
     readFirstNames(database, visit.agents),
     signLink(database, "visit", visitId(visit)),

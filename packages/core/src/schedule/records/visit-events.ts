@@ -40,6 +40,8 @@ export const visitEventEntity = defineVisitReport(
     phoneAt: required,
     receivedAt: required,
     text,
+    /** Of agents on their way. */
+    arrivesAt: text,
     reason: { type: noAccessReasons },
     item: text,
     isDone: { type: "boolean" },

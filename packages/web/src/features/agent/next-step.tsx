@@ -2,6 +2,7 @@ import type { AgentAppVisit } from "@cleaning/contract/agent-app/agent-app-answe
 import { formatClock } from "@cleaning/contract/format/date";
 import { type ReactElement, useRef, useState } from "react";
 import { confirm } from "#ui/confirm.tsx";
+import { Arrival, usualArrival } from "./arrival.tsx";
 import { NextVisit } from "./next-visit.tsx";
 import { canBeUndone, undoTime } from "./phone/outbox-phone.ts";
 import { isKnownStatus, isOver } from "./phone/shown-visit.ts";
@@ -52,6 +53,7 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
   const [isSaving, setSaving] = useState(false);
   const tappedAt = useRef(0);
   const [message, setMessage] = useState("");
+  const [arrival, setArrival] = useState(() => usualArrival(visit.travelMinutes));
   const undoable = state.entries.find(
     (entry) => entry.event.visitId === visit.id && entry.state === "waiting" && canBeUndone(entry, state.now),
   );
@@ -64,12 +66,13 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
     tappedAt.current = performance.now();
     return before > 0 && tappedAt.current - before < doubleTap;
   };
-  const recordStep = async (kind: NonNullable<typeof step>): Promise<void> => {
+  const recordStep = async (kind: NonNullable<typeof step>, arrivesInMinutes = arrival): Promise<void> => {
     if (isSaving || isSecondTap()) return;
     if (kind === "done" && !(await confirmStep(visit, app.serverNow()))) return;
     setSaving(true);
     setMessage("");
-    await app.record({ kind, visitId: visit.id }, kind === "done" ? undoTime : 0);
+    const event = { visitId: visit.id, ...(kind === "on-the-way" ? { kind, arrivesInMinutes } : { kind }) };
+    await app.record(event, kind === "done" ? undoTime : 0);
     setSaving(false);
   };
   const undo = async (id: string): Promise<void> => {
@@ -82,6 +85,10 @@ export const NextStep = ({ visit, isToday, isAsking = false }: Props): ReactElem
       </output>
       {!isKnownStatus(status) && <p>{words.otherStatus}</p>}
       {!isToday && isKnownStatus(status) && !isOver(visit) && <p>{words.notToday}</p>}
+      {isToday && !isAsking && status === "scheduled" && <Arrival chosen={arrival} onChoose={setArrival} />}
+      {isToday && !isAsking && status === "on-the-way" && (
+        <Arrival current={visit.arrivesAt} onChoose={(minutes) => void recordStep("on-the-way", minutes)} />
+      )}
       {isToday && step !== undefined && !isAsking && (
         <button
           type="button"

@@ -186,6 +186,35 @@ test("one button leads through the visit; a second quick tap does nothing more",
   await screen.findByText(/^Started at/);
 });
 
+test.each([
+  ["the usual time", undefined, {}, 20],
+  ["the way from the visit before", undefined, { travelMinutes: 25 }, 30],
+  ["another choice", "45 min", { travelMinutes: 25 }, 45],
+])("'On my way' says when they arrive, by %s", async (_, choice, travel, minutes) => {
+  const { server } = await open("visit", [visit(travel)]);
+  if (choice !== undefined) fireEvent.click(screen.getByRole("button", { name: choice }));
+  const chosen = screen.getAllByRole("button", { pressed: true });
+  expect(chosen.map(({ textContent }) => textContent)).toEqual([`${minutes} min`]);
+  await press("On my way");
+  await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "on-the-way", arrivesInMinutes: minutes }]));
+  await screen.findByRole("group", { name: `You arrive at about 12:${minutes} PM. Another time, from now:` });
+});
+
+test("on the way, another time of arrival is one tap, and reported", async () => {
+  const underWay = { onTheWayAt: "2026-11-23T18:40:00.000Z", arrivesAt: "2026-11-23T19:05:00.000Z" };
+  const { server } = await open("visit", [visit({ status: "on-the-way", ...underWay })]);
+  screen.getByRole("group", { name: /^You arrive at about 12:05 PM/ });
+  fireEvent.click(screen.getByRole("button", { name: "30 min" }));
+  await screen.findByRole("group", { name: /^You arrive at about 12:30 PM/ });
+  await vi.waitFor(() => expect(server.taken).toMatchObject([{ kind: "on-the-way", arrivesInMinutes: 30 }]));
+  screen.getByText("On the way at 11:40 AM");
+});
+
+test("once the work has begun, no time of arrival is asked for", async () => {
+  await open("visit", [visit({ status: "started", startedAt: "2026-11-23T18:40:00.000Z" })]);
+  expect(screen.queryByRole("group", { name: /arrive/ })).toBeNull();
+});
+
 test("a visit's end can be taken back until it is sent", async () => {
   const { server, app } = await open("visit", [visit({ status: "started", checklist: [] })]);
   await press("Done");

@@ -49,7 +49,7 @@ test("names the first visit's own service and price beside the later ones", asyn
   const booking = { ...request, service: "Standard Cleaning", price: 128, frequency: "biweekly", first };
   serve({ [lookCall]: () => json(200, { request: booking }) });
   await open();
-  expect(await screen.findByText(/: first visit \$203, then \$128 per visit$/)).toBeTruthy();
+  expect(await screen.findByText("First visit $203, then $128 every two weeks")).toBeTruthy();
   expect(screen.getByText("Deep Cleaning first, then Standard Cleaning")).toBeTruthy();
 });
 
@@ -97,6 +97,15 @@ test("a buyer whose address nobody has proved confirms by a button, not by openi
   press("Confirm my email");
   await screen.findByText(/Your email is confirmed/);
   expect(bodies).toEqual([{ token: "7.secret", accept: true }]);
+});
+
+test("an order without a chosen start is not called booked: its buyer chooses the time, or is called", async () => {
+  const order = { ...request, asks: "confirmation", isTentative: true };
+  serve({ [lookCall]: () => json(200, { request: order }) });
+  await open();
+  expect(await screen.findByText(/^We have your order. You choose the day and the time/)).toBeTruthy();
+  expect(screen.queryByText(/booked/)).toBeNull();
+  expect(screen.getByText(/December 5.* is planned; day and time are still open/)).toBeTruthy();
 });
 
 test("says what was answered already", async () => {

@@ -1,4 +1,4 @@
-import { toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
+import { tentativeMessage, toConfirmMessage } from "@cleaning/contract/checkout/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useState } from "react";
@@ -7,19 +7,24 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 
+const toAcceptMessage =
+  "Somebody who was not logged in ordered this with your email address. It is yours once you accept it.";
 const acceptance = {
-  about: "Somebody who was not logged in ordered this with your email address. It is yours once you accept it.",
   accept: "Yes, accept it",
   accepting: "Accepting...",
   refuse: "No, refuse it",
   refusing: "Refusing...",
 };
 const confirmation = {
-  about: toConfirmMessage,
   accept: "Confirm my email",
   accepting: "Confirming...",
   refuse: "This was not me",
   refusing: "Stopping it...",
+};
+
+const aboutConfirming = ({ frequency, isTentative = false }: OrderRequest): string => {
+  if (frequency === "once") return "Your visit is booked. Tell us that the booking is yours.";
+  return isTentative ? tentativeMessage : toConfirmMessage;
 };
 
 type Props = {
@@ -43,11 +48,10 @@ export const RequestAnswer = ({ request, send }: Props): ReactElement => {
     }
   };
 
-  const { about, ...labels } = request.asks === "confirmation" ? confirmation : acceptance;
-  const isOnce = request.asks === "confirmation" && request.frequency === "once";
+  const labels = request.asks === "confirmation" ? confirmation : acceptance;
   return (
     <>
-      <p>{isOnce ? "Your visit is booked. Tell us that the booking is yours." : about}</p>
+      <p>{request.asks === "confirmation" ? aboutConfirming(request) : toAcceptMessage}</p>
       <RequestFacts request={request} />
       <FormMessage tone="error">{failure}</FormMessage>
       <Flex gap="3" wrap="wrap">

@@ -44,6 +44,18 @@ test("shows what was ordered, one card each", async () => {
   expect((await card(1)).getByText("Not scheduled")).toBeTruthy();
 });
 
+test("names what the first visit costs beside the later ones", async () => {
+  const booking = {
+    ...request,
+    frequency: "biweekly" as const,
+    price: 221,
+    first: { service: "Deep Cleaning", price: 348 },
+  };
+  serve({ [get]: answer({ ...accountWithRequests, requests: [booking] }) });
+  await open();
+  expect((await card()).getByText("First visit $348, then $221 every two weeks")).toBeTruthy();
+});
+
 test.each([
   ["Yes, accept it", true, "The subscription is in your account now.", full],
   ["No, refuse it", false, "We have stopped the subscription.", empty],

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { cacheAccount } from "#queries/account.ts";
+import { privateKey } from "#queries/private.ts";
 import { TitledCard } from "#ui/titled-card.tsx";
 import { RequestAnswer } from "./request-answer.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -17,6 +18,7 @@ export const RequestCards = ({ account }: { account: Account }): ReactElement =>
     const { message, account: changed } = await ownApi("PATCH /api/account/requests/{id}", call, untilDeadline());
     setConfirmation(message);
     cacheAccount(client, changed);
+    void client.invalidateQueries({ queryKey: [privateKey, "visits", changed.id] });
   };
 
   return (

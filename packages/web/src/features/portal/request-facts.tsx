@@ -12,11 +12,11 @@ const planText = ({ frequency, price, first }: OrderRequest): string => {
   const { line } = frequencyWords[frequency];
   return first === undefined
     ? `${line}, ${formatMoney(price)} per visit`
-    : `${line}: first visit ${formatMoney(first.price)}, then ${formatMoney(price)} per visit`;
+    : `First visit ${formatMoney(first.price)}, then ${formatMoney(price)} ${line.toLowerCase()}`;
 };
 
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
-  const { service, frequency, first, date, city } = request;
+  const { service, frequency, first, date, isTentative = false, city } = request;
   const today = useToday();
   return (
     <Flex asChild direction="column" gap="3">
@@ -27,6 +27,7 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
         <Fact name="Plan">{planText(request)}</Fact>
         <Fact name={frequency === "once" ? "Visit" : "First visit"}>
           {date === null ? "Not scheduled" : formatDay(date, today).date}
+          {isTentative && " is planned; day and time are still open"}
         </Fact>
         {city !== null && <Fact name="Where">{city}</Fact>}
       </dl>

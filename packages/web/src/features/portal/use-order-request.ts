@@ -19,6 +19,7 @@ export const useOrderRequest = () => {
     const { request } = await (await loadOrderRequestsApi())("POST /api/order-requests/answer", call, untilDeadline());
     client.setQueryData(options.queryKey, request);
     void client.invalidateQueries({ queryKey: [privateKey, "account"] });
+    void client.invalidateQueries({ queryKey: [privateKey, "visits"] });
   };
   return { query, answer };
 };

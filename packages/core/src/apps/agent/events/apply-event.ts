@@ -1,4 +1,5 @@
 import { type AgentEvent, mostPhotos } from "@cleaning/contract/agent-app/agent-day";
+import { defined } from "@cleaning/contract/data/defined";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { kilometersFrom } from "@cleaning/scheduling/availability/travel";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -42,12 +43,28 @@ const noProgress: Progress = { checked: [], notes: 0, photos: 0, superseded: 0 }
 const earliest = (stored: string | undefined, at: string): string =>
   stored !== undefined && stored < at ? stored : at;
 
+type OnTheWay = Extract<StateEvent, { kind: "on-the-way" }>;
+
+/** As agents say it who set out at `at`; undefined where they say nothing of it. */
+export const arrivalOf = ({ arrivesInMinutes }: OnTheWay, at: Date): string | undefined =>
+  arrivesInMinutes === undefined ? undefined : new Date(at.getTime() + arrivesInMinutes * 60_000).toISOString();
+
+/** The latest report counts, in whatever order they come. */
+const arrivalAfter = ({ arrival }: Progress, event: OnTheWay, saidAt: string): Progress["arrival"] => {
+  const at = arrivalOf(event, new Date(saidAt));
+  return at === undefined || (arrival !== undefined && arrival.saidAt >= saidAt) ? arrival : { at, saidAt };
+};
+
 const withState = (visit: Visit, event: StateEvent, at: string): Visit => {
   const { progress = noProgress } = visit;
   const { kind } = event;
   if (kind === "on-the-way" || kind === "started") {
     const time = kind === "started" ? "startedAt" : "onTheWayAt";
-    const withTime = { ...progress, [time]: earliest(progress[time], at) };
+    const withTime = {
+      ...progress,
+      [time]: earliest(progress[time], at),
+      ...(kind === "on-the-way" ? defined({ arrival: arrivalAfter(progress, event, at) }) : {}),
+    };
     return { ...visit, status: rankOf(kind) > rankOf(visit.status) ? kind : visit.status, progress: withTime };
   }
   if (rankOf(visit.status) === rankOf(kind) && visit.status !== kind) return visit;
@@ -83,9 +100,11 @@ const applied = (
   return { ...visit, progress: { ...progress, photos: progress.photos + 1 } };
 };
 
-/** When the visit first got the event's state; undefined if it has not. */
-export const repeatedResult = ({ status, progress }: Visit, { kind }: AgentEvent): string | undefined => {
-  if (kind === "on-the-way") return progress?.onTheWayAt;
+/** When the visit first got the event's state; undefined if it has not. Another time of arrival is no repeat. */
+export const repeatedResult = ({ status, progress }: Visit, event: AgentEvent): string | undefined => {
+  const { kind } = event;
+  if (kind === "on-the-way")
+    return event.arrivesInMinutes !== undefined && status === kind ? undefined : progress?.onTheWayAt;
   if (kind === "started") return progress?.startedAt;
   return kind === status ? progress?.endedAt : undefined;
 };

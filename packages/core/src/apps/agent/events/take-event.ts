@@ -2,16 +2,16 @@ import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/con
 import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
 import { defined } from "@cleaning/contract/data/defined";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
+import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
-import { mailEntity } from "../../../platform/mail/entity.ts";
-import { pendingMail } from "../../../platform/mail/index.ts";
+import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
@@ -20,11 +20,10 @@ import { countRead } from "../access-limits.ts";
 import { type Feature, featuresOfVisit, type readFeatures } from "../features.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { namedHome } from "../read-access.ts";
-import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
+import { type EventResult, applyEvent, arrivalOf, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
-import { progressMessages } from "./progress-messages.ts";
-import { supersededMail } from "./superseded-mail.ts";
+import { progressMessage } from "./progress-message.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
@@ -40,6 +39,9 @@ export type EventSender = {
 export type AgentEventStores = { database: Database; photos: PhotoStore };
 
 type Answer = Omit<AgentEventResult, "id">;
+
+/** `told`: a message that was stored with the event. */
+type TakenEvent = { answer: Answer; told?: PendingMessage | undefined };
 
 const dayMilliseconds = 86_400_000;
 
@@ -72,8 +74,9 @@ const eventKey = ({ subscriptionId, occurrenceDate }: VisitKey, { id }: AgentEve
   id: id.toLowerCase(),
 });
 
-const factsOf = (event: AgentEvent) => {
+const factsOf = (event: AgentEvent, at: Date) => {
   const { kind } = event;
+  if (kind === "on-the-way") return { kind, arrivesAt: arrivalOf(event, at) };
   if (kind === "note") return { kind, text: event.text };
   if (kind === "no-access") return { kind, reason: event.reason, text: event.text };
   if (kind === "check") return { kind, item: event.item, isDone: event.isDone };
@@ -101,7 +104,7 @@ const eventWrite = (
 ): Write =>
   putOf(
     visitEventEntity(database).create({
-      ...defined(factsOf(event)),
+      ...defined(factsOf(event, at)),
       ...eventKey(key, event),
       agentId: agent.id,
       at: at.toISOString(),
@@ -158,9 +161,12 @@ const supersededWrites = (
   { agent, now }: EventSender,
 ): Write[] => {
   if (visit.progress?.superseded !== 1) return [];
-  const { customerName = "a customer", email } = record ?? {};
-  const message = supersededMail({ visit, customerName, email, agentName: agent.name });
-  return [putOf(mailEntity(database).create(pendingMail(message, now)))];
+  const { customerName: customer = "a customer", email } = record ?? {};
+  const { date, start, status } = visit;
+  const about = { visitId: visitId(visit), date, start: isoTime(start), status };
+  const facts = { ...about, agent: agent.name, customer, ...defined({ email }) };
+  const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
+  return [messageWrite(database, pendingMessage(message, now))];
 };
 
 const decisionFor = (
@@ -179,17 +185,18 @@ export const takeEvent = async (
   stores: AgentEventStores,
   sender: EventSender,
   { event, key }: { event: AgentEvent; key: VisitKey | undefined },
-): Promise<Answer> => {
+): Promise<TakenEvent> => {
   const { database } = stores;
   const { agent, now } = sender;
   const unknown: Answer = { result: "refused", ...eventMessage("noSuchVisit") };
-  if (key === undefined) return unknown;
+  if (key === undefined) return { answer: unknown };
   const at = happenedAt(event, sender);
   const isTooOld = now.getTime() - at.getTime() > eventDays * dayMilliseconds;
   // Too old events are not counted: their counter would never expire.
   if (event.kind === "access-read" && !isTooOld && !(await countRead(database, { agentId: agent.id, visit: key }, at)))
-    return { result: "refused", ...eventMessage("tooManyReads") };
+    return { answer: { result: "refused", ...eventMessage("tooManyReads") } };
   let answer = unknown;
+  let told: PendingMessage | undefined;
   const refuse = (reason: EventMessage): undefined => {
     answer = { result: "refused", ...reason };
     return undefined;
@@ -231,6 +238,7 @@ export const takeEvent = async (
         ? eventMessage("reportedBefore")
         : outcome.message;
     answer = { result: "accepted", ...message };
+    told = progressMessage({ before: visit, after: next, record, at }, now);
     const decision = await decisionFor(database, before, { visit, next }, sender);
     return {
       ...decision,
@@ -239,7 +247,7 @@ export const takeEvent = async (
         eventWrite(database, { event, at, key }, outcome, sender),
         ...photoWrites(database, photo?.photo),
         ...accessReadWrites(database, { event, at, key }, before, sender),
-        ...progressMessages(database, { before: visit, after: next, record, at }, now),
+        ...(told === undefined ? [] : [messageWrite(database, told)]),
         ...(outcome.isSuperseded && event.kind !== "access-read"
           ? supersededWrites(database, next, record, sender)
           : []),
@@ -251,7 +259,7 @@ export const takeEvent = async (
   } catch (error) {
     // Erased meanwhile.
     if (!(error instanceof AppError) || (error.kind !== "notFound" && error.kind !== "conflict")) throw error;
-    return unknown;
+    return { answer: unknown };
   }
-  return answer;
+  return { answer, told: answer.result === "accepted" ? told : undefined };
 };

@@ -1,6 +1,7 @@
 import { agentEvent, type AgentEventResult } from "@cleaning/contract/agent-app/agent-day";
 import { readInput } from "@cleaning/contract/http/input";
 import type { VisitKey } from "@cleaning/scheduling/schedule";
+import type { PendingMessage } from "../../../platform/messages/message.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { readFeatures } from "../features.ts";
 import { ownAgent } from "../own-agent.ts";
@@ -18,20 +19,21 @@ const clockSkewOf = (now: Date, sentAt: string): number => {
 };
 
 /**
- * A refused event does not stop others. Throws AppError `forbidden` for a person who is no agent, `unauthorized`,
+ * A refused event does not stop others. `messages` were stored with them, for the caller to send at once. Throws AppError `forbidden` for a person who is no agent, `unauthorized`,
  * `unavailable`; sending all again is safe.
  */
 export const takeEvents = async (
   stores: AgentEventStores,
   { sentAt, events }: EventBatch,
   { identityId, now }: { identityId: string; now: Date },
-): Promise<{ events: AgentEventResult[] }> => {
+): Promise<{ events: AgentEventResult[]; messages: PendingMessage[] }> => {
   const agent = await ownAgent(stores.database, identityId);
   const sender = { agent, identityId, now, clockSkew: clockSkewOf(now, sentAt) };
   let services: ReturnType<typeof readFeatures> | undefined;
   const features = (): ReturnType<typeof readFeatures> => (services ??= readFeatures(stores.database));
   const keys = new Map<string, VisitKey | undefined>();
   const answers: AgentEventResult[] = [];
+  const messages: PendingMessage[] = [];
   for (const rawEvent of events) {
     const { id } = rawEvent;
     const read = readInput(agentEvent(), rawEvent);
@@ -41,14 +43,13 @@ export const takeEvents = async (
     }
     const { visitId } = read.data;
     if (!keys.has(visitId)) keys.set(visitId, await readVisitKey(stores.database, visitId));
-    answers.push({
-      id,
-      ...(await takeEvent(
-        stores,
-        { ...sender, features, before: answers.length },
-        { event: read.data, key: keys.get(visitId) },
-      )),
-    });
+    const { answer, told } = await takeEvent(
+      stores,
+      { ...sender, features, before: answers.length },
+      { event: read.data, key: keys.get(visitId) },
+    );
+    answers.push({ id, ...answer });
+    if (told !== undefined) messages.push(told);
   }
-  return { events: answers };
+  return { events: answers, messages };
 };

@@ -10,6 +10,17 @@ test("a visit goes on by its events", () => {
   expect(shown).toMatchObject({ status: "done", onTheWayAt: at, startedAt: at, endedAt: at });
 });
 
+const onTheWay = (arrivesInMinutes: number, time: string) =>
+  note("", { kind: "on-the-way", arrivesInMinutes, at: `2026-11-23T${time}:00.000Z` });
+
+test("the arrival is what was said last, and the start of the way stays", () => {
+  expect(afterEvents(visit(), [onTheWay(20, "18:30"), onTheWay(10, "18:45")])).toMatchObject({
+    status: "on-the-way",
+    onTheWayAt: "2026-11-23T18:30:00.000Z",
+    arrivesAt: "2026-11-23T18:55:00.000Z",
+  });
+});
+
 test("what comes late takes nothing back", () => {
   expect(
     afterEvents(visit({ status: "started", startedAt: "earlier" }), [eventOf("on-the-way"), eventOf("started")]),

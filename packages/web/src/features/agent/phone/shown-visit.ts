@@ -43,7 +43,16 @@ const afterEvent = (visit: AgentAppVisit, event: AgentEvent): AgentAppVisit => {
   if (event.visitId !== visit.id) return visit;
   switch (event.kind) {
     case "on-the-way":
-      return visit.status === "scheduled" ? { ...visit, status: "on-the-way", onTheWayAt: event.at } : visit;
+      return visit.status === "scheduled" || visit.status === "on-the-way"
+        ? {
+            ...visit,
+            status: "on-the-way",
+            onTheWayAt: visit.onTheWayAt ?? event.at,
+            ...(event.arrivesInMinutes !== undefined && {
+              arrivesAt: new Date(Date.parse(event.at) + event.arrivesInMinutes * 60_000).toISOString(),
+            }),
+          }
+        : visit;
     case "started":
       return isOver(visit) || !isKnownStatus(visit.status) || visit.startedAt !== null
         ? visit

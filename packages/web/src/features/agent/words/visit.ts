@@ -65,6 +65,9 @@ const en = {
   optional: "optional",
   cancel: "Cancel",
   next: { "on-the-way": "On my way", started: "Start", done: "Done" },
+  arriveIn: "I arrive in about",
+  arriveAt: (time: string) => `You arrive at about ${time}. Another time, from now:`,
+  arriveMinutes: (minutes: number) => `${minutes} min`,
   doneTitle: "Is this visit done?",
   doneUnticked: (count: number) => (count === 1 ? "1 thing is not ticked." : `${count} things are not ticked.`),
   doneShort: (count: number) =>

@@ -8,6 +8,7 @@ const date = "2026-11-21";
 const record = `GET /api/portal/visits/p7-${date}/record`;
 const emptyRecord: CustomerVisitRecord = {
   onTheWayAt: null,
+  arrivesAt: null,
   startedAt: null,
   endedAt: null,
   checklist: [],
@@ -36,15 +37,24 @@ const showDone = async (found: Partial<CustomerVisitRecord>) => {
 };
 
 test.each([
-  ["on-the-way", "We are on our way", "We left for your home at 8:40 AM."],
-  ["started", "We are cleaning", "We started at 9:02 AM."],
-] as const)("a visit that is %s says so, and since when", async (status, badge, since) => {
-  const times = { onTheWayAt: "2026-11-21T15:40:00.000Z", startedAt: "2026-11-21T16:02:00.000Z" };
-  serveSchedule({ [record]: () => json(200, { ...emptyRecord, ...times }) }, [visit(date, { status })]);
-  await openSchedule();
-  expect((await card())?.textContent).toContain(badge);
-  await screen.findByText(since);
-});
+  ["on-the-way", null, "We are on our way", "We left for your home at 8:40 AM."],
+  [
+    "on-the-way",
+    "2026-11-21T15:58:00.000Z",
+    "We are on our way",
+    "We left for your home at 8:40 AM. We arrive at about 8:58 AM.",
+  ],
+  ["started", null, "We are cleaning", "We started at 9:02 AM."],
+] as const)(
+  "a visit that is %s, with the arrival %s, says so, and since when",
+  async (status, arrivesAt, badge, since) => {
+    const times = { arrivesAt, onTheWayAt: "2026-11-21T15:40:00.000Z", startedAt: "2026-11-21T16:02:00.000Z" };
+    serveSchedule({ [record]: () => json(200, { ...emptyRecord, ...times }) }, [visit(date, { status })]);
+    await openSchedule();
+    expect((await card())?.textContent).toContain(badge);
+    await screen.findByText(since);
+  },
+);
 
 test("while a visit of today is not over, the schedule is asked for again every minute; afterwards no more", async () => {
   let status: "scheduled" | "started" | "done" = "scheduled";

@@ -44,9 +44,10 @@ const Problems = (props: Props): ReactElement | null => {
   );
 };
 
-const sinceText = ({ onTheWayAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
+const sinceText = ({ onTheWayAt, arrivesAt, startedAt }: CustomerVisitRecord, status: VisitView["status"]): string => {
   if (status === "started") return startedAt === null ? "" : `We started at ${formatClock(startedAt)}.`;
-  return onTheWayAt === null ? "" : `We left for your home at ${formatClock(onTheWayAt)}.`;
+  const arrival = arrivesAt === null ? "" : ` We arrive at about ${formatClock(arrivesAt)}.`;
+  return onTheWayAt === null ? "" : `We left for your home at ${formatClock(onTheWayAt)}.${arrival}`;
 };
 
 const UnderWay = ({ visit, userId }: Props): ReactElement => {

@@ -26,7 +26,8 @@ const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-const progressText = ({ status, onTheWayAt, startedAt, endedAt }: VisitPage): string => {
+const progressText = ({ status, onTheWayAt, arrivesAt, startedAt, endedAt }: VisitPage): string => {
+  if (status === "on-the-way" && arrivesAt !== null) return `. We arrive at about ${formatClock(arrivesAt)}`;
   if (status === "on-the-way" && onTheWayAt !== null) return `, since ${formatClock(onTheWayAt)}`;
   if (status === "started" && startedAt !== null) return `, since ${formatClock(startedAt)}`;
   return status === "done" && endedAt !== null ? `, at ${formatClock(endedAt)}` : "";

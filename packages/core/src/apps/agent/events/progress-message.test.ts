@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Message as Mail } from "../../../platform/mail/index.ts";
+import { messageEntity } from "../../../platform/messages/entity.ts";
+import { messageOutbox } from "../../../platform/messages/index.ts";
+import { mailChannel } from "../../../platform/messages/mail-channel.ts";
+import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
+import { rereads } from "../../../schedule/messages/rereads.ts";
+import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";
+import { testDatabase, type TestDatabase } from "../../../testing/index.ts";
+import { clock, day, testCrew } from "../testing/crew.ts";
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+let mails: Mail[];
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database);
+  mails = [];
+});
+
+const waiting = async () => {
+  const { data } = await messageEntity(database).query.due({ state: "pending" }).go();
+  return data.map(({ id }) => id).toSorted();
+};
+const idOf = (kind: string): string => `${kind}.${crew.visitId}.${day}`;
+const says = (event: Record<string, unknown>, time: string, arrived = time, who = crew.ann) =>
+  crew.send(who, [crew.says(event, time)], { at: clock(arrived) });
+const sendAt = (time: string) => {
+  const now = new Date(clock(time).getTime() + 60_001);
+  return dispatchDue(
+    database,
+    messageOutbox,
+    {
+      database,
+      now: () => now,
+      site: "https://site.example",
+      channels: [mailChannel(async (mail) => `ses-${mails.push(mail)}`)],
+      rereads,
+      wordsOf: async () => undefined,
+    },
+    { now: () => now, until: new Date("2099-01-01") },
+  );
+};
+
+describe("an agent's report", () => {
+  it("on the way and done tells the customer, a start does not", async () => {
+    await says({ kind: "on-the-way" }, "08:40");
+    expect(await waiting()).toEqual([idOf("visit-on-the-way")]);
+    await says({ kind: "started" }, "09:02");
+    expect(await waiting()).toHaveLength(1);
+    await says({ kind: "done" }, "11:00");
+    expect(await waiting()).toEqual([idOf("visit-done"), idOf("visit-on-the-way")]);
+  });
+
+  it.each([
+    ["half an hour later tells it", {}, "09:10", 1],
+    ["more than half an hour later tells nothing", {}, "09:11", 0],
+    ["an hour later, while the arrival is still ahead, tells it", { arrivesInMinutes: 75 }, "09:40", 1],
+    ["an hour later, when the arrival has passed, tells nothing", { arrivesInMinutes: 45 }, "09:40", 0],
+  ])("on the way that arrives %s", async (_, event, arrived, count) => {
+    await says({ kind: "on-the-way", ...event }, "08:40", arrived);
+    expect(await waiting()).toHaveLength(count);
+  });
+
+  it("done that arrives in the evening tells it", async () => {
+    await says({ kind: "done" }, "11:00", "18:00");
+    expect(await waiting()).toEqual([idOf("visit-done")]);
+  });
+
+  it("without access tells nothing", async () => {
+    await says({ kind: "no-access", reason: "dog" }, "09:05");
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("of an order that its address's owner has not accepted tells nothing", async () => {
+    await subscriptionEntity(database).patch({ id: crew.subscriptionId }).set({ acceptance: "asked" }).go();
+    await says({ kind: "on-the-way" }, "08:40");
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("the customer of a visit that agents are on their way to", () => {
+  it("is told when they arrive, once, and what is said by then", async () => {
+    await says({ kind: "on-the-way", arrivesInMinutes: 20 }, "08:40");
+    const late = await says({ kind: "on-the-way", arrivesInMinutes: 45 }, "08:45");
+    expect(late.events).toMatchObject([{ result: "accepted" }]);
+    expect(late.events[0]).not.toHaveProperty("message");
+    await sendAt("08:45");
+    await says({ kind: "on-the-way", arrivesInMinutes: 10 }, "08:50");
+    await sendAt("08:51");
+    expect(mails.map(({ text }) => text.split("\n")[0])).toEqual([
+      "Ann is on the way to you for today's cleaning. We arrive at about 9:30 AM.",
+    ]);
+    expect((await crew.visit()).progress).toMatchObject({
+      onTheWayAt: clock("08:40").toISOString(),
+      arrival: { at: clock("09:00").toISOString() },
+    });
+  });
+
+  it("is told what was said last, also when it comes first", async () => {
+    await says({ kind: "on-the-way", arrivesInMinutes: 10 }, "08:50", "08:51");
+    await says({ kind: "on-the-way", arrivesInMinutes: 20 }, "08:40", "08:52");
+    await sendAt("08:52");
+    expect(mails[0]?.text).toContain("We arrive at about 9:00 AM.");
+  });
+
+  it.each([
+    ["the promised window by an older app", {}, "08:40", "within the promised time, 9:00 AM to 11:00 AM"],
+    ["the promised window when the arrival has passed", { arrivesInMinutes: 10 }, "08:55", "within the promised time"],
+  ])("is told %s", async (_, event, sent, words) => {
+    await says({ kind: "on-the-way", ...event }, "08:40");
+    await sendAt(sent);
+    expect(mails[0]?.text).toContain(`We arrive ${words}`);
+  });
+
+  it("is told that they come soon when the window is over", async () => {
+    await says({ kind: "on-the-way" }, "11:10");
+    await sendAt("11:10");
+    expect(mails[0]?.text).toContain("We arrive soon.");
+  });
+
+  it.each(["started", "done"])("is told nothing of it once the visit is %s", async (kind) => {
+    await says({ kind: "on-the-way" }, "08:40");
+    await says({ kind }, "08:59");
+    await sendAt("08:59");
+    expect(mails.filter(({ subject }) => subject === "We are on our way to you")).toEqual([]);
+  });
+
+  it("is told nothing of it when the mail service takes it only half an hour later", async () => {
+    await says({ kind: "on-the-way" }, "08:40");
+    await sendAt("09:15");
+    expect([mails, await waiting()]).toEqual([[], []]);
+  });
+});

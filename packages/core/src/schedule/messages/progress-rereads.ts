@@ -1,0 +1,21 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import type { Rereads } from "../../platform/messages/index.ts";
+import { arrivalOfVisit } from "../visits/arrival.ts";
+import { isOnTheWayNews } from "./on-the-way.ts";
+import { currentVisitFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
+
+/** Of what agents report, for the call that takes their reports, too. */
+export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done"> = {
+  "visit-on-the-way": async (database, { facts: { setOutAt, arrivesAt: _, ...facts } }, now) => {
+    const visit = await readVisitOfId(database, facts.visitId);
+    // Who has begun needs no announcement.
+    if (visit?.status !== "on-the-way" || visit.date !== facts.date) return undefined;
+    const onTheWay = { setOutAt, ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
+    if (!isOnTheWayNews(onTheWay, now)) return undefined;
+    return { ...(await visitFacts(database, visit)), ...onTheWay };
+  },
+  "visit-done": async (database, { facts }, now) =>
+    plusDays(facts.date, 2) >= todayAt(now) ? currentVisitFacts(database, facts, ["done"]) : undefined,
+};

@@ -1,0 +1,3 @@
+import "../start.ts";
+
+export { planConfirmedOrders } from "@cleaning/core/accounts/ownership/plan-confirmed-orders.ts";
