@@ -56,7 +56,9 @@ it("books a subscription, which the provider has at once, and mails to the custo
   const { subscriptions, deliveries, mails } = await storedOrders(company().database);
   expect(subscriptions).toMatchObject([{ id: bookingId, providerSync: "synced" }]);
   expect([deliveries, mails]).toEqual([[], []]);
-  expect(company().deps.sentMails.map(({ kind }) => kind)).toEqual(["booking-confirmation", "booking"]);
+  expect(new Set(company().deps.sentMails.map(({ kind }) => kind))).toEqual(
+    new Set(["booking-confirmation", "booking"]),
+  );
 });
 
 it("books a single visit that the provider never hears of, and answers a repeat alike", async () => {

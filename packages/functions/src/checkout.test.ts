@@ -81,7 +81,7 @@ describe("an order", () => {
       },
     });
     expect(taking.createdOrders()).toHaveLength(1);
-    expect(deps.sentMails.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
+    expect(deps.sentMails.map(({ to }) => to).toSorted()).toEqual(["ann@example.test", business.officeEmail]);
     expect(await listPending(database, messageOutbox)).toEqual([]);
     expect(await undelivered()).toEqual([]);
   });

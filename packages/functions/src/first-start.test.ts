@@ -40,7 +40,7 @@ it("an order's answer, its repeat and its mail hold one token, which is nowhere 
   const token = first.firstStart?.token ?? "";
   expect(first).toMatchObject({ status: 201, firstStart: { until: "2026-11-25T19:00:00.000Z" } });
   expect(await order()).toEqual(first);
-  const [mail] = company().deps.sentMails;
+  const mail = company().deps.sentMails.find(({ kind }) => kind === "order-confirmation");
   expect(firstStartToken(/thank-you(#\S+)/.exec(mail?.text ?? "")?.[1] ?? "")).toBe(token);
   const { Items } = await company().database.client.send(new ScanCommand({ TableName: company().database.table }));
   expect(Items?.length).toBeGreaterThan(5);
@@ -60,8 +60,9 @@ it("with it the buyer sees the free starts and chooses one, and is mailed it wit
   expect(await slots(token)).toMatchObject({
     subscription: { nextServiceDate: "2026-12-02", start: "09:00", end: "11:00" },
   });
-  expect(company().deps.sentMails.map(({ kind }) => kind)).toEqual(["order-confirmation", "order", "first-start"]);
-  expect(company().deps.sentMails[2]?.files?.[0]?.name).toBe("cleaning.ics");
+  const { sentMails } = company().deps;
+  expect(new Set(sentMails.map(({ kind }) => kind))).toEqual(new Set(["order-confirmation", "order", "first-start"]));
+  expect(sentMails[2]?.files?.[0]?.name).toBe("cleaning.ics");
 });
 
 it("a start that is gone is refused with others; a token that is wrong or old says what to do", async () => {
