@@ -16,6 +16,7 @@ export default $config({
     const { api } = await import("./infra/api.ts");
     const { router } = await import("./infra/web.ts");
     await import("./infra/schedules.ts");
+    await import("./infra/mail-events.ts");
     await import("./infra/release.ts");
     const { stage } = await import("./infra/stage.ts");
     if (stage.isPermanent) {

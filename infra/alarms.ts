@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { edgeRegion } from "./bootstrap-contract.ts";
 import { firewallMetric } from "./firewall.ts";
 import { functions } from "./functions.ts";
+import { mailEvents } from "./mail-events.ts";
 import { mail } from "./mail.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
@@ -52,6 +53,7 @@ for (const [name, { name: FunctionName }] of Object.entries({
   ...functions,
   ...auth.functions,
   ...schedules.functions,
+  ...mailEvents.functions,
 })) {
   const metric = { namespace: "AWS/Lambda", dimensions: { FunctionName }, statistic: "Sum" } as const;
   alarm(`${name}-errors`, `The function ${name} crashes.`, { ...metric, metricName: "Errors", threshold: 3 });

@@ -14,7 +14,9 @@ const createSender = (sender: string): sst.aws.Email => {
       configurationSet: {
         deliveryOptions: { tlsPolicy: "REQUIRE" },
         reputationOptions: { reputationMetricsEnabled: true },
-        suppressionOptions: { suppressedReasons: ["BOUNCE", "COMPLAINT"] },
+        // The table's list decides (`platform/messages/suppressions.ts`): SES's own would refuse mails to an address
+        // that the office has lifted.
+        suppressionOptions: { suppressedReasons: [] },
       },
     },
   });

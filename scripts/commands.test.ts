@@ -9,8 +9,8 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { initialMigrations } from "@cleaning/contract/data/migrations";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { createTableInput } from "@cleaning/core/platform/database";
-import { pendingMail } from "@cleaning/core/platform/mail";
-import { mailEntity } from "@cleaning/core/platform/mail/entity.ts";
+import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
+import { messageWrite, pendingMessage } from "@cleaning/core/platform/messages/message.ts";
 import { agentDayEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { testDatabase } from "@cleaning/core/testing";
 import { testServices, testUser } from "@cleaning/core/testing/people.ts";
@@ -134,21 +134,23 @@ describe("pnpm visits", () => {
 });
 
 describe("pnpm mails", () => {
-  test("lists pending mails without their text, and drops one only with --write", async () => {
+  test("lists messages that wait, without their words, and drops one only with --write", async () => {
     const database = await testDatabase();
     const env = { TABLE: database.table };
-    const message = { kind: "order" as const, to: "ann@example.test", subject: "Hi", text: "A secret" };
     const id = "mail-1";
-    await mailEntity(database)
-      .create(pendingMail(message, new Date(Date.now() - 3 * 3_600_000), id))
-      .go();
-    const line = "mail-1  order, 3 h old, tried 0 times";
+    const to = { email: "ann@example.test" };
+    const stored = new Date(Date.now() - 3 * 3_600_000);
+    const message = pendingMessage({ kind: "email-verification-code", to, facts: { code: "123456" } }, stored, { id });
+    await transactWrite(database, { message: messageWrite(database, message) });
+    const line = "mail-1  email-verification-code to an address alone, 3 h old, tried 0 times";
     expect(await run("mails.ts", ["drop", id], env)).toMatchObject({ status: 0, out: expect.stringContaining(line) });
     expect(await run("mails.ts", ["drop", id, "--write"], env)).toMatchObject({ status: 0, error: "" });
     expect(await run("mails.ts", ["list"], env)).toEqual({
       status: 0,
       error: "",
-      out: expect.stringMatching(/^mail-1 {2}order, 3 h old, tried 0 times, dropped by .+@.+\n0 wait\.\n$/),
+      out: expect.stringMatching(
+        /^mail-1 {2}email-verification-code to an address alone, 3 h old, tried 0 times, dropped by .+@.+\n0 wait\.\n$/,
+      ),
     });
   });
 

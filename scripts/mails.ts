@@ -1,39 +1,42 @@
 import { parseArgs } from "node:util";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { dropMail, listMails, type WaitingMail } from "@cleaning/core/platform/mail/waiting.ts";
+import { dropMessage, listMessages, type WaitingMessage } from "@cleaning/core/platform/messages/waiting.ts";
 import { UsageError } from "@cleaning/local/refusal";
 import { callerName } from "./catalog/who.ts";
 import { type OpenTable, withTable } from "./table/open.ts";
 
-const usage = `pnpm mails list             the mails that wait to be sent, and those that were dropped in the last month
-pnpm mails drop ID          says which mail that is
-pnpm mails drop ID --write  ends its tries: it is not sent
+const usage = `pnpm mails list             the messages that wait to be sent, and those that were dropped in the last month
+pnpm mails drop ID          says which message that is
+pnpm mails drop ID --write  ends its tries: it is not sent, and the history of who it was for says so
 TABLE names a stage's table (docs/operations.md); default: the local data folder`;
 
 const hours = (from: string, now: Date): string =>
   `${Math.floor((now.getTime() - Date.parse(from)) / 3_600_000)} h old`;
 
-const lineOf = ({ id, kind = "unknown", createdAt, attempts, lastFault, droppedBy }: WaitingMail, now: Date): string =>
+const lineOf = (
+  { id, kind, recipient = "an address alone", createdAt, attempts, lastFault, droppedBy }: WaitingMessage,
+  now: Date,
+): string =>
   [
-    `${id}  ${kind}, ${hours(createdAt, now)}, tried ${attempts} times`,
+    `${id}  ${kind} to ${recipient}, ${hours(createdAt, now)}, tried ${attempts} times`,
     ...(lastFault === undefined ? [] : [lastFault]),
     ...(droppedBy === undefined ? [] : [`dropped by ${droppedBy}`]),
   ].join(", ");
 
 const list = async ({ database }: OpenTable): Promise<void> => {
-  const { waiting, dropped } = await listMails(database);
+  const { waiting, dropped } = await listMessages(database);
   const now = new Date();
-  for (const mail of [...dropped, ...waiting]) console.log(lineOf(mail, now));
+  for (const message of [...dropped, ...waiting]) console.log(lineOf(message, now));
   console.log(`${waiting.length} wait.`);
 };
 
 const drop = async ({ database, isDeployed }: OpenTable, id: string, isWriting: boolean): Promise<void> => {
   const now = new Date();
-  const mail = (await listMails(database)).waiting.find((one) => one.id === id);
-  if (mail === undefined) throw new UsageError(`No mail ${id} waits.`);
-  console.log(lineOf(mail, now));
+  const message = (await listMessages(database)).waiting.find((one) => one.id === id);
+  if (message === undefined) throw new UsageError(`No message ${id} waits.`);
+  console.log(lineOf(message, now));
   if (!isWriting) return console.log("Nothing was written: --write drops it.");
-  await dropMail(database, id, { by: callerName(isDeployed), now });
+  await dropMessage(database, id, { by: callerName(isDeployed), now });
   console.log("Dropped: it is not sent.");
 };
 

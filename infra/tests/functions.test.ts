@@ -19,6 +19,7 @@ const signingIn = [
   "RunOutbox",
   "RunNightly",
   "SyncHourly",
+  "TakeMailEvents",
 ];
 const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "RunOutbox", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +40,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(12);
+    expect(functions).toHaveLength(name === "production" ? 13 : 12);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);

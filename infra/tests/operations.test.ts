@@ -71,12 +71,16 @@ describe("the queue", () => {
 
 describe("alarms", () => {
   const alarms = production.all("aws:cloudwatch/metricAlarm:MetricAlarm").map(({ inputs }) => inputs);
-  const topics = production.all("aws:sns/topic:Topic").map(({ state }) => String(state["arn"]));
+  const topics = production
+    .all("aws:sns/topic:Topic")
+    .map(({ state }) => String(state["arn"]))
+    // That of the mails is read by a function.
+    .filter((arn) => !arn.endsWith("-mail-events"));
   const alarmsOn = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(12);
+    expect(functions).toHaveLength(13);
     for (const metric of ["Errors", "Throttles"])
       expect(
         alarmsOn(metric)
@@ -213,7 +217,10 @@ describe("alarms", () => {
       expect("statistic" in alarm).not.toBe("extendedStatistic" in alarm);
     }
     expect(new Set(alarms.map(({ name }) => name)).size).toBe(alarms.length);
-    const subscriptions = production.all("aws:sns/topicSubscription:TopicSubscription").map(({ inputs }) => inputs);
+    const subscriptions = production
+      .all("aws:sns/topicSubscription:TopicSubscription")
+      .map(({ inputs }) => inputs)
+      .filter(({ protocol }) => protocol !== "lambda");
     expect(new Set(subscriptions.map(({ topic }) => topic))).toEqual(new Set(topics));
     for (const subscription of subscriptions)
       expect(subscription).toMatchObject({ protocol: "email", endpoint: "owner@northern.example" });
@@ -312,11 +319,26 @@ describe("mail", () => {
     );
   });
 
-  it("is sent encrypted, and not again to addresses that bounced", () =>
+  it("is sent encrypted; which addresses get none is decided by the table, where the office can lift it", () =>
     expect(production.one("aws:sesv2/configurationSet:ConfigurationSet").inputs).toMatchObject({
       deliveryOptions: { tlsPolicy: "REQUIRE" },
-      suppressionOptions: { suppressedReasons: ["BOUNCE", "COMPLAINT"] },
+      suppressionOptions: { suppressedReasons: [] },
     }));
+
+  it("is reported, but for opening and clicking, to one function that SES alone reaches", () => {
+    const { eventDestination } = production.one(
+      "aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination",
+    ).inputs;
+    expect(eventDestination).toMatchObject({
+      enabled: true,
+      matchingEventTypes: ["DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"],
+      snsDestination: { topicArn: expect.stringContaining("mail-events") },
+    });
+    const subscriptions = production
+      .all("aws:sns/topicSubscription:TopicSubscription")
+      .filter(({ inputs }) => inputs["protocol"] === "lambda");
+    expect(subscriptions.map(({ inputs }) => inputs["endpoint"])).toEqual([expect.stringContaining("TakeMailEvents")]);
+  });
 
   it("may be sent by the functions that make some, from the site's own address", () => {
     const senders = production

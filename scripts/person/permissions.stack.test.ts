@@ -10,7 +10,7 @@ import { migrations } from "@cleaning/core/apps/migrations/list.ts";
 import { runMigration } from "@cleaning/core/apps/migrations/run.ts";
 import { correctTotals, inspectTotals } from "@cleaning/core/apps/repair";
 import { applyPlan, planCatalog } from "@cleaning/core/catalog/catalog/replace.ts";
-import { dropMail, listMails } from "@cleaning/core/platform/mail/waiting.ts";
+import { dropMessage, listMessages } from "@cleaning/core/platform/messages/waiting.ts";
 import { totalsEntity } from "@cleaning/core/platform/totals";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { kmsCipher } from "@cleaning/core/schedule/homes/kms.ts";
@@ -184,7 +184,7 @@ beforeAll(async () => {
       () => false,
       () => undefined,
     );
-    for (const { id } of (await listMails(database)).waiting) await dropMail(database, id, { by: "test", now });
+    for (const { id } of (await listMessages(database)).waiting) await dropMessage(database, id, { by: "test", now });
     // a record that is put back, as the runbook does it
     await client.send(new GetCommand({ ...all, Key: key }));
     await client.send(new PutCommand({ ...all, Item: indexed ?? {} }));

@@ -51,7 +51,7 @@ export const domainGrants = ({ names }: Reach, domain: Domain | undefined): read
       actions: verbs(
         "ses",
         "CreateEmailIdentity GetEmailIdentity DeleteEmailIdentity PutEmailIdentity*",
-        "CreateConfigurationSet* GetConfigurationSet* PutConfigurationSet* DeleteConfigurationSet*",
+        "CreateConfigurationSet* GetConfigurationSet* PutConfigurationSet* UpdateConfigurationSet* DeleteConfigurationSet*",
         "ListTagsForResource TagResource UntagResource",
       ),
       resources: [arn("ses", `identity/${own}`, region), arn("ses", `configuration-set/${names}`, region)],

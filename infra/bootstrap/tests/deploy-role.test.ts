@@ -99,6 +99,10 @@ const permanentParts = (stage: string, domain: string): [string, string, Context
   ["ses:CreateEmailIdentity", regionalArn("ses", `identity/${domain}`)],
   ["ses:PutEmailIdentityMailFromAttributes", regionalArn("ses", `identity/${domain}`)],
   ["ses:CreateConfigurationSet", regionalArn("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`)],
+  [
+    "ses:UpdateConfigurationSetEventDestination",
+    regionalArn("ses", `configuration-set/cleaning-${stage}-mailconfig-abcdefgh`),
+  ],
   ["ses:GetIdentityVerificationAttributes", "*"],
   ["cloudfront:PublishFunction", globalArn("cloudfront", `function/${redirectFunction(stage)}`)],
 ];

@@ -94,6 +94,13 @@ export const notices: Readonly<Record<string, Needs>> = {
       }),
       serviceRole("ses.amazonaws.com", "AWSServiceRoleForAmazonSES"),
     ),
+  "aws:sesv2/configurationSetEventDestination:ConfigurationSetEventDestination": ({ region, text }) =>
+    on("ses", arn("ses", `configuration-set/${text("configurationSetName")}`, region), {
+      create: "CreateConfigurationSetEventDestination",
+      read: "GetConfigurationSetEventDestinations",
+      update: "UpdateConfigurationSetEventDestination",
+      delete: "DeleteConfigurationSetEventDestination",
+    }),
   "aws:sesv2/emailIdentity:EmailIdentity": ({ region, text }) =>
     all(
       on("ses", identity(text("emailIdentity"), region), {

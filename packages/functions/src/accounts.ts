@@ -22,7 +22,6 @@ import { assignConfirmedOrders, assignVisits } from "./assign-visits.ts";
 import { accountsDeps } from "./deps/accounts.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
-import { dispatchMails } from "./dispatch-mails.ts";
 import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
@@ -200,8 +199,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
   "PATCH /api/account/requests/{id}": async ({ params: { id }, body: { accept } }, { deps, caller, now }) => {
     const { identityId } = caller;
     const { answerOwn, extendSubscription } = await acceptance();
-    const { request, mail } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
-    await dispatchMails(deps, mail);
+    const { request, message } = await answerOwn(deps.database(), { id, accept }, { identityId, now });
+    await dispatchMessages(deps, message);
     if (accept) await assignVisits(extendSubscription, deps.database(), id, now);
     const account = await readAccount(await deps.accounts(), caller, now);
     return { message: answeredMessages[request.state === "accepted" ? "accepted" : "refused"], account };
@@ -220,8 +219,8 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     const caller = await authorizedCallerIfAny(deps, event.headers["authorization"]);
     const visitor = { identityId: caller?.identityId, now };
     const { answerByLink, extendSubscription } = await acceptance();
-    const { request, mail } = await answerByLink(deps.database(), body, visitor);
-    await dispatchMails(deps, mail);
+    const { request, message } = await answerByLink(deps.database(), body, visitor);
+    await dispatchMessages(deps, message);
     if (body.accept) await assignVisits(extendSubscription, deps.database(), request.id, now);
     return { message: answeredMessages[body.accept ? "accepted" : "refused"], request };
   },

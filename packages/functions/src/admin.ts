@@ -83,6 +83,12 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     return { customer: await changeCustomer(deps.database(), params.id, body, authorOf(request)) };
   },
 
+  "GET /api/admin/customers/{id}/messages": async ({ params, query }, { deps }) =>
+    (await work()).readCustomerMessages(deps.database(), params.id, query),
+
+  "DELETE /api/admin/customers/{id}/mail-suppression": async ({ params }, { deps, ...request }) =>
+    (await work()).liftMailSuppression(deps.database(), params.id, authorOf(request)),
+
   "GET /api/admin/agents": async ({ query }, { deps, now }) =>
     listRecords((await work()).agentRecords, deps.database(), query, now),
 

@@ -9,8 +9,7 @@ import { accessNotesDeps } from "./deps/access-notes.ts";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { providerDeps } from "./deps/provider.ts";
-import { dispatchMails } from "./dispatch-mails.ts";
-import { siteOrigin } from "./environment.ts";
+import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { keysFor, hashedNetwork, senderOf } from "./http/trace.ts";
@@ -62,10 +61,10 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
     const { encrypt } = deps.notesCipher();
     const box = secretBox(keysFor("holds"));
     const sender = senderOf(event, deps);
-    const context = { identityId: caller?.identityId, site: siteOrigin(), now, businessHours };
+    const context = { identityId: caller?.identityId, now, businessHours };
     const bookingContext = { ...submission, encrypt, box, sender, ...context };
-    const { answer, mails, pending } = await placeBooking(deps.database(), body, bookingContext);
-    await Promise.all([pending && isDelivered(deps, pending), dispatchMails(deps, ...mails)]);
+    const { answer, messages, pending } = await placeBooking(deps.database(), body, bookingContext);
+    await Promise.all([pending && isDelivered(deps, pending), dispatchMessages(deps, ...messages)]);
     return answer;
   },
 
@@ -76,8 +75,8 @@ export const handlers: Handlers<typeof bookingRoutes, typeof realDeps> = {
 
   "POST /api/first-start": async ({ body }, { deps, now }) => {
     const { chooseFirstStart } = await firstStart();
-    const { answer, mail } = await chooseFirstStart(deps.database(), body, { now, site: siteOrigin() });
-    await dispatchMails(deps, mail);
+    const { answer, message } = await chooseFirstStart(deps.database(), body, { now });
+    await dispatchMessages(deps, message);
     return answer;
   },
 

@@ -5,7 +5,7 @@ import { provider } from "@cleaning/contract/checkout/provider";
 import { checkoutRoutes, portalCall } from "@cleaning/contract/routes/checkout";
 import { business } from "@cleaning/contract/site/business";
 import { createUser } from "@cleaning/core/people/users/records.ts";
-import { mailKind } from "@cleaning/core/platform/mail";
+import { messageOutbox } from "@cleaning/core/platform/messages";
 import { listPending } from "@cleaning/core/platform/outbox/testing.ts";
 import { deliveryKind } from "@cleaning/core/sales/orders/delivery.ts";
 import { fakeProvider, testOrderRequest, stockCatalog } from "@cleaning/core/sales/orders/testing.ts";
@@ -82,7 +82,7 @@ describe("an order", () => {
     });
     expect(taking.createdOrders()).toHaveLength(1);
     expect(deps.sentMails.map(({ to }) => to)).toEqual(["ann@example.test", business.officeEmail]);
-    expect(await listPending(database, mailKind)).toEqual([]);
+    expect(await listPending(database, messageOutbox)).toEqual([]);
     expect(await undelivered()).toEqual([]);
   });
 

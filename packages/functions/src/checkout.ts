@@ -8,8 +8,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { providerDeps } from "./deps/provider.ts";
-import { dispatchMails } from "./dispatch-mails.ts";
-import { siteOrigin } from "./environment.ts";
+import { dispatchMessages } from "./dispatch-messages.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { authorizedCallerIfAny } from "./http/authorization.ts";
 import { idempotencyKeyOf } from "./http/idempotent.ts";
@@ -77,7 +76,6 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
       ...submission,
       identityId,
       sender,
-      site: siteOrigin(),
       now,
       provider: providerWithLog(deps),
       secret,
@@ -86,12 +84,12 @@ export const handlers: Handlers<typeof checkoutRoutes, Deps> = {
       if (body.providerSubscriptionId !== undefined) warnOfRefusal(error, event.requestContext.requestId);
       throw error;
     });
-    const { mails, pending, undeliveredOrderId, firstStart } = placed;
+    const { messages, pending, undeliveredOrderId, firstStart } = placed;
     const isRepeat = undeliveredOrderId !== undefined;
     const delivering = isRepeat
       ? isDeliveredSoon(database, undeliveredOrderId, now)
       : pending && isDelivered(deps, pending);
-    const [delivered = placed.isSynced] = await Promise.all([delivering, dispatchMails(deps, ...mails)]);
+    const [delivered = placed.isSynced] = await Promise.all([delivering, dispatchMessages(deps, ...messages)]);
     const message = delivered ? processedMessages.synced : processedMessages.stored;
     return {
       success: true,

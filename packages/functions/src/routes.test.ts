@@ -12,10 +12,12 @@ import { startSecondFactor } from "@cleaning/core/accounts/second-factor/second-
 import { newSecret } from "@cleaning/core/accounts/second-factor/totp.ts";
 import { securityEntity } from "@cleaning/core/accounts/sessions/security.ts";
 import { readPriceBooks } from "@cleaning/core/catalog/price-book";
+import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
+import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
-import { testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
+import { confirmTokenIn, testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { submitContact } from "@cleaning/core/sales/contact";
 import { firstStartTokenOf } from "@cleaning/core/sales/orders/first-start.ts";
@@ -209,8 +211,8 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "POST /api/auth/forgot-password": () => ({ body: { email: newAddress() } }),
   "POST /api/auth/first-password": async () => {
     const request = testOrderRequest({}, { email: newAddress() });
-    const { mails } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
-    const token = /\/set-password#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const { messages } = await placeOrder(database, request, { key: `key-first-${addresses}`, now });
+    const token = String(messages[0]?.payload.facts["password"]);
     return { body: { token, password: "a long password" } };
   },
   "POST /api/auth/change-password": withoutSecondFactor,
@@ -341,6 +343,11 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
     params: { id: "1", homeId: (await newHome()).params.id },
   }),
+  "DELETE /api/admin/customers/{id}/mail-suppression": async () => {
+    const { data } = await customerEntity(database).get({ id: 1 }).go();
+    await suppress(database, data?.email ?? "", { reason: "bounced", at: new Date().toISOString() });
+    return { params: { id: "1" } };
+  },
   "POST /api/admin/customers": () => ({
     body: { ...operations["POST /api/admin/customers"].body, userId: newUser() },
   }),
@@ -461,7 +468,7 @@ beforeAll(async () => {
     key: "key-seeded-3",
     now,
   });
-  requestToken = /#(\S+)/.exec(placedOrder.mails[0]?.payload.text ?? "")?.[1] ?? "";
+  requestToken = confirmTokenIn(placedOrder.messages[0]);
   for (let spare = 0; spare < spareUsers; spare += 1) {
     const email = `spare-${spare}@example.com`;
     await createUser(

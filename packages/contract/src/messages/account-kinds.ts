@@ -102,8 +102,8 @@ export const accountClosed = messageKind(
     },
     sample: {
       email: "ann@example.test",
-      name: "Jane",
-      phone: "Jane",
+      name: "Ann Lee",
+      phone: "(435) 555-0100",
       customerId: 1,
       activeSubscriptions: 1,
       single: 0,

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
+import { bookingConfirmation, bookingPlaced, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
+import { orderConfirmation, orderPlaced, orderQuestion, orderRefusal } from "./order-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
@@ -12,11 +14,19 @@ export const messageKinds = {
   "account-closed": accountClosed,
   "agent-next-day": agentNextDay,
   "area-request": areaRequest,
+  booking: bookingPlaced,
+  "booking-confirmation": bookingConfirmation,
+  "booking-question": bookingQuestion,
   "contact-request": contactRequest,
   "email-verification-code": emailVerificationCode,
+  "first-start": firstStartChosen,
   "job-application": jobApplication,
   "billing-task": billingTask,
   "low-rating": lowRating,
+  order: orderPlaced,
+  "order-confirmation": orderConfirmation,
+  "order-question": orderQuestion,
+  "order-refusal": orderRefusal,
   "password-changed": passwordChanged,
   "visit-done": visitDone,
   "visit-on-the-way": visitOnTheWay,

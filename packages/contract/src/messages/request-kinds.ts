@@ -42,12 +42,12 @@ export const contactRequest = messageKind(
     replyTo: ({ email }) => email,
     sample: {
       id: 7,
-      firstName: "Jane",
-      lastName: "Jane",
-      email: "ann@example.test",
-      phone: "Jane",
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.com",
+      phone: "(435) 555-0100",
       service: "deep",
-      message: "Jane",
+      message: "Do you clean windows from outside?",
     },
   },
 );
@@ -69,7 +69,7 @@ export const areaRequest = messageKind(
     },
     fields: ({ id, email, zip }) => ({ id: String(id), email, zip }),
     replyTo: ({ email }) => email,
-    sample: { id: 7, email: "ann@example.test", zip: "84321" },
+    sample: { id: 7, email: "ann@example.com", zip: "84321" },
   },
 );
 
@@ -111,11 +111,11 @@ export const jobApplication = messageKind(
     replyTo: ({ email }) => email,
     sample: {
       id: 7,
-      name: "Jane",
-      email: "ann@example.test",
-      phone: "Jane",
+      name: "Ann Lee",
+      email: "ann@example.com",
+      phone: "(435) 555-0100",
       position: "team-lead",
-      experience: "Jane",
+      experience: "Five years of hotel rooms.",
       hasResume: false,
     },
   },

@@ -58,6 +58,18 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     params: one,
     body: { hasPets: true, preferredService: "deep" },
   },
+  "GET /api/admin/customers/{id}/messages": {
+    tag: "Customers",
+    name: "adminListCustomerMessages",
+    params: one,
+    query: { limit: "5" },
+  },
+  "DELETE /api/admin/customers/{id}/mail-suppression": {
+    tag: "Customers",
+    name: "adminLiftMailSuppression",
+    params: one,
+    fails: [409],
+  },
   "GET /api/admin/agents": { tag: "Agents", name: "adminListAgents", query: { active: "true" } },
   "POST /api/admin/agents": {
     tag: "Agents",

@@ -6,6 +6,7 @@ import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/li
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
+import { mailSuppression, sentMessages, sentMessagesQuery } from "../admin/sent-messages.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionSchema, subscriptionState, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
@@ -110,6 +111,19 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     body: customerChange,
     output: oneCustomer,
+  },
+  "GET /api/admin/customers/{id}/messages": {
+    ...adminRoute,
+    summary: "What a customer was told, and what became of it; what waits first, then the newest",
+    params: recordId,
+    query: sentMessagesQuery,
+    output: sentMessages,
+  },
+  "DELETE /api/admin/customers/{id}/mail-suppression": {
+    ...adminRoute,
+    summary: "Send mails to a customer's address again, which bounced or complained",
+    params: recordId,
+    output: schema(() => z.object({ suppression: mailSuppression() })),
   },
   "GET /api/admin/agents": {
     ...adminRoute,

@@ -13,6 +13,7 @@ export * from "@cleaning/core/sales/careers/records.ts";
 export * from "@cleaning/core/sales/contact/records.ts";
 export * from "@cleaning/core/people/customers/records.ts";
 export * from "@cleaning/core/people/customers/list.ts";
+export * from "@cleaning/core/apps/admin/customer-messages.ts";
 export * from "@cleaning/core/apps/admin/overview.ts";
 export * from "@cleaning/core/platform/records/change.ts";
 export * from "@cleaning/core/platform/records/create.ts";

@@ -133,6 +133,17 @@ export const customerQuery = (id: number) =>
       (await adminApi("GET /api/admin/customers/{id}", { params: { id } }, { signal })).customer,
   });
 
+/** What waits, then the newest; of one visit alone if it is named. */
+export const customerMessagesQuery = (id: number, visitId?: string) =>
+  queryOptions({
+    queryKey: [...recordsKey, "messages-of", id, visitId ?? ""],
+    queryFn: ({ signal }) => {
+      const query = { limit: 50, ...(visitId === undefined ? {} : { visitId }) };
+      return adminApi("GET /api/admin/customers/{id}/messages", { params: { id }, query }, { signal });
+    },
+    staleTime: 0,
+  });
+
 /** Newest first. */
 export const customerSubscriptionsQuery = (customerId: number) =>
   queryOptions({

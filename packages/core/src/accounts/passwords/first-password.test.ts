@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { createUser } from "../../people/users/records.ts";
+import { mailsOf } from "../../platform/messages/testing.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
 import { fakeIdentity } from "../../testing/identity.ts";
@@ -18,7 +19,6 @@ const now = new Date("2026-11-21T19:00:00Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const email = "ann@example.test";
 const password = "three blue buckets";
-const site = "https://cleaning.example";
 const ended = { kind: "notFound", message: passwordLinkEndedMessage };
 
 let database: TestDatabase;
@@ -32,10 +32,10 @@ let orders = 0;
 const order = async (identityId?: string, customer: object = {}) => {
   orders += 1;
   const request = testOrderRequest({}, { email: "Ann@example.test", ...customer });
-  const { mails } = await placeOrder(database, request, { key: `key-first-${orders}`, identityId, site, now });
-  return mails.find(({ payload }) => payload.to !== business.officeEmail)?.payload.text ?? "";
+  const { messages } = await placeOrder(database, request, { key: `key-first-${orders}`, identityId, now });
+  return (await mailsOf(messages)).find(({ to }) => to !== business.officeEmail)?.text ?? "";
 };
-const tokenIn = (text: string): string => /https:\/\/cleaning\.example\/set-password#(\S+)/.exec(text)?.[1] ?? "";
+const tokenIn = (text: string): string => /https:\/\/site\.example\/set-password#(\S+)/.exec(text)?.[1] ?? "";
 const set = (
   token: string,
   { at = now, check = async () => undefined }: { at?: Date; check?: () => Promise<void> } = {},

@@ -21,7 +21,7 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { visitScheduleEntity } from "../../schedule/records/entity.ts";
 import { readVisits } from "../../schedule/records/store.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
-import { calendarSequence } from "../../schedule/visits/calendar-file.ts";
+import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { ownActiveAgent, ownAgent } from "./own-agent.ts";
 
 /** Days. */

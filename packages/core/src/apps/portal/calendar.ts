@@ -1,3 +1,4 @@
+import { type CalendarVisit, visitCalendar } from "@cleaning/contract/visits/visit-calendar";
 import type { CalendarAddress } from "@cleaning/contract/visits/visits";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -14,7 +15,7 @@ import { readUser } from "../../people/users/index.ts";
 import { recordOf } from "../../people/users/own-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
-import { calendarSequence, type CalendarVisit, visitCalendar } from "../../schedule/visits/calendar-file.ts";
+import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { schedulesOf, visitsBetween } from "./visits.ts";
 
 /** Days. */

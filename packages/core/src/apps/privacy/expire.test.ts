@@ -5,7 +5,8 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
-import { mailKind } from "../../platform/mail/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
+import { testMessages } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { orderEntity } from "../../sales/orders/entity.ts";
@@ -169,7 +170,8 @@ describe("an order that the portal made", () => {
 describe("a guest", () => {
   it("is erased after the last order without any trace in the table; the counts follow", async () => {
     await finished();
-    await dispatchDue(database, mailKind, async () => undefined, { now: () => today, until: new Date("2099-01-01") });
+    const sending = testMessages(database, today);
+    await dispatchDue(database, messageOutbox, sending, { now: () => today, until: new Date("2099-01-01") });
     expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
     expect(await people()).toEqual({ users: [], customers: [] });
     const items = (await allItems()).toLowerCase();

@@ -118,7 +118,7 @@ describe("what there is of a person", () => {
     await placeOrder(database, request, { key: "key-00000001", now });
     const found = await findPersonal(database, request.customerInfo.email);
     const entities = found.map(({ entity }) => entity);
-    for (const entity of ["order", "delivery", "subscription", "customer", "user", "mail"])
+    for (const entity of ["order", "delivery", "subscription", "customer", "user", "message"])
       expect(entities).toContain(entity);
     await remove(request.customerInfo.email);
     expect(await allItems()).not.toContain(request.customerInfo.email);

@@ -166,6 +166,7 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
       return has(entity, Number(id));
     },
   },
+  suppressedAddress: { belongsTo: byEmail },
   mail: { belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     belongsTo: byEmail,

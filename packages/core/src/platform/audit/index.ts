@@ -20,6 +20,11 @@ export const automatic = "automatic";
 /** The author of what was done by a link in a mail, which needs no sign-in. */
 export const byMailLink = "link in a mail";
 
+const commandPrefix = "command of ";
+
+/** The author of what an operator did by a command. */
+export const byCommand = (who: string): string => `${commandPrefix}${who}`;
+
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
@@ -69,6 +74,10 @@ export const addressesOf = async (database: Database, identities: readonly strin
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
 };
 
+/** Authors who are no account. */
+const isName = (identityId: string): boolean =>
+  identityId === automatic || identityId === byMailLink || identityId.startsWith(commandPrefix);
+
 /** Newest first. Throws `invalid` for a foreign cursor. */
 export const readHistory = async (
   database: Database,
@@ -84,8 +93,7 @@ export const readHistory = async (
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
-    const fallbackAuthor =
-      isOfCatalog || identityId === automatic || identityId === byMailLink ? { name: identityId } : null;
+    const fallbackAuthor = isOfCatalog || isName(identityId) ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,

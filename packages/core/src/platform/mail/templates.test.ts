@@ -1,17 +1,10 @@
 import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
-import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
 import { contrastFailures, leftovers } from "@cleaning/contract/mail/testing";
 import { business } from "@cleaning/contract/site/business";
-import type { VisitView } from "@cleaning/contract/visits/visits";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { describe, expect, it, vi } from "vitest";
-import { firstStartMail } from "../../sales/booking/first-start-mail.ts";
-import { bookingConfirmation, bookingMail, bookingQuestion } from "../../sales/booking/mails.ts";
-import { askingMail, confirmationMail } from "../../sales/orders/confirmation-mail.ts";
-import { orderMail, refusalMail } from "../../sales/orders/office-mail.ts";
-import { testOrderRequest } from "../../sales/orders/testing.ts";
 import { agentMail } from "../../schedule/messages/agent-mail.ts";
 import { customerChangeMail } from "../../schedule/messages/customer-mail.ts";
 import { type MailMessageKind, type MailMessage, pendingMail } from "./index.ts";
@@ -50,44 +43,6 @@ const scheduleWith = (typed: string): Schedule => {
 /** A kind that is missing here does not compile. */
 const messagesWith = (typed: string): Record<MailMessageKind, MailMessage> => {
   const email = "ann@example.test";
-  const names = { firstName: typed, lastName: typed };
-  const subscription = { id: 7, service: "Deep Cleaning", frequency: "biweekly", price: 128 } as const;
-  const ordered = { ...subscription, firstVisit: { year: 2026, month: 12, day: 5 } };
-  const confirmed = {
-    ...ordered,
-    to: email,
-    firstName: typed,
-    termsVersion: currentTerms,
-    agreedDay: { year: 2026, month: 12, day: 4 },
-    payment: { when: typed, ways: { venmo: typed } },
-  };
-  const { customerInfo } = testOrderRequest({}, { ...names, email, phone: typed, address: typed, city: typed });
-  const to = { to: email, firstName: typed };
-  const visit: VisitView = {
-    id: "b7",
-    subscriptionId: null,
-    occurrenceDate: "2026-12-05",
-    date: "2026-12-05",
-    start: "09:00",
-    end: "11:00",
-    service: "Deep Cleaning",
-    status: "scheduled",
-    price: 250,
-    extras: [],
-    note: null,
-    isLate: false,
-    isTentative: false,
-  };
-  const lines = [{ label: "Deep Cleaning", amount: 250 }];
-  const booking = {
-    id: 7,
-    frequency: "once" as const,
-    visit,
-    lines,
-    address: typed,
-    payment: { when: typed, ways: { cash: typed } },
-  };
-  const user = { email, name: typed, phone: typed };
   const listedSubscription = { id: 7, serviceName: "Deep Cleaning", frequency: "biweekly" } as const;
   const schedule = scheduleWith(typed);
   const position = { occurrenceDate: "2026-11-25", date: "2026-11-25", start: 540 };
@@ -104,34 +59,12 @@ const messagesWith = (typed: string): Record<MailMessageKind, MailMessage> => {
   };
   const about = { ...listedSubscription, customerFirstName: typed, city: typed };
   return {
-    booking: bookingMail(booking, customerInfo, true),
-    "booking-confirmation": bookingConfirmation(booking, to, {
-      portal: link,
-      password: undefined,
-      confirm: undefined,
-      now,
-    }),
-    "booking-question": bookingQuestion(booking, to, link),
     "agent-change": agentMail([{ agentId: 3, occurrenceDate: position.date, was: position }], {
       agent: { id: 3, name: typed, email },
       subscription: about,
       schedule,
       link,
     }),
-    order: orderMail({ ...ordered, customer: customerInfo }, false),
-    "first-start": firstStartMail(visit, {
-      ...to,
-      frequency: "weekly",
-      isRescheduled: true,
-      link: "https://site.example/thank-you#first=7.secret",
-      now,
-    }),
-    "order-confirmation": confirmationMail(confirmed, {
-      password: link,
-      firstStart: "https://site.example/thank-you#first=7.secret",
-    }),
-    "order-question": askingMail(confirmed, link),
-    "order-refusal": refusalMail(listedSubscription, user, false),
     "customer-change": customerChangeMail(
       baseline,
       { customer: { email, customerFirstName: typed }, schedule, link },
@@ -139,15 +72,7 @@ const messagesWith = (typed: string): Record<MailMessageKind, MailMessage> => {
     ),
   };
 };
-const greetedKinds: ReadonlySet<string> = new Set<MailMessageKind>([
-  "agent-change",
-  "booking-confirmation",
-  "booking-question",
-  "first-start",
-  "order-confirmation",
-  "order-question",
-  "customer-change",
-]);
+const greetedKinds: ReadonlySet<string> = new Set<MailMessageKind>(["agent-change", "customer-change"]);
 const withAction = greetedKinds;
 
 const tags = (message: MailMessage) =>

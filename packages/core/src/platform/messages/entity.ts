@@ -1,3 +1,4 @@
+import type { EntityItem } from "electrodb";
 import { defineEntity, exactKey, gsi, sparse } from "../database/entity.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 
@@ -7,8 +8,18 @@ export const messageEntity = outboxEntity("message");
 const channelNames = ["mail", "text"] as const;
 export type ChannelName = (typeof channelNames)[number];
 
-/** `delivered`, `bounced` and `complained` are what the mail or phone service reports later. */
-const sentStates = ["sent", "delivered", "bounced", "complained"] as const;
+/**
+ * `delivered`, `bounced` and `complained` are what the mail or phone service reports later; `not-sent`: nothing reached
+ * the service, or it refused what it was given; `dropped`: an operator ended its tries.
+ */
+export const sentStates = ["sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
+
+/** Why a message bounced or was not sent. `full` may work another time, the others do not. */
+export const stateReasons = ["full", "unknown-address", "bounced", "complained", "refused"] as const;
+export type StateReason = (typeof stateReasons)[number];
+
+/** Why an address gets no more mails. */
+export const suppressionReasons = ["bounced", "complained"] as const;
 
 const required = { type: "string", required: true } as const;
 const text = { type: "string" } as const;
@@ -20,7 +31,7 @@ export const sentMessageEntity = defineEntity(
     messageId: required,
     channel: { type: channelNames, required: true },
     kind: required,
-    /** `customer#7`, `agent#3`; missing for messages to the office or to an address alone. */
+    /** `customer#7`, `agent#3`; none for messages to the office or to an address alone. */
     recipient: text,
     visitId: text,
     subject: required,
@@ -28,6 +39,9 @@ export const sentMessageEntity = defineEntity(
     /** ISO 8601 UTC. */
     sentAt: required,
     stateAt: required,
+    reason: { type: stateReasons },
+    /** Of `not-sent`: when the address bounced or its owner complained. */
+    reasonAt: text,
     /** How the mail or phone service names it. */
     serviceId: text,
     /** Epoch seconds. */
@@ -40,3 +54,23 @@ export const sentMessageEntity = defineEntity(
     byServiceId: sparse(gsi(2, ["serviceId"], []), ["serviceId"], ({ serviceId }) => serviceId !== undefined),
   },
 );
+
+/** An address that refused mails for good, or whose owner called one spam: it gets no more until the office lifts that. */
+export const suppressedAddressEntity = defineEntity(
+  "suppressedAddress",
+  {
+    /** In lower case. */
+    email: required,
+    reason: { type: suppressionReasons, required: true },
+    /** ISO 8601 UTC. */
+    at: required,
+    /** Only what happened later counts: the service may report the same thing again. */
+    liftedAt: text,
+    /** Epoch seconds. */
+    expiresAt: { type: "number", required: true },
+  },
+  { byEmail: exactKey(["email"], []) },
+);
+export type SuppressedAddressRecord = EntityItem<ReturnType<typeof suppressedAddressEntity>>;
+
+export type SentMessageRecord = EntityItem<ReturnType<typeof sentMessageEntity>>;

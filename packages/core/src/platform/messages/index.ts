@@ -5,16 +5,21 @@ import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
-import { type ChannelName, messageEntity, sentMessageEntity } from "./entity.ts";
+import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
 import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 
 export * from "./message.ts";
 
+/** `at`: since when, ISO 8601 UTC. */
+export type Block = { reason: StateReason; at: string };
+
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
   name: ChannelName;
+  /** Why it must not be used for this person, if so; the office sees it with the message. */
+  blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
   send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<{ serviceId?: string } | undefined>;
 };
 
@@ -38,7 +43,7 @@ export type MessageDependencies = {
 };
 
 /** Seconds: a little over a year. */
-const sentTtl = 400 * 86_400;
+export const sentTtl = 400 * 86_400;
 
 const sentWrite = (
   database: Database,
@@ -47,8 +52,9 @@ const sentWrite = (
     channel,
     subject,
     serviceId,
+    block,
     now,
-  }: { channel: ChannelName; subject: string; serviceId: string | undefined; now: Date },
+  }: { channel: ChannelName; subject: string; serviceId?: string | undefined; block?: Block | undefined; now: Date },
 ): Write =>
   putOf(
     sentMessageEntity(database).put({
@@ -57,7 +63,8 @@ const sentWrite = (
       kind,
       ...defined({ recipient: to.id, visitId, serviceId }),
       subject,
-      state: "sent",
+      state: block === undefined ? "sent" : "not-sent",
+      ...defined({ reason: block?.reason, reasonAt: block?.at }),
       sentAt: now.toISOString(),
       stateAt: now.toISOString(),
       expiresAt: epochSeconds(now) + sentTtl,
@@ -118,10 +125,14 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const writes: Write[] = [];
     for (const channel of channels) {
       if (sentBefore.includes(channel.name)) continue;
+      const log = { channel: channel.name, subject, now };
+      const block = await channel.blockedBy?.(database, to, kind);
+      if (block !== undefined) {
+        writes.push(sentWrite(database, message, { ...log, block }));
+        continue;
+      }
       const taken = await channel.send(rendered, to, kind);
-      if (taken === undefined) continue;
-      const { serviceId } = taken;
-      writes.push(sentWrite(database, message, { channel: channel.name, subject, serviceId, now }));
+      if (taken !== undefined) writes.push(sentWrite(database, message, { ...log, serviceId: taken.serviceId }));
     }
     return { writes };
   },

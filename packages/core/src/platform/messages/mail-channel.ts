@@ -3,10 +3,13 @@ import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
 import type { SendMail } from "../mail/index.ts";
 import type { Channel } from "./index.ts";
+import { suppressionOf } from "./suppressions.ts";
 
-/** Everyone is reached by mail. */
+/** Everyone is reached by mail, but for addresses that are suppressed. Mails to the office are always tried. */
 export const mailChannel = (send: SendMail): Channel => ({
   name: "mail",
+  blockedBy: async (database, { email }, kind) =>
+    definitionOf(kind).audience === "office" ? undefined : suppressionOf(database, email),
   send: async ({ files, replyTo, shortText: _, ...content }, to, kind) => {
     const isForOffice = definitionOf(kind).audience === "office";
     const serviceId = await send({

@@ -1,8 +1,10 @@
 import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-sdk/client-sesv2";
+import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
 import { contrastFailures, leftovers } from "@cleaning/contract/mail/testing";
 import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
+import type { VisitView } from "@cleaning/contract/visits/visits";
 import { describe, expect, it, vi } from "vitest";
 import { sesMail } from "../mail/ses.ts";
 import { office, type Message, type Recipient } from "./message.ts";
@@ -10,6 +12,7 @@ import { mailOf, type NamedMail } from "./testing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const email = "ann@example.test";
+const token = "7.secret";
 
 const of = <K extends MessageKind>(kind: K, to: Recipient, facts: FactsOf<K>) => ({ kind, to, facts }) as Message<K>;
 
@@ -17,6 +20,34 @@ const of = <K extends MessageKind>(kind: K, to: Recipient, facts: FactsOf<K>) =>
 const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => {
   const customer = { email, name: typed };
   const names = { firstName: typed, lastName: typed };
+  const who = { name: typed, email, phone: typed };
+  const contact = { ...who, address: typed };
+  const ordered = {
+    id: 7,
+    service: typed,
+    frequency: "biweekly",
+    price: 128,
+    firstVisit: { year: 2026, month: 12, day: 5 },
+  } as const;
+  const payment = { when: typed, ways: { cash: typed, venmo: typed } };
+  const agreed = { ...ordered, termsVersion: currentTerms, agreedDay: { year: 2026, month: 12, day: 4 }, payment };
+  const visit: VisitView = {
+    id: "p7-2026-12-05",
+    subscriptionId: 7,
+    occurrenceDate: "2026-12-05",
+    date: "2026-12-05",
+    start: "09:00",
+    end: "11:00",
+    service: typed,
+    status: "scheduled",
+    price: 250,
+    extras: [],
+    note: typed,
+    isLate: true,
+    isTentative: false,
+  };
+  const lines = [{ label: typed, amount: 250 }];
+  const booking = { id: 7, frequency: "weekly", visit, lines, later: { service: typed, price: 120, lines } } as const;
   return [
     of("account-closed", office, {
       email,
@@ -37,6 +68,9 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       before: ["Every two weeks, $128.00"],
       after: ["No visits are planned."],
     }),
+    of("booking", office, { ...booking, ...contact, isUnconfirmed: true }),
+    of("booking-confirmation", customer, { ...booking, payment, address: typed, confirm: token, password: token }),
+    of("booking-question", customer, { ...booking, payment, token }),
     of("contact-request", office, {
       id: 7,
       ...names,
@@ -46,6 +80,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       message: paragraphs,
     }),
     of("email-verification-code", { email }, { code: "123456" }),
+    of("first-start", customer, { visit, frequency: "weekly", isRescheduled: true, token }),
     of("job-application", office, {
       id: 7,
       name: typed,
@@ -55,6 +90,10 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       experience: paragraphs,
       hasResume: false,
     }),
+    of("order", office, { ...ordered, ...contact, isUnconfirmed: false }),
+    of("order-confirmation", customer, { ...agreed, confirm: token, password: token, firstStart: token }),
+    of("order-question", customer, { ...agreed, token }),
+    of("order-refusal", office, { id: 7, service: typed, frequency: "biweekly", ...who, tookPlace: false }),
     of("password-changed", { email }, {}),
     of("visit-superseded", office, {
       visitId: "p7-2026-11-25",
@@ -71,7 +110,14 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
 
 const mailsWith = (typed: string, paragraphs?: string): Promise<NamedMail[]> =>
   Promise.all(messagesWith(typed, paragraphs).map((message) => mailOf(message, now)));
-const greetedKinds: ReadonlySet<string> = new Set<MessageKind>(["welcome"]);
+const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
+  "booking-confirmation",
+  "booking-question",
+  "first-start",
+  "order-confirmation",
+  "order-question",
+  "welcome",
+]);
 const withAction = greetedKinds;
 
 const tags = (message: NamedMail) =>

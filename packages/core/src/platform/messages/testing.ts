@@ -2,14 +2,28 @@ import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import type { Database } from "../database/index.ts";
-import type { Message as Mail } from "../mail/index.ts";
+import type { Message as Mail, SendMail } from "../mail/index.ts";
 import { listPending } from "../outbox/testing.ts";
-import { type Message, messageOutbox, type PendingMessage, pendingMessage } from "./index.ts";
+import { type Message, type MessageDependencies, messageOutbox, type PendingMessage, pendingMessage } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
 
 export type NamedMail = Mail & { kind: string };
+
+/** Sends by mail, with no other facts than those stored. */
+export const testMessages = (
+  database: Database,
+  now: Date,
+  send: SendMail = async () => undefined,
+): MessageDependencies => ({
+  database,
+  now: () => now,
+  site: "https://site.example",
+  channels: [mailChannel(send)],
+  rereads: {},
+  wordsOf: async () => undefined,
+});
 
 /** The mail of a message that waits, in the words of its kind. */
 export const mailOfPending = async (
@@ -35,6 +49,10 @@ export const mailOfPending = async (
 export const mailOf = (message: Message, now = at): Promise<NamedMail> =>
   mailOfPending(pendingMessage(message, now), now);
 
+/** The mails of messages that a call returned, in their order. */
+export const mailsOf = (messages: readonly PendingMessage[]): Promise<NamedMail[]> =>
+  Promise.all(messages.map((message) => mailOfPending(message)));
+
 /** The mails of all messages that wait. */
 export const listMessageMails = async (database: Database): Promise<NamedMail[]> =>
-  Promise.all((await listPending(database, messageOutbox)).map((message) => mailOfPending(message)));
+  mailsOf(await listPending(database, messageOutbox));

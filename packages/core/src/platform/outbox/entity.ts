@@ -6,6 +6,8 @@ export const outboxEntity = (name: string) =>
     {
       id: { type: "string", required: true },
       payload: { type: "any", required: true },
+      /** Of messages to a person: `customer#7`, `agent#3`. */
+      recipient: { type: "string", readOnly: true },
       createdAt: { type: "string", required: true, readOnly: true },
       /** It could not be sent earlier: its age counts from here. ISO 8601 UTC. */
       notBefore: { type: "string" },
@@ -24,5 +26,6 @@ export const outboxEntity = (name: string) =>
     {
       byId: key(["id"], []),
       due: gsi(2, ["state"], ["dueAt", "id"]),
+      byRecipient: gsi(5, ["recipient"], []),
     },
   );

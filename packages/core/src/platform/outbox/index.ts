@@ -9,6 +9,7 @@ import type { outboxEntity } from "./entity.ts";
 export type Pending<P> = {
   id: string;
   payload: P;
+  recipient?: string;
   createdAt: string;
   notBefore?: string;
   dueAt: string;

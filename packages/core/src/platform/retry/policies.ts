@@ -24,6 +24,9 @@ export const storingPoll: PollPolicy = { maxAttempts: 8, pause: 150 };
 /** What a concurrent call is delivering to the provider, while a visitor waits. */
 export const deliveryPoll: PollPolicy = { maxAttempts: 16, pause: 200 };
 
+/** The record of a mail whose report came first: some seconds in all. */
+export const mailRecordPoll: PollPolicy = { maxAttempts: 5, pause: 800 };
+
 /** Messages when all attempts are used up, in place of `tryAgain`. */
 export const changedConcurrentlyMessage = "This is being changed by others. Please try again in a moment.";
 export const bookedConcurrentlyMessage = "Many people are booking this time right now. Please try again in a moment.";

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { readUser } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { mailOfPending } from "../../platform/messages/testing.ts";
 import { confirmOrdersOf } from "../../schedule/billing/confirm-orders.ts";
 import { listPendingChangeMessages } from "../../schedule/messages/testing.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
@@ -56,7 +57,7 @@ const confirmedOrder = async (...parameters: Parameters<typeof order>): Promise<
 };
 const idOf = (token: string): number => Number(token.split(".")[0]);
 const choose = (token: string, date: string, start: string, at = now) =>
-  chooseFirstStart(database, { token, date, start }, { now: at, site: "https://site.example" });
+  chooseFirstStart(database, { token, date, start }, { now: at });
 const look = (token: string, from: string, at = now) =>
   readFirstStarts(database, { token, from, to: plusDays(from, 6) }, { now: at });
 const expectSound = async (): Promise<void> => {
@@ -107,7 +108,7 @@ describe("a buyer of our own form", () => {
       await staff(1);
       const token = await confirmedOrder();
       database.requests.length = 0;
-      const { answer, mail } = await choose(token, date, "13:30");
+      const { answer, message } = await choose(token, date, "13:30");
       expect(database.requests).toHaveLength(10);
       expect(answer.visit).toMatchObject({ date, start: "13:30", end: "15:30", isTentative: false, isLate: false });
       expect(await live()).toEqual([`${date} 13.5 1`]);
@@ -121,14 +122,13 @@ describe("a buyer of our own form", () => {
       ).toEqual([date, plusDays(date, 14), plusDays(date, 28)]);
       expect(new Set(schedule.visits.filter(isLive).map(({ start }) => start))).toEqual(new Set([810]));
       expect(await choiceMails()).toEqual([expect.objectContaining({ to: "ann@example.test", name: "Ann" })]);
-      expect(mail?.payload.text).toContain("We arrive between 1:30 PM and 3:30 PM.");
-      expect(mail?.payload.text).toContain(`https://site.example/thank-you#first=${token}`);
-      expect(mail?.payload.files?.[0]?.content).toContain(
-        `DTSTART;TZID=America/Denver:${date.replaceAll("-", "")}T1330`,
-      );
-      expect(mail?.payload.files?.[0]?.content).toContain(`UID:visit-${answer.visit.id}\r\n`);
+      const mail = message && (await mailOfPending(message));
+      expect(mail?.text).toContain("We arrive between 1:30 PM and 3:30 PM.");
+      expect(mail?.text).toContain(`https://site.example/thank-you#first=${token}`);
+      expect(mail?.files?.[0]?.content).toContain(`DTSTART;TZID=America/Denver:${date.replaceAll("-", "")}T1330`);
+      expect(mail?.files?.[0]?.content).toContain(`UID:visit-${answer.visit.id}\r\n`);
       expect((await look(token, "2026-11-25")).subscription.visitId).toBe(answer.visit.id);
-      expect(mail?.payload.text).not.toMatch(/moved|fee/i);
+      expect(mail?.text).not.toMatch(/moved|fee/i);
       expect(await listPendingChangeMessages(database)).toEqual([]);
       await expectSound();
     },
@@ -188,9 +188,10 @@ describe("a buyer of our own form", () => {
     const token = await order();
     await choose(token, "2026-11-25", "13:30");
     expect((await look(token, "2026-11-25")).subscription).toMatchObject({ start: "13:30", isLate: true });
-    const { answer, mail } = await choose(token, "2026-12-02", "13:30");
+    const { answer, message } = await choose(token, "2026-12-02", "13:30");
+    const mail = message && (await mailOfPending(message));
     expect(answer.visit.isLate).toBe(true);
-    expect(mail?.payload.text).toContain("Late cancellations may incur a fee.");
+    expect(mail?.text).toContain("Late cancellations may incur a fee.");
   });
 
   it("who comes too late gets free starts near it, and the subscription stays as it was", async () => {
@@ -343,8 +344,8 @@ describe("an order with the address of an account, by a visitor who is not signe
     const token = await order();
     const { subscription } = await look(token, "2026-12-01");
     expect(JSON.stringify(subscription)).not.toContain("Annabel");
-    const { mail } = await choose(token, "2026-12-02", "13:30");
-    expect([mail, await choiceMails(), await listPendingChangeMessages(database)]).toEqual([undefined, [], []]);
+    const { message } = await choose(token, "2026-12-02", "13:30");
+    expect([message, await choiceMails(), await listPendingChangeMessages(database)]).toEqual([undefined, [], []]);
 
     const { customerId } = await readSubscription(database, idOf(token));
     const owner = await readUser(database, (await readCustomer(database, customerId)).userId);

@@ -1,5 +1,4 @@
 import type { FirstStartAnswer, FirstStarts } from "@cleaning/contract/booking/first-start";
-import { firstStartLink } from "@cleaning/contract/booking/first-start-link";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
 import { isLateFor } from "@cleaning/scheduling/changes/late";
@@ -11,20 +10,23 @@ import { later, minuteOf } from "@cleaning/scheduling/dates";
 import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import { type Schedule, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, type Write } from "../../platform/database/transact-write.ts";
-import { mailEntity } from "../../platform/mail/entity.ts";
-import { type PendingMail, pendingMail } from "../../platform/mail/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import {
+  customerRecipient,
+  messageWrite,
+  pendingMessage,
+  type PendingMessage,
+} from "../../platform/messages/message.ts";
 import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import { readBusinessHours } from "../../schedule/records/business-hours-record.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
-import { calendarSequence } from "../../schedule/visits/calendar-file.ts";
+import { calendarSequence } from "../../schedule/visits/calendar-sequence.ts";
 import { rescheduleVisits } from "../../schedule/visits/change-schedule.ts";
 import { startsForVisit } from "../../schedule/visits/starts.ts";
 import { visitView, windowOf } from "../../schedule/visits/view.ts";
 import { orderEntity } from "../orders/entity.ts";
 import { checkFirstStart, firstStartEnded, readFirstStartToken } from "../orders/first-start.ts";
-import { firstStartMail } from "./first-start-mail.ts";
 import { startTakenMessage } from "./hold.ts";
 import { alternativesTo } from "./slots.ts";
 
@@ -101,19 +103,17 @@ const withFirstVisitAt = (before: Schedule, visit: Visit, target: Target, contex
 const mayNotifyCustomer = ({ acceptance }: SubscriptionRecord): boolean =>
   acceptance === undefined || acceptance === "accepted";
 
-type ChoiceContext = At & { site?: string | undefined };
-
 /**
  * Moves the first visit, and its frequency with it, while the token works. Idempotent.
- * @returns the visit, and the mail to dispatch at once
+ * @returns the visit, and the message to send at once
  * @throws AppError as `readFirstStarts`; `invalid` for an impossible start; `conflict` with free starts when no agent
  * is free; `tooManyRequests`, `unavailable`
  */
 export const chooseFirstStart = async (
   database: Database,
   { token, date, start }: { token: string; date: string; start: string },
-  { now, site = business.website.link }: ChoiceContext,
-): Promise<{ answer: FirstStartAnswer; mail: PendingMail | undefined }> => {
+  { now }: At,
+): Promise<{ answer: FirstStartAnswer; message: PendingMessage | undefined }> => {
   const {
     id,
     secret,
@@ -123,11 +123,10 @@ export const chooseFirstStart = async (
   } = await readChoice(database, token, { now });
   await enforceRateLimit(database, { what: "first-start", who: String(id), ...choiceRateLimit }, now);
   const target = { date, start: minuteOf(start) };
-  const link = firstStartLink(site, token);
-  let mail: PendingMail | undefined;
+  let message: PendingMessage | undefined;
   try {
     const schedule = await rescheduleVisits(database, id, { now }, (before, { record, context }) => {
-      mail = undefined;
+      message = undefined;
       checkFirstStart(before.subscription, secret, now);
       const visit = firstVisit(before, context);
       if (isAt(visit, target)) return undefined;
@@ -135,28 +134,28 @@ export const chooseFirstStart = async (
       const chosen = next.writes.find(({ occurrenceDate }) => occurrenceDate === date);
       // The revision that this change makes.
       const sequence = calendarSequence({ revision: before.subscription.revision + 1 }, context.businessHours);
-      const isMailed = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
-      mail = isMailed
-        ? pendingMail(
-            firstStartMail(
-              { ...visitView(chosen), sequence },
-              {
-                to: record.email,
-                firstName: order.customer.firstName,
+      const isTold = record !== undefined && chosen !== undefined && mayNotifyCustomer(record);
+      message = isTold
+        ? pendingMessage(
+            {
+              kind: "first-start",
+              to: { email: record.email, name: order.customer.firstName, id: customerRecipient(record.customerId) },
+              visitId: visitView(chosen).id,
+              facts: {
+                visit: { ...visitView(chosen), sequence },
                 frequency: order.frequency,
                 isRescheduled: !visit.isTentative,
-                link,
-                now,
+                token,
               },
-            ),
+            },
             now,
           )
         : undefined;
-      const writes: Write[] = mail === undefined ? [] : [putOf(mailEntity(database).create(mail))];
+      const writes: Write[] = message === undefined ? [] : [messageWrite(database, message)];
       return { ...next, required: [date], extraWrites: () => writes };
     });
     const visit = firstVisit(schedule, { now, businessHours: await readBusinessHours(database) });
-    return { answer: { visit: visitView({ ...visit, note: undefined }) }, mail };
+    return { answer: { visit: visitView({ ...visit, note: undefined }) }, message };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== "conflict" || error.field !== "start") throw error;
     const work = {

@@ -3,6 +3,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import { beforeEach, describe, expect, it } from "vitest";
 import { putCatalog } from "../../catalog/catalog/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { mailsOf } from "../../platform/messages/testing.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { extendSubscription } from "../../schedule/visits/generate.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -84,10 +85,10 @@ describe("a repeating booking whose first visit has more to do", () => {
   });
 
   it("stores both prices with the order, and says both in the mails, with the task for the office", async () => {
-    const { answer, mails } = await book(neglected);
+    const { answer, messages } = await book(neglected);
     const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
     expect(order).toMatchObject({ priceCents: 12_800, booking: { quote: { first: { price: 203 } } } });
-    const [customer, office] = mails.map(({ payload }) => payload.text);
+    const [customer, office] = (await mailsOf(messages)).map(({ text }) => text);
     expect(customer).toContain("The first visit: $203");
     expect(customer).toContain("Each later visit: $128");
     expect(office).toContain("for $203 the first time, then Standard Cleaning for $128 per visit");

@@ -36,7 +36,7 @@ import { createAgent, createCustomer, createSubscription, readSubscription } fro
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog } from "../orders/testing.ts";
 import { placeBooking } from "./place.ts";
-import { testBookingRequest, endedHold, testBox } from "./testing.ts";
+import { confirmTokenIn, testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -109,8 +109,7 @@ const subscriptionOf = async (id: number) => {
     customerId: subscription?.customerId ?? 0,
   };
 };
-const tokenOf = ({ mails }: Awaited<ReturnType<typeof book>>) =>
-  /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+const tokenOf = ({ messages }: Awaited<ReturnType<typeof book>>) => confirmTokenIn(messages[0]);
 const answer = (token: string, accept: boolean) =>
   answerByLink(database, { token, accept }, { identityId: undefined, now });
 const runJobs = () => {
@@ -385,7 +384,7 @@ describe("a booking of a signed-in person", () => {
 
 const cipher = () => Promise.reject(new AppError("unavailable", "Later"));
 const isBooked = (text: string): boolean =>
-  ["visit", "order", "home", "mail"].some((name) => text.includes(`"__edb_e__":"${name}"`));
+  ["visit", "order", "home", "message"].some((name) => text.includes(`"__edb_e__":"${name}"`));
 
 describe("notes about access", () => {
   it("are nowhere in the clear: not in the table, its mails, what goes to the provider, or the answer", async () => {

@@ -24,9 +24,8 @@ import { eraseExpired } from "../../apps/privacy/expire.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
-import { mailKind } from "../../platform/mail/index.ts";
 import { messageOutbox } from "../../platform/messages/index.ts";
-import { listMessageMails } from "../../platform/messages/testing.ts";
+import { listMessageMails, mailOfPending, mailsOf } from "../../platform/messages/testing.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { readDays, readSchedule } from "../../schedule/records/store.ts";
@@ -43,7 +42,7 @@ import { createAgent, readCustomer } from "../../testing/records.ts";
 import { answerByLink } from "../orders/acceptance.ts";
 import { stockCatalog, storedOrders } from "../orders/testing.ts";
 import { placeBooking } from "./place.ts";
-import { testBookingRequest, endedHold, testBox } from "./testing.ts";
+import { confirmTokenIn, testBookingRequest, endedHold, testBox } from "./testing.ts";
 
 /** Noon in Utah on a Tuesday. */
 const now = new Date("2026-11-24T19:00:00Z");
@@ -98,8 +97,8 @@ const change = async (request: Parameters<typeof previewOwnVisit>[2], id: string
 
 describe("a visit that was booked for once", () => {
   it("is confirmed with its home and how to pay, and names its price once", async () => {
-    const { mails } = await book();
-    const [toBuyer, toOffice] = mails.map(({ payload }) => payload.text);
+    const { messages } = await book();
+    const [toBuyer, toOffice] = (await mailsOf(messages)).map(({ text }) => text);
     expect(toBuyer).toContain("We clean at 12 Main Street, Logan, UT 84321.");
     expect(toBuyer).toContain(`How you pay: ${firstPayment.when}`);
     expect(toBuyer).toContain("- Check: made out to us, to the team");
@@ -234,32 +233,34 @@ describe("a visit that was booked for once", () => {
 
   it("with an address that has an account waits for that account's yes; a no cancels it and frees its time", async () => {
     await createAnn();
-    const { mails, answer } = await book();
-    expect(mails[0]?.payload).toMatchObject({ kind: "booking-question", to: ann.email });
-    expect(mails[0]?.payload.files).toBeUndefined();
+    const { messages, answer } = await book();
+    const [question] = await mailsOf(messages);
+    expect(question).toMatchObject({ kind: "booking-question", to: ann.email });
+    expect(question?.files).toBeUndefined();
     expect(await readAnnVisits()).toEqual({ subscriptions: [], visits: [] });
     expect((await account()).requests).toMatchObject([{ id: answer.bookingId, frequency: "once", price: 150, date }]);
-    const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
-    const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });
-    expect(mail?.payload.text).toContain("nothing is to be billed");
+    const token = confirmTokenIn(messages[0]);
+    const { message } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now });
+    expect(message && (await mailOfPending(message)).text).toContain("nothing is to be billed");
     expect(await day()).toEqual([]);
     expect((await inspectTotals(database)).mistakes).toEqual([]);
     const again = await book();
-    const yes = /\/order-request#(\S+)/.exec(again.mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const yes = confirmTokenIn(again.messages[0]);
     await answerByLink(database, { token: yes, accept: true }, { identityId: undefined, now });
     expect((await readAnnVisits()).visits).toMatchObject([{ id: `b${again.answer.bookingId}`, status: "scheduled" }]);
   });
 
   it("that is over when its person refuses it stays, and the office does not read that it is cancelled", async () => {
     await createAnn();
-    const { mails, answer } = await book();
-    const token = /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+    const { messages, answer } = await book();
+    const token = confirmTokenIn(messages[0]);
     const after = new Date("2026-12-02T23:00:00Z");
     await reportVisit(database, `b${answer.bookingId}`, { status: "done" }, { ...by, now: after });
-    const { mail } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now: after });
+    const { message } = await answerByLink(database, { token, accept: false }, { identityId: undefined, now: after });
     expect((await readSchedule(database, answer.bookingId, date))?.visits).toMatchObject([{ status: "done" }]);
-    expect(mail?.payload.text).toContain(`The visit of booking ${answer.bookingId} is over`);
-    expect(mail?.payload.text).not.toContain("nothing is to be billed");
+    const mail = message && (await mailOfPending(message));
+    expect(mail?.text).toContain(`The visit of booking ${answer.bookingId} is over`);
+    expect(mail?.text).not.toContain("nothing is to be billed");
   });
 
   it("of a guest is the account's that proves the address, with its visits", async () => {

@@ -12,7 +12,6 @@ import {
   type PriceBook,
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
-import { business } from "@cleaning/contract/site/business";
 import { serves } from "@cleaning/scheduling/assignment/choose-agents";
 import { Days } from "@cleaning/scheduling/availability/days";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -29,7 +28,7 @@ import {
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { bookedConcurrentlyMessage, bookingRetry } from "../../platform/retry/policies.ts";
@@ -48,14 +47,14 @@ import { firstVisit, type FirstVisitTerms } from "./first-visit.ts";
 import { type HoldContent, type HoldBox, holdOfId } from "./hold-id.ts";
 import { releaseHold, shuffled, startTakenMessage } from "./hold.ts";
 import { bookedHomes } from "./home.ts";
-import { bookingMails } from "./mails.ts";
+import { bookingMessages } from "./messages.ts";
 import { bookable, readBookableExtras, requireSold } from "./quote.ts";
 import { alternativesTo, bookedWorkOf } from "./slots.ts";
 
-/** The answer, and the mails and the delivery to dispatch at once. */
-export type PlacedBooking = { answer: BookingAnswer; mails: readonly PendingMail[]; pending?: PendingOrder };
+/** The answer, and the messages and the delivery to dispatch at once. */
+export type PlacedBooking = { answer: BookingAnswer; messages: readonly PendingMessage[]; pending?: PendingOrder };
 
-/** `site` is the origin for links in mails; `encrypt` encrypts access notes. */
+/** `encrypt` encrypts access notes. */
 type Booking = Context &
   Submission & {
     encrypt: NotesCipher["encrypt"];
@@ -64,7 +63,6 @@ type Booking = Context &
     identityId?: string | undefined;
     /** Limits open bookings by sender; unlimited when undefined. */
     sender?: Sender | undefined;
-    site?: string | undefined;
     random?: () => number;
   };
 
@@ -182,11 +180,11 @@ const answerRepeat = async (database: Database, id: number, context: Context): P
     readSchedule(database, id, todayAt(context.now)),
   ]);
   if (order === null || schedule === undefined)
-    return { answer: { bookingId: id, visits: [], toConfirm: false }, mails: [] };
+    return { answer: { bookingId: id, visits: [], toConfirm: false }, messages: [] };
   const { subscription } = schedule;
   const visit = findVisit(schedule, order.firstVisit, context.businessHours);
   const visits = visit === undefined ? [] : [asBooked(visit, order)];
-  return { answer: answerOf(id, { subscription, visits }), mails: [] };
+  return { answer: answerOf(id, { subscription, visits }), messages: [] };
 };
 
 const priceChanged = (): AppError => new AppError("brokenReference", priceChangedMessage, { field: "price" });
@@ -194,7 +192,7 @@ const priceChanged = (): AppError => new AppError("brokenReference", priceChange
 const isContended = (error: unknown): boolean => error instanceof AppError && error.kind === "unavailable";
 
 const place = async (database: Database, request: BookingRequest, booking: Booking): Promise<PlacedBooking> => {
-  const { encrypt, box, identityId, sender, site = business.website.link, random = Math.random, ...context } = booking;
+  const { encrypt, box, identityId, sender, random = Math.random, ...context } = booking;
   const { now } = context;
   const { customerInfo: info, holdId, frequency } = request;
   const hold = holdOf(box, holdId);
@@ -278,7 +276,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       const order = orderOf(request, { id, ...terms }, price, now);
       const [visit] = answer.visits;
       if (visit === undefined) throw new Error("A booking has no visit.");
-      const { mails, ...secrets } = bookingMails(
+      const { messages, ...secrets } = bookingMessages(
         {
           id,
           frequency,
@@ -289,7 +287,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
             ? {}
             : { later: { service: service.name, price: price.quote.price, lines: price.quote.lines } }),
         },
-        { info, buyer, site, now },
+        { info, buyer, now },
       );
       const delivery = frequency === "once" ? undefined : newDelivery(id, now);
       const { abandonedId } = request;
@@ -304,7 +302,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       const parts = {
         order,
         service,
-        mails,
+        messages,
         idempotencyRecord,
         delivery,
         ids: undefined,
@@ -321,7 +319,7 @@ const place = async (database: Database, request: BookingRequest, booking: Booki
       );
       if (outcome === undefined) return RETRY;
       if (outcome.written)
-        return { answer, mails, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
+        return { answer, messages, ...(delivery === undefined ? {} : { pending: { order, delivery } }) };
       if (outcome.refused("idempotencyRecord")) throw alreadySentError();
       const tooMany = openBookingRefusal(outcome.refused, !buyer.isByEmail);
       // The last free place may be this submission's own twin's, whose record is being stored.

@@ -4,7 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { todayAt } from "@cleaning/scheduling/context";
 import type { Database } from "../../platform/database/index.ts";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { secretBox } from "../../platform/secrets/secret-box.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { extendDueSubscriptions } from "../../schedule/visits/generate.ts";
@@ -58,8 +58,11 @@ export const bookingRefusal = async (answer: Promise<unknown>): Promise<AppError
   return error;
 };
 
-export const confirmTokenIn = (mail: Pick<PendingMail, "payload"> | undefined): string =>
-  /\/order-request#(\S+)/.exec(mail?.payload.text ?? "")?.[1] ?? "";
+/** Of the link in a buyer's message. */
+export const confirmTokenIn = (message: PendingMessage | undefined): string => {
+  const { token, confirm = token } = message?.payload.facts ?? {};
+  return typeof confirm === "string" ? confirm : "";
+};
 
 type Changes = Partial<Parameters<typeof placeBooking>[2]> & { start?: number; on?: string; email?: string };
 

@@ -48,11 +48,11 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
   const move = { change: { date: earlyDate, start: 540 }, chosen: [], overwrite: true } as const;
 
   it.each(["this-and-later", "all"] as const)("once it is moved seven weeks earlier with %s", async (scope) => {
-    const { answer, mails } = await book({}, { on: lateDate });
+    const { answer, messages } = await book({}, { on: lateDate });
     await change(answer.bookingId, { ...move, occurrenceDate: lateDate, scope });
     await runNightlyJob();
     expect(await datesOf(answer.bookingId)).toEqual([earlyDate]);
-    await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+    await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, visitor);
     await runNightlyJob();
     expect((await datesOf(answer.bookingId)).slice(0, 3)).toEqual([earlyDate, "2026-12-09", "2026-12-16"]);
   });
@@ -77,9 +77,9 @@ describe("a subscription that nobody has confirmed has its first visit alone", (
 });
 
 it("a repeat of a guest's booking says what was booked, and nothing of what its customer made of it since", async () => {
-  const { answer, mails } = await book({}, { key: "key-guest" });
+  const { answer, messages } = await book({}, { key: "key-guest" });
   const { bookingId } = answer;
-  await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+  await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, visitor);
   await leaveNote(database, bookingId, { occurrenceDate: date, note: "The key is under the mat." }, { now });
   const moved = { change: { date: "2026-12-04", start: 780 }, scope: "this", chosen: [], overwrite: false } as const;
   await change(bookingId, { ...moved, occurrenceDate: date });
@@ -146,7 +146,7 @@ describe("a visitor with three open bookings", () => {
       const first = await book({}, other(0));
       for (const on of [1, 5]) await book({}, other(on));
       await decideOpenBooking(database, first.answer.bookingId, false, { by: "sub-admin", now });
-      const token = confirmTokenIn(first.mails[0]);
+      const token = confirmTokenIn(first.messages[0]);
       const result = await answerByLink(database, { token, accept }, visitor).catch((error: unknown) => error);
       expect(result).toMatchObject(accept ? { kind: "conflict" } : { request: { state: "refused" } });
       await book({}, other(6));

@@ -7,7 +7,8 @@ import { countOpenBookings, listOpenBookings } from "../../apps/admin/open-booki
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
+import { mailsOf } from "../../platform/messages/testing.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../schedule/assignment/run-job.ts";
 import { decideOpenBooking } from "../../schedule/subscriptions/confirm.ts";
@@ -53,10 +54,10 @@ describe("a guest's weekly booking", () => {
   });
 
   it("has all its visits once the mail's link is confirmed, which looking at it does not do", async () => {
-    const { answer, mails } = await book();
-    const { text } = mails[0]?.payload ?? {};
-    expect(text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
-    const token = confirmTokenIn(mails[0]);
+    const { answer, messages } = await book();
+    const [mail] = await mailsOf(messages);
+    expect(mail?.text).toContain("Your first visit is booked. Confirm your email to keep the ones after it.");
+    const token = confirmTokenIn(messages[0]);
     expect(await showRequest(database, token, visitor)).toMatchObject({ state: "asked", asks: "confirmation" });
     await runNightlyJob();
     expect(await datesOf(answer.bookingId)).toEqual([date]);
@@ -72,8 +73,8 @@ describe("a guest's weekly booking", () => {
     // A deep cleaning takes two people.
     const fields = { assignedArea: "Logan", specialties: [], completedJobs: 0, isActive: true };
     await createAgent(database, { userId: await testUser(database, "Bo Lee"), ...fields }, now);
-    const { mails } = await book({ service: "deep", price: 120, firstPrice: 250 });
-    const token = confirmTokenIn(mails[0]);
+    const { messages } = await book({ service: "deep", price: 120, firstPrice: 250 });
+    const token = confirmTokenIn(messages[0]);
     const first = { service: "Deep Cleaning", price: 250 };
     const { price, ...shown } = await showRequest(database, token, visitor);
     expect(shown).toMatchObject({ service: "Standard Cleaning", first });
@@ -83,8 +84,8 @@ describe("a guest's weekly booking", () => {
   });
 
   it("ends when the reader of the mail says that it was not them", async () => {
-    const { answer, mails } = await book();
-    await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: false }, visitor);
+    const { answer, messages } = await book();
+    await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: false }, visitor);
     expect([await datesOf(answer.bookingId), await open()]).toEqual([[], []]);
   });
 
@@ -182,7 +183,7 @@ it("an account whose address nobody has proved has the first visit alone, and on
 });
 
 it("a guest's order has its first visit made and no other, until the mail's link is confirmed", async () => {
-  const { firstStart, mails } = await placeOrder(database, testOrderRequest(), {
+  const { firstStart, messages } = await placeOrder(database, testOrderRequest(), {
     key: "key-order",
     now,
     secret: "s".repeat(43),
@@ -191,7 +192,7 @@ it("a guest's order has its first visit made and no other, until the mail's link
   await runNightlyJob();
   await runNightlyJob(daysLater(3));
   expect(await datesOf(id)).toHaveLength(1);
-  await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+  await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, visitor);
   await runNightlyJob();
   expect((await datesOf(id)).length).toBeGreaterThan(3);
 });
@@ -199,15 +200,15 @@ it("a guest's order has its first visit made and no other, until the mail's link
 it("a guest's order says that its start is open until somebody chooses it, and a booking never says so", async () => {
   const secret = "s".repeat(43);
   const placed = await placeOrder(database, testOrderRequest(), { key: "key-order", now, secret });
-  const look = () => showRequest(database, confirmTokenIn(placed.mails[0]), visitor);
+  const look = () => showRequest(database, confirmTokenIn(placed.messages[0]), visitor);
   expect(await look()).toMatchObject({ isTentative: true, asks: "confirmation" });
   await runNightlyJob();
   expect(await look()).toMatchObject({ isTentative: true });
   const token = firstStartTokenOf(placed.firstStart?.id ?? 0, secret);
   await chooseFirstStart(database, { token, date, start: "13:00" }, { now });
   expect(await look()).not.toHaveProperty("isTentative");
-  const { mails } = await book({}, { email: "bo@example.test" });
-  expect(await showRequest(database, confirmTokenIn(mails[0]), visitor)).not.toHaveProperty("isTentative");
+  const { messages } = await book({}, { email: "bo@example.test" });
+  expect(await showRequest(database, confirmTokenIn(messages[0]), visitor)).not.toHaveProperty("isTentative");
 });
 
 it("a guest's single visit leaves the list once its day is over", async () => {
@@ -217,27 +218,30 @@ it("a guest's single visit leaves the list once its day is over", async () => {
   expect(await open()).toEqual([]);
 });
 
-const officeText = (mails: readonly PendingMail[]): string => mails[1]?.payload.text ?? "";
+const officeText = async ({ messages }: { messages: readonly PendingMessage[] }): Promise<string> =>
+  (await mailsOf(messages))[1]?.text ?? "";
 
 describe("the office's mail", () => {
   const firstOnly =
     /only the first visit stands until somebody does, and no later one is planned[^]*"Bookings to confirm"/;
 
   it("about a guest's weekly booking or order says that only the first visit stands until somebody confirms", async () => {
-    expect(officeText((await book()).mails)).toMatch(firstOnly);
+    expect(await officeText(await book())).toMatch(firstOnly);
     const ordering = { key: "key-order", now, secret: "s".repeat(43) };
-    expect(officeText((await placeOrder(database, testOrderRequest(), ordering)).mails)).toMatch(firstOnly);
+    expect(await officeText(await placeOrder(database, testOrderRequest(), ordering))).toMatch(firstOnly);
   });
 
   it("about a single visit says that it stands either way", async () => {
-    const { mails } = await book({ frequency: "once", price: 150 });
-    expect(officeText(mails)).toContain("Nobody has confirmed the email address yet. The visit stands either way.");
+    const booked = await book({ frequency: "once", price: 150 });
+    expect(await officeText(booked)).toContain(
+      "Nobody has confirmed the email address yet. The visit stands either way.",
+    );
   });
 
   it("about a booking of a confirmed account says nothing of it", async () => {
     const identityId = "sub-ann";
     await createUser(database, { identityId, email: "ann@example.test", name: "Ann", emailConfirmed: true }, now);
-    expect(officeText((await book({}, { identityId })).mails)).not.toContain("confirmed");
+    expect(await officeText(await book({}, { identityId }))).not.toContain("confirmed");
   });
 });
 
@@ -262,15 +266,15 @@ describe("a visitor", () => {
     const first = await book({}, other(0));
     for (const on of [1, 5]) await book({}, other(on));
     expect((await bookingRefusal(book({}, { ...other(0), start: 540 }))).kind).toBe("conflict");
-    await answerByLink(database, { token: confirmTokenIn(first.mails[0]), accept: true }, visitor);
+    await answerByLink(database, { token: confirmTokenIn(first.messages[0]), accept: true }, visitor);
     await book({}, other(6));
     expect((await bookingRefusal(book({}, other(7)))).kind).toBe("tooManyRequests");
   });
 
   it("makes ten such bookings a day at most, however many of them are confirmed", async () => {
     const confirm = async (on: number, start: number) => {
-      const { mails } = await book({}, { ...other(on), start, email: `guest-${on}-${start}@example.test` });
-      await answerByLink(database, { token: confirmTokenIn(mails[0]), accept: true }, visitor);
+      const { messages } = await book({}, { ...other(on), start, email: `guest-${on}-${start}@example.test` });
+      await answerByLink(database, { token: confirmTokenIn(messages[0]), accept: true }, visitor);
     };
     for (const on of [0, 1, 2, 5, 6]) for (const start of [540, 780]) await confirm(on, start);
     const refusal = await bookingRefusal(book({}, other(7)));
@@ -365,7 +369,7 @@ describe("a network of many visitors", () => {
     for (const on of days) booked.push(await book({}, from(on)));
     const next = from(16);
     for (const _ of [1, 2, 3, 4]) expect((await bookingRefusal(book({}, next))).message).toContain("not confirmed yet");
-    await answerByLink(database, { token: confirmTokenIn(booked[0]?.mails[0]), accept: true }, visitor);
+    await answerByLink(database, { token: confirmTokenIn(booked[0]?.messages[0]), accept: true }, visitor);
     await book({}, next);
     expect((await bookingRefusal(book({}, from(19)))).message).toContain("not confirmed yet");
     await book({}, from(19, { sender: { visitor: "visitor 19", network: "another network", factor: 1 } }));

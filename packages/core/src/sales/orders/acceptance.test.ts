@@ -4,12 +4,14 @@ import { readAccount } from "../../accounts/profile.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
 import { readHistory } from "../../platform/audit/index.ts";
-import { mailKind } from "../../platform/mail/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
+import { mailOfPending, mailsOf } from "../../platform/messages/testing.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { listRecords } from "../../platform/records/list.ts";
 import { listedSubscriptions } from "../../schedule/subscriptions/list.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { readFirstStarts } from "../booking/first-start.ts";
+import { confirmTokenIn } from "../booking/testing.ts";
 import { answerByLink, answerOwn, showRequest } from "./acceptance.ts";
 import { firstStartTokenOf } from "./first-start.ts";
 import { placeOrder } from "./place.ts";
@@ -31,8 +33,7 @@ beforeEach(async () => {
 });
 const order = () =>
   placeOrder(database, testOrderRequest({}, { firstName: "Eve" }), { key: `key-${Math.random()}`, now });
-const tokenIn = ({ mails }: Awaited<ReturnType<typeof order>>) =>
-  /\/order-request#(\S+)/.exec(mails[0]?.payload.text ?? "")?.[1] ?? "";
+const tokenIn = ({ messages }: Awaited<ReturnType<typeof order>>) => confirmTokenIn(messages[0]);
 const identity = { profile: async () => ({ ...ann, emailConfirmed: true }) };
 const account = (identityId = ann.identityId) =>
   readAccount({ database, identity }, { identityId, role: "customer", accessToken: "" }, now);
@@ -40,15 +41,12 @@ const seenByAdmins = async () => (await listRecords(listedSubscriptions, databas
 const historyOf = async (id: number) =>
   (await readHistory(database, { kind: "subscriptions", id }, { limit: 9 })).entries;
 const refusals = async () =>
-  (await listPending(database, mailKind)).filter(({ payload: { subject } }) => /refused/.test(subject));
+  (await listPending(database, messageOutbox)).filter(({ payload: { kind } }) => kind === "order-refusal");
 
 describe("an order with an address that its owner has proved", () => {
   it("asks them by mail, in their own name, and shows nothing in their portal before; admins see it at once", async () => {
-    const { mails } = await order();
-    expect(mails.map(({ payload }) => payload)).toMatchObject([
-      { to: ann.email, name: "Ann" },
-      { to: business.officeEmail },
-    ]);
+    const { messages } = await order();
+    expect(await mailsOf(messages)).toMatchObject([{ to: ann.email, name: "Ann" }, { to: business.officeEmail }]);
     expect(await account()).toMatchObject({
       subscription: null,
       upcoming: [],
@@ -89,9 +87,13 @@ describe("an order with an address that its owner has proved", () => {
   });
 
   it("ends when they refuse it: the office gets a mail, the counts follow, and they never see it", async () => {
-    const { request, mail } = await answerByLink(database, { token, accept: false }, visitor);
-    expect(mail?.payload).toMatchObject({ to: business.officeEmail, text: expect.stringContaining("Ann Olsen") });
-    expect(await refusals()).toMatchObject([{ id: mail?.id }]);
+    const { request, message } = await answerByLink(database, { token, accept: false }, visitor);
+    expect(message && (await mailOfPending(message))).toMatchObject({
+      to: business.officeEmail,
+      subject: expect.stringContaining("was refused by Ann Olsen"),
+      text: expect.stringContaining("Ann Olsen"),
+    });
+    expect(await refusals()).toMatchObject([{ id: message?.id }]);
     expect(await account()).toMatchObject({ subscription: null, upcoming: [], requests: [] });
     expect(await seenByAdmins()).toMatchObject([{ id: request.id, isActive: false }]);
     expect((await historyOf(request.id))[0]?.changes).toEqual([
@@ -108,7 +110,7 @@ describe("an order with an address that its owner has proved", () => {
         Array.from({ length: 6 }, () => answerByLink(database, { token, accept }, visitor)),
       );
       expect(new Set(answers.map(({ request }) => JSON.stringify(request))).size).toBe(1);
-      expect(answers.filter(({ mail }) => mail !== undefined)).toHaveLength(accept ? 0 : 1);
+      expect(answers.filter(({ message }) => message !== undefined)).toHaveLength(accept ? 0 : 1);
       const [request] = answers.map((answer) => answer.request);
       expect(await historyOf(request?.id ?? 0)).toHaveLength(1);
       expect(await refusals()).toHaveLength(accept ? 0 : 1);
@@ -165,11 +167,12 @@ it("no one is asked to accept an order of a guest, who confirms their address, o
     now,
   });
   const own = await placeOrder(database, testOrderRequest(), { key: "key-own-1", identityId: ann.identityId, now });
-  expect(guest.mails[0]?.payload.action).toMatchObject({ label: "Confirm your email" });
+  const [mail] = await mailsOf(guest.messages);
+  expect(mail?.action).toMatchObject({ label: "Confirm your email" });
   // Nobody has chosen its start yet.
-  expect(guest.mails[0]?.payload.text).toContain("Your first visit is planned. Confirm your email");
-  expect(guest.mails[0]?.payload.text).not.toContain("visit is booked");
-  expect(JSON.stringify(own.mails)).not.toMatch(/order-request/);
+  expect(mail?.text).toContain("Your first visit is planned. Confirm your email");
+  expect(mail?.text).not.toContain("visit is booked");
+  expect(JSON.stringify(await mailsOf(own.messages))).not.toMatch(/order-request/);
   expect((await seenByAdmins()).map(({ acceptance }) => acceptance)).toEqual([null, null, "asked"]);
   expect(await account()).toMatchObject({ subscription: { price: 128 }, requests: [{}] });
 });

@@ -1,9 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import {
-  linkEndedMessage,
-  orderRequestPath,
-  otherPersonMessage,
-} from "@cleaning/contract/checkout/order-request-labels";
+import { linkEndedMessage, otherPersonMessage } from "@cleaning/contract/checkout/order-request-labels";
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
@@ -12,7 +8,7 @@ import { customerEntity, type CustomerRecord } from "../../people/customers/enti
 import type { UserRecord } from "../../people/users/entity.ts";
 import { findUserRecord, readUser } from "../../people/users/index.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import type { PendingMessage } from "../../platform/messages/message.ts";
 import { readRecord } from "../../platform/records/read.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { asOf } from "../../schedule/subscriptions/as-of.ts";
@@ -27,15 +23,11 @@ export type StoredConfirmation = { askedWith: string; askedUntil: number };
 
 const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** The link for the mail, and what the subscription stores of it. */
-export const confirmationLink = (
-  id: number,
-  site: string,
-  now: Date,
-): { link: string; confirmation: StoredConfirmation } => {
+/** What the message's link holds, and what the subscription stores of it. */
+export const confirmationToken = (id: number, now: Date): { token: string; confirmation: StoredConfirmation } => {
   const secret = randomBytes(32).toString("base64url");
   return {
-    link: `${site}${orderRequestPath}#${id}.${secret}`,
+    token: `${id}.${secret}`,
     confirmation: { askedWith: hashed(secret).toString("base64url"), askedUntil: epochSeconds(now) + lifetime },
   };
 };
@@ -92,13 +84,13 @@ export const showRequest = async (database: Database, token: string, visitor: Vi
   return requestView(database, { record: asOf(record, visitor.now), owner }, visitor.now);
 };
 
-/** `mail` is the one to dispatch at once. */
-type AnswerResult = { request: OrderRequest; mail?: PendingMail };
+/** `message` is the one to send at once. */
+type AnswerResult = { request: OrderRequest; message?: PendingMessage };
 
 const answer = async (...parameters: Parameters<typeof answerOrderRequest>): Promise<AnswerResult> => {
-  const { after, mail } = await answerOrderRequest(...parameters);
+  const { after, message } = await answerOrderRequest(...parameters);
   const [database, { owner }, now] = parameters;
-  return { request: await requestView(database, { record: after, owner }, now), ...defined({ mail }) };
+  return { request: await requestView(database, { record: after, owner }, now), ...defined({ message }) };
 };
 
 /** Throws as `showRequest`, `conflict` when it was answered otherwise, and `unavailable`. */

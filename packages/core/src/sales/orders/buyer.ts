@@ -29,6 +29,14 @@ export type Buyer = {
 export const isUnverifiedBuyer = ({ isByEmail, user }: Pick<Buyer, "isByEmail" | "user">): boolean =>
   isByEmail || user?.emailConfirmed !== true;
 
+/** What the office reads of a buyer. */
+export const contactOf = ({ firstName, lastName, email, phone, address, city, state, zipCode }: CustomerInfo) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+  phone,
+  address: `${address}, ${city}, ${state} ${zipCode}`,
+});
+
 const personOf = (record: Omit<Person, "firstName"> & Partial<Person>): Person => {
   const { name, firstName = name, sortName, email, phone, city } = record;
   return { name, firstName, sortName, email, phone, city };

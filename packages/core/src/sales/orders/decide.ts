@@ -1,5 +1,7 @@
 import type { Acceptance } from "@cleaning/contract/checkout/acceptances";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
 import { ended, writesBetween } from "@cleaning/scheduling/changes/change-terms";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -8,16 +10,14 @@ import { confirmed } from "@cleaning/scheduling/recurrence/timeline";
 import { isLive, type Subscription, type Visit, withoutFirstStart } from "@cleaning/scheduling/schedule";
 import type { UserRecord } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, type Write } from "../../platform/database/transact-write.ts";
-import { mailEntity } from "../../platform/mail/entity.ts";
-import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
+import type { Write } from "../../platform/database/transact-write.ts";
+import { messageWrite, office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { homeAnswerWrites } from "../../schedule/homes/home-answer.ts";
 import type { SubscriptionRecord } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionHistory } from "../../schedule/subscriptions/history.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { rescheduleVisits, type Rescheduling } from "../../schedule/visits/change-schedule.ts";
-import { refusalMail } from "./office-mail.ts";
 
 const acceptanceRecordType = {
   ...subscriptionBasics,
@@ -31,22 +31,29 @@ const alreadyAnsweredMessages: Readonly<Record<Acceptance, string>> = {
   refused: "You have refused this subscription already. If you want it after all, please call us.",
 };
 
+/** @param tookPlace past visits remain */
+const refusalFacts = (
+  { id, serviceName: service, frequency }: Pick<SubscriptionRecord, "id" | "serviceName" | "frequency">,
+  { name, email, phone }: UserRecord,
+  tookPlace: boolean,
+): FactsOf<"order-refusal"> => ({ id, service, frequency, name, email, ...defined({ phone }), tookPlace });
+
 const cancelledMessage = `This booking has been cancelled. To book again, please call us: ${business.phone.text}.`;
 
 /**
- * Stores the answer with history; a refusal ends the subscription, with counts and a mail to the office. Idempotent.
+ * Stores the answer with history; a refusal ends the subscription, with counts and a message to the office. Idempotent.
  * @throws AppError `notFound`, `conflict` when it was answered otherwise or has ended, `unavailable`
  */
 export const answerOrderRequest = async (
   database: Database,
   { id, owner, accept }: { id: number; owner: UserRecord; accept: boolean },
   now: Date,
-): Promise<{ after: SubscriptionRecord; mail: PendingMail | undefined }> => {
+): Promise<{ after: SubscriptionRecord; message: PendingMessage | undefined }> => {
   const acceptance: Acceptance = accept ? "accepted" : "refused";
-  let mail: PendingMail | undefined;
+  let message: PendingMessage | undefined;
   let updatedRecord: SubscriptionRecord | undefined;
   await rescheduleVisits(database, id, { now }, async (schedule, { record: before, context }) => {
-    mail = undefined;
+    message = undefined;
     updatedRecord = before;
     if (before === undefined) throw noSuchRecord();
     const { acceptance: answer = before.askedWith === undefined ? undefined : "asked" } = before;
@@ -61,7 +68,7 @@ export const answerOrderRequest = async (
     const write = (
       subscription: Subscription,
       writes: readonly Visit[],
-      mails: readonly Write[] = [],
+      messages: readonly Write[] = [],
     ): Rescheduling => ({
       subscription,
       writes: [...writes],
@@ -69,7 +76,7 @@ export const answerOrderRequest = async (
       notifiesCustomer: true,
       extraWrites: (_, after) => {
         updatedRecord = after;
-        return [...mails, ...home, ...subscriptionHistory(database, acceptanceRecordType, { before, after }, by)];
+        return [...messages, ...home, ...subscriptionHistory(database, acceptanceRecordType, { before, after }, by)];
       },
     });
     if (accept) {
@@ -79,11 +86,12 @@ export const answerOrderRequest = async (
       return write(isBuyers ? subscription : withoutFirstStart(subscription), []);
     }
     const next = ended("refused", context)(schedule);
-    mail = pendingMail(refusalMail(before, owner, next.visits.some(isLive)), now);
+    const tookPlace = next.visits.some(isLive);
+    message = pendingMessage({ kind: "order-refusal", to: office, facts: refusalFacts(before, owner, tookPlace) }, now);
     const subscription =
       next.subscription === schedule.subscription ? next.subscription : withoutFirstStart(next.subscription);
-    return write(subscription, writesBetween(schedule, next), [putOf(mailEntity(database).create(mail))]);
+    return write(subscription, writesBetween(schedule, next), [messageWrite(database, message)]);
   });
   if (updatedRecord === undefined) throw noSuchRecord();
-  return { after: updatedRecord, mail };
+  return { after: updatedRecord, message };
 };

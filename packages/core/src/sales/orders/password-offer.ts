@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { firstPasswordPath, passwordLinkEndedMessage } from "@cleaning/contract/accounts/first-password-labels";
+import { passwordLinkEndedMessage } from "@cleaning/contract/accounts/first-password-labels";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { readUser } from "../../people/users/index.ts";
@@ -14,15 +14,14 @@ export type PasswordOffer = { passwordWith: string; passwordUntil: number };
 /** With the address: a link proves the mailbox it was sent to, and no other. */
 const hashed = (secret: string, email: string): Buffer => createHash("sha256").update(`${secret} ${email}`).digest();
 
-/** For a buyer without an account; `email` in lower case. */
-export const passwordLink = (
+/** Of a link for a buyer without an account; `email` in lower case. */
+export const passwordToken = (
   { id, email }: { id: number; email: string },
-  site: string,
   now: Date,
-): { link: string; offer: PasswordOffer } => {
+): { token: string; offer: PasswordOffer } => {
   const secret = randomBytes(32).toString("base64url");
   return {
-    link: `${site}${firstPasswordPath}#${id}.${secret}`,
+    token: `${id}.${secret}`,
     offer: {
       passwordWith: hashed(secret, email).toString("base64url"),
       passwordUntil: epochSeconds(now) + lifetime,

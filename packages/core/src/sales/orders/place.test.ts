@@ -124,7 +124,7 @@ describe("an order of a new customer", () => {
 
   it("is one when the same form arrives twice, or twenty times at once", async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => place("key-00000001")));
-    expect(results.filter(({ mails }) => mails.length > 0)).toHaveLength(1);
+    expect(results.filter(({ messages }) => messages.length > 0)).toHaveLength(1);
     const { subscriptions, customers, users, deliveries, mails } = await stored();
     for (const list of [subscriptions, customers, users, deliveries]) expect(list).toHaveLength(1);
     expect(mails).toHaveLength(2);

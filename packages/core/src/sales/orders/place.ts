@@ -1,8 +1,7 @@
-import { firstStartLink } from "@cleaning/contract/booking/first-start-link";
 import type { SubscriptionRequest } from "@cleaning/contract/checkout/checkout";
+import { defined } from "@cleaning/contract/data/defined";
 import { type CalendarDate, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { business } from "@cleaning/contract/site/business";
 import { firstVisitDay } from "@cleaning/contract/site/first-visit";
 import { dateOf } from "@cleaning/scheduling/dates";
 import { anchorOf } from "@cleaning/scheduling/recurrence/start-subscription";
@@ -17,7 +16,13 @@ import {
   type Submission,
 } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { pendingMail, type PendingMail } from "../../platform/mail/index.ts";
+import {
+  customerRecipient,
+  type Message,
+  office,
+  pendingMessage,
+  type PendingMessage,
+} from "../../platform/messages/message.ts";
 import { enforceRateLimit, type Sender } from "../../platform/rate-limit/index.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
@@ -25,24 +30,22 @@ import { readBusinessHours } from "../../schedule/records/business-hours-record.
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { openBookingRefusal, unconfirmedFrom } from "../../schedule/visits/open-bookings.ts";
 import type { ProviderApi } from "../provider/api.ts";
-import { confirmationLink } from "./acceptance.ts";
-import { findBuyer, isUnverifiedBuyer } from "./buyer.ts";
-import { askingMail, confirmationMail } from "./confirmation-mail.ts";
+import { confirmationToken } from "./acceptance.ts";
+import { contactOf, findBuyer, isUnverifiedBuyer } from "./buyer.ts";
 import { newDelivery, type PendingOrder } from "./delivery.ts";
 import { orderEntity, type OrderRecord } from "./entity.ts";
 import { firstStartOffer, firstStartTokenOf, firstStartUntil } from "./first-start.ts";
 import { type Offer, offerFor } from "./offer.ts";
-import { orderMail } from "./office-mail.ts";
-import { passwordLink } from "./password-offer.ts";
+import { passwordToken } from "./password-offer.ts";
 import { type PortalIds, portalIdsOf, verify } from "./verify.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** In UTC. */
 type FirstStart = { id: number; until: string };
 
-/** The mails and the delivery to dispatch at once. */
+/** The messages and the delivery to dispatch at once. */
 export type PlacedOrder = {
-  mails: readonly PendingMail[];
+  messages: readonly PendingMessage[];
   pending?: PendingOrder;
   isSynced: boolean;
   /** Of a repeat: the order that the first call may still be delivering. */
@@ -52,14 +55,12 @@ export type PlacedOrder = {
 };
 
 /**
- * `site` is the origin for links in mails; `secret` lets the buyer choose the first start. Without `provider`, the job
- * verifies the portal's ids.
+ * `secret` lets the buyer choose the first start. Without `provider`, the job verifies the portal's ids.
  */
 type OrderContext = Submission & {
   identityId?: string | undefined;
   /** Limits open bookings by sender; unlimited when undefined. */
   sender?: Sender | undefined;
-  site?: string | undefined;
   now: Date;
   provider?: Pick<ProviderApi, "subscription">;
   secret?: string;
@@ -111,10 +112,15 @@ const answerRepeat = async (
     readOf(deliveryEntity(database), { id: String(id) }),
     readOf(orderEntity(database), { id }),
   );
-  if (order === null) return { mails: [], isSynced: delivery === null };
-  if (ids !== undefined) return { mails: [], isSynced: await isConfirmed(provider, ids, order) };
+  if (order === null) return { messages: [], isSynced: delivery === null };
+  if (ids !== undefined) return { messages: [], isSynced: await isConfirmed(provider, ids, order) };
   const firstStart = { id, until: firstStartUntil(order.createdAt) };
-  return { mails: [], isSynced: delivery === null, undeliveredOrderId: delivery === null ? undefined : id, firstStart };
+  return {
+    messages: [],
+    isSynced: delivery === null,
+    undeliveredOrderId: delivery === null ? undefined : id,
+    firstStart,
+  };
 };
 
 /**
@@ -136,7 +142,7 @@ export const placeOrder = (
   );
 
 const place = async (database: Database, request: SubscriptionRequest, context: OrderContext): Promise<PlacedOrder> => {
-  const { identityId, sender, now, provider, secret, site = business.website.link } = context;
+  const { identityId, sender, now, provider, secret } = context;
   const info = request.customerInfo;
   const rateLimit = { what: "order", who: info.email.toLowerCase(), limit: 20, windowSeconds: 3_600 };
   await enforceRateLimit(database, rateLimit, now);
@@ -155,38 +161,48 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
   const isProven = await isConfirmed(provider, ids, order);
   const idempotencyRecord = idempotencyWrites(database, context, { recordId: id }, now);
   const { price, frequency, termsVersion } = request;
-  const subscription = { id, service: offer.service.name, frequency, price, firstVisit };
-  const { email: to, firstName } = info;
+  const ordered = { id, service: offer.service.name, frequency, price, firstVisit };
+  const agreed = { ...ordered, termsVersion, agreedDay, payment };
   const offersFirstStart = ids === undefined && secret !== undefined;
   const firstStart = offersFirstStart ? firstStartOffer(secret, now) : undefined;
-  const firstStartUrl = offersFirstStart ? firstStartLink(site, firstStartTokenOf(id, secret)) : undefined;
+  const firstStartToken = offersFirstStart ? firstStartTokenOf(id, secret) : undefined;
   return retry(recordRetry, async () => {
     const buyer = await findBuyer(database, info, identityId);
     // What the provider says that its portal made was paid for there.
     const isUnconfirmed = isUnverifiedBuyer(buyer) && !isProven;
-    const { link, confirmation } = confirmationLink(id, site, now);
-    const orderFacts = { ...subscription, to, firstName, termsVersion, agreedDay, payment };
+    const { token, confirmation } = confirmationToken(id, now);
+    const { person } = buyer;
     const isGuest = buyer.isByEmail && buyer.user?.identityId === undefined;
-    const passwordOffer = isGuest ? passwordLink({ id, email: buyer.person.email }, site, now) : undefined;
-    const buyerMail = buyer.needsAcceptance
-      ? askingMail({ ...orderFacts, to: buyer.person.email, firstName: buyer.person.firstName }, link)
-      : confirmationMail(orderFacts, {
-          password: passwordOffer?.link,
-          firstStart: firstStartUrl,
-          confirm: isUnconfirmed ? link : undefined,
-        });
-    const adminMail = orderMail({ ...subscription, customer: info }, isUnconfirmed);
-    const mails = [pendingMail(buyerMail, now), pendingMail(adminMail, now)];
+    const password = isGuest ? passwordToken({ id, email: person.email }, now) : undefined;
+    const links = {
+      confirm: isUnconfirmed ? token : undefined,
+      password: password?.token,
+      firstStart: firstStartToken,
+    };
+    const customerId = customerRecipient(buyer.customerId);
+    const toCustomer: Message = buyer.needsAcceptance
+      ? {
+          kind: "order-question",
+          to: { email: person.email, name: person.firstName, id: customerId },
+          facts: { ...agreed, token },
+        }
+      : {
+          kind: "order-confirmation",
+          to: { email: info.email, name: info.firstName, id: customerId },
+          facts: { ...agreed, ...defined(links) },
+        };
+    const toOffice: Message = { kind: "order", to: office, facts: { ...ordered, ...contactOf(info), isUnconfirmed } };
+    const messages = [toCustomer, toOffice].map((message) => pendingMessage(message, now));
     const claim = ids === undefined ? undefined : { ...ids, userId: buyer.userId };
     const delivery = newDelivery(id, now, claim);
     const secrets = {
       confirmation: buyer.needsAcceptance || isUnconfirmed ? confirmation : undefined,
-      offer: passwordOffer?.offer,
+      offer: password?.offer,
     };
     const parts = {
       order,
       service: offer.service,
-      mails,
+      messages,
       idempotencyRecord,
       delivery,
       ids,
@@ -198,10 +214,10 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
       businessHours,
     };
     const { written, isContended, refused } = await writeOrder(database, { ...parts, ...secrets });
-    if (written && ids !== undefined) return { mails, isSynced: isProven };
+    if (written && ids !== undefined) return { messages, isSynced: isProven };
     if (written) {
       const until = firstStartUntil(order.createdAt);
-      return { mails, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
+      return { messages, isSynced: isProven, pending: { order, delivery }, firstStart: { id, until } };
     }
     if (refused("idempotencyRecord")) throw alreadySentError();
     const tooMany = openBookingRefusal(refused, !buyer.isByEmail);
@@ -209,7 +225,7 @@ const place = async (database: Database, request: SubscriptionRequest, context: 
     if (tooMany !== undefined && isContended) return RETRY;
     if (tooMany !== undefined) throw tooMany;
     // What is answered to an order of the portal's that is there depends on what it says, not on what is stored.
-    if (ids !== undefined && refused("provider")) return { mails: [], isSynced: isProven };
+    if (ids !== undefined && refused("provider")) return { messages: [], isSynced: isProven };
     if (refused("service")) throw new AppError("brokenReference", "There is no such service.");
     // Another order has made the same person known in this moment; the index may show them a little later.
     return RETRY;

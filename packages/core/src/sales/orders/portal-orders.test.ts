@@ -69,9 +69,9 @@ describe("an order of the portal", () => {
       if (how === "unproven") provider.failWith(failureOf(new ProviderFault("late")));
       await Promise.all(Array.from({ length: 18 }, (_, index) => send(`key-event-${index}`)));
       provider.failWith(undefined);
-      expect(await send("key-later-on")).toEqual({ mails: [], isSynced: true });
+      expect(await send("key-later-on")).toEqual({ messages: [], isSynced: true });
       provider.failWith(failureOf(new ProviderFault("late")));
-      expect(await send("key-at-last")).toEqual({ mails: [], isSynced: false });
+      expect(await send("key-at-last")).toEqual({ messages: [], isSynced: false });
       expect((await stored()).subscriptions).toHaveLength(1);
     },
     30_000,
@@ -99,7 +99,7 @@ describe("an order of the portal", () => {
       ...guess,
       customerInfo: { ...guess.customerInfo, phone: "4355550666" },
     });
-    for (const { isSynced, pending, mails } of [before, after])
-      expect([isSynced, pending, mails.length]).toEqual([false, undefined, 2]);
+    for (const { isSynced, pending, messages } of [before, after])
+      expect([isSynced, pending, messages.length]).toEqual([false, undefined, 2]);
   });
 });

@@ -6,7 +6,7 @@ import { putCatalog } from "../../catalog/catalog/index.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { mailKind } from "../../platform/mail/index.ts";
+import { listMessageMails } from "../../platform/messages/testing.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import type { ProviderApi, ProviderOrder, ProviderSubscription } from "../provider/api.ts";
@@ -99,13 +99,13 @@ export const storedOrders = async (database: Database) => {
     customerEntity(database).query.newest({}).go(all),
     userEntity(database).query.newest({}).go(all),
     listPending(database, deliveryKind),
-    listPending(database, mailKind),
+    listMessageMails(database),
   ]);
   return {
     subscriptions: subscriptions.data,
     customers: customers.data,
     users: users.data,
     deliveries,
-    mails: mails.map(({ payload }) => payload),
+    mails,
   };
 };

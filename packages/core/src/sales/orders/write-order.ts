@@ -8,8 +8,7 @@ import { userRecords } from "../../people/users/records.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
-import { mailEntity } from "../../platform/mail/entity.ts";
-import type { PendingMail } from "../../platform/mail/index.ts";
+import { messageWrite, type PendingMessage } from "../../platform/messages/message.ts";
 import type { Sender } from "../../platform/rate-limit/index.ts";
 import { newRecordWrites } from "../../platform/records/create.ts";
 import { noRetry, recordRetry } from "../../platform/retry/policies.ts";
@@ -36,7 +35,7 @@ type Parts = {
   service: Pick<Service, "id" | "name" | "type">;
   buyer: Buyer;
   idempotencyRecord: readonly Write[];
-  mails: readonly PendingMail[];
+  messages: readonly PendingMessage[];
   /** Not written when the provider confirmed the portal's ids. */
   delivery: Delivery | undefined;
   /** From the browser, and whether the provider confirmed them. */
@@ -94,7 +93,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
     service,
     buyer,
     idempotencyRecord,
-    mails,
+    messages,
     delivery,
     ids,
     isProven,
@@ -156,7 +155,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       ],
       booked: booked?.writes ?? [],
       order: [putOf(orderEntity(database).create({ ...order, ...event }))],
-      mails: mails.map((mail) => putOf(mailEntity(database).create(mail))),
+      messages: messages.map((message) => messageWrite(database, message)),
       buyer: buyerWrites(database, parts),
       ...openBookingWrites(database, parts.sender, now),
     },

@@ -1,4 +1,3 @@
-import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/date";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
@@ -29,11 +28,6 @@ const firstVisitLines = ({ visits }: Schedule): string[] =>
   visits
     .filter((visit) => isLive(visit) && hasOwnWork(visit))
     .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
-
-/** The provider takes no orders of one-time visits. */
-export const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
-
-export const firstVisitTask = `${provider.name} knows the price of the later visits alone: please bill the first one there by hand.`;
 
 /** The message's id, so that undoing the change can delete the message before it is sent. */
 const messageIdOf = ({ subscriptionId, revision }: Subscription): string =>

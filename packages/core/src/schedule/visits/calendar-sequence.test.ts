@@ -5,7 +5,7 @@ import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { calendarSequence } from "./calendar-file.ts";
+import { calendarSequence } from "./calendar-sequence.ts";
 import { businessHoursOf, type Command, command, play, scheduleChangeOf } from "./testing/company-commands.ts";
 import { apply, changeBusinessHours, type Company, newCompany, preview } from "./testing/company.ts";
 import { visitView } from "./view.ts";

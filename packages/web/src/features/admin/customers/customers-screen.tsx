@@ -8,6 +8,7 @@ import type { ReactElement } from "react";
 import type { Column } from "../list/data-table.tsx";
 import { PhoneLink, RecordLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
+import { MessagesDialog } from "../messages/customer-messages.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
 import { customerCsv, serviceText } from "./customer-csv.ts";
@@ -64,6 +65,7 @@ export const CustomersScreen = (): ReactElement => {
       }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
+        { text: "Messages", onChoose: () => open(<MessagesDialog customer={customer} onClose={close} />) },
         {
           text: "View Subscriptions",
           onChoose: () => void navigate({ to: "/admin/subscriptions", search: { customer: String(customer.id) } }),

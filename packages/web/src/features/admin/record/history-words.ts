@@ -44,6 +44,8 @@ const labels: Readonly<Record<string, string>> = {
   isActive: "Active",
   isPopular: "Popular",
   hasPets: "Pets",
+  mailsStopped: "Mails stopped",
+  messageDropped: "Message given up",
   serviceId: "Service",
   price: "Monthly price",
   assignedArea: "Area",

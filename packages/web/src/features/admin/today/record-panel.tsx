@@ -9,6 +9,7 @@ import type { ReactElement, ReactNode } from "react";
 import { adminRecordQuery } from "#queries/visit-record.ts";
 import { Photos } from "#ui/photos.tsx";
 import { AdminLoaded } from "../loaded.tsx";
+import { CustomerMessages } from "../messages/customer-messages.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CallLine } from "../visits/call-link.tsx";
 import { noteAuthorWords } from "../visits/note-authors.ts";
@@ -127,6 +128,9 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: AdminVisitRec
           </ul>
         </Part>
       )}
+      <Part title="Messages">
+        <CustomerMessages customerId={visit.customer.id} visitId={visit.id} />
+      </Part>
       <Part title="What happened">
         {events.length === 0 ? (
           <p className="soft">No phone has reported from this visit yet.</p>

@@ -1,6 +1,6 @@
-import type { VisitView } from "@cleaning/contract/visits/visits";
 import { expect, it } from "vitest";
-import { visitCalendar } from "./calendar-file.ts";
+import { visitCalendar } from "./visit-calendar.ts";
+import type { VisitView } from "./visits.ts";
 
 const now = new Date("2026-10-20T18:00:00Z");
 const visit: VisitView = {

@@ -1,0 +1,328 @@
+import * as z from "zod/mini";
+import { firstPasswordPath } from "../accounts/first-password-labels.ts";
+import { bookingTerms } from "../booking/booking-terms.ts";
+import { firstStartLink } from "../booking/first-start-link.ts";
+import { orderRequestPath } from "../checkout/order-request-labels.ts";
+import { provider } from "../checkout/provider.ts";
+import { formatDate } from "../format/date.ts";
+import { formatMoney } from "../format/money.ts";
+import { formatTime } from "../format/time.ts";
+import { schema } from "../http/schema.ts";
+import { type BookingFrequency, bookingFrequencies, type QuoteLine } from "../pricing/price-book.ts";
+import { frequencyWords } from "../pricing/pricing.ts";
+import { business } from "../site/business.ts";
+import { visitCalendarFile } from "../visits/visit-calendar.ts";
+import { lateWarning, type VisitView, visitSchema } from "../visits/visits.ts";
+import { messageKind } from "./message-kind.ts";
+import {
+  answerLabel,
+  confirmBlock,
+  confirmLabel,
+  listOf,
+  paymentFacts,
+  paymentFields,
+  paymentParagraphs,
+  unconfirmedBlock,
+} from "./order-words.ts";
+
+const portalPath = "/customer-portal?tab=schedule";
+
+const lines = () => z.array(z.object({ label: z.string(), amount: z.number() }));
+
+const bookingSchema = schema(() =>
+  z.object({
+    id: z.int(),
+    frequency: z.enum(bookingFrequencies),
+    /** The first visit, or the only one. */
+    visit: visitSchema(),
+    /** They sum to the visit's price. */
+    lines: lines(),
+    /** What each visit after the first costs, where that differs. */
+    later: z.optional(z.object({ service: z.string(), price: z.number(), lines: lines() })),
+  }),
+);
+type BookingFacts = z.output<ReturnType<typeof bookingSchema>>;
+
+const booking = () => bookingSchema().shape;
+const sampleVisit: VisitView = {
+  id: "p7-2026-12-04",
+  subscriptionId: 7,
+  occurrenceDate: "2026-12-04",
+  date: "2026-12-04",
+  start: "09:00",
+  end: "11:00",
+  service: "Standard Cleaning",
+  status: "scheduled",
+  price: 128,
+  extras: [],
+  note: null,
+  isLate: false,
+  isTentative: false,
+};
+const sampleBooking: BookingFacts = {
+  id: 7,
+  frequency: "biweekly",
+  visit: sampleVisit,
+  lines: [
+    { label: "Standard Cleaning", amount: 150 },
+    { label: "Every two weeks", amount: -22 },
+  ],
+};
+const samplePayment = {
+  when: "You pay after each visit, on its day.",
+  ways: { cash: "to the team, at your home", venmo: "" },
+};
+
+const amountLines = (quoted: readonly QuoteLine[]): string[] =>
+  listOf(
+    quoted.map(({ label, amount }) => `${label}: ${amount < 0 ? `-${formatMoney(-amount)}` : formatMoney(amount)}`),
+  );
+
+const onceSum = ({ lines: quoted, visit }: BookingFacts): string[] =>
+  // The one line of a single visit is its price already.
+  quoted.length > 1 ? [`- The visit: ${formatMoney(visit.price)}`] : [];
+
+const pricesOf = (facts: BookingFacts): string[] => {
+  const { visit, later, frequency } = facts;
+  const amounts = amountLines(facts.lines);
+  if (frequency === "once") return [...amounts, ...onceSum(facts)];
+  if (later === undefined) return [...amounts, `- Each visit: ${formatMoney(visit.price)}`];
+  return [
+    ...amounts,
+    `- The first visit: ${formatMoney(visit.price)}`,
+    "",
+    `After that, ${later.service}:`,
+    "",
+    ...amountLines(later.lines),
+    `- Each later visit: ${formatMoney(later.price)}`,
+  ];
+};
+
+const priceText = ({ visit, later, frequency }: BookingFacts): string => {
+  if (frequency === "once") return `for ${formatMoney(visit.price)}`;
+  return later === undefined
+    ? `for ${formatMoney(visit.price)} per visit`
+    : `for ${formatMoney(visit.price)} the first time, then ${later.service} for ${formatMoney(later.price)} per visit`;
+};
+
+const rhythmOf = (frequency: BookingFrequency): string =>
+  frequency === "once"
+    ? "This is a single visit."
+    : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
+
+const visitFields = ({ date, start, end, service }: VisitView) => ({
+  day: formatDate(date),
+  window: `between ${formatTime(start)} and ${formatTime(end)}`,
+  service,
+  company: business.name,
+  phone: business.phone.text,
+});
+
+const bookingFields = (facts: BookingFacts) => ({
+  ...visitFields(facts.visit),
+  id: String(facts.id),
+  rhythm: rhythmOf(facts.frequency),
+  visit: facts.frequency === "once" ? "the visit" : "a visit",
+  prices: pricesOf(facts),
+});
+
+const costParagraphs = ["What {visit} costs:", "{prices}", ...paymentParagraphs];
+
+/**
+ * To the owner of an address with which a visitor who was not signed in booked; without the home's address, since the
+ * owner does not read where a stranger lives. `token` answers it.
+ */
+export const bookingQuestion = messageKind(
+  schema(() => z.object({ ...booking(), payment: paymentFacts(), token: z.string() })),
+  {
+    title: "Is this your booking?",
+    audience: "customer",
+    isAboutNow: true,
+    words: {
+      subject: "Is this your booking? {service} with {company} (no. {id})",
+      body: [
+        "A cleaning was booked with your email address, by somebody who was not logged in to your account:",
+        "{service}, {day}. We arrive {window}.\n{rhythm}",
+        ...costParagraphs,
+        "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we cancel it:",
+        "{link}",
+        "{until}",
+        "The link works for two weeks; your customer portal asks you the same. Questions? {phone}.",
+      ].join("\n\n"),
+      action: answerLabel,
+    },
+    fields: (facts) => ({
+      ...bookingFields(facts),
+      ...paymentFields(facts.payment),
+      until: facts.frequency === "once" ? "" : "Until you accept it, nothing but its first visit is planned.",
+    }),
+    link: ({ token }, { site }) => `${site}${orderRequestPath}#${token}`,
+    sample: { ...sampleBooking, payment: samplePayment, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
+  },
+);
+
+const confirmationSchema = schema(() =>
+  z.object({
+    ...booking(),
+    payment: paymentFacts(),
+    /** Of the home that is cleaned, with town, state and ZIP code. */
+    address: z.string(),
+    /** For an address that nobody has confirmed. */
+    confirm: z.optional(z.string()),
+    /** For a buyer without an account; it works once. */
+    password: z.optional(z.string()),
+  }),
+);
+
+/** With a calendar file. */
+export const bookingConfirmation = messageKind(confirmationSchema, {
+  title: "Booking confirmation",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "Booked: {service} on {day} (no. {id})",
+    body: [
+      "Thank you: your cleaning is booked.",
+      "{service}, {day}. We arrive {window}.\nWe clean at {address}.\n{rhythm}",
+      ...costParagraphs,
+      "{confirm}",
+      "What you agreed to:",
+      "{terms}",
+      "To move or skip a visit, or to leave us a note, {signIn} our customer portal:",
+      "{portal}",
+      "If this was not you, or anything is not as you want it, please tell us: {phone}.",
+    ].join("\n\n"),
+    action: "{button}",
+  },
+  fields: (facts, { site }) => {
+    const { confirm, password, address, frequency } = facts;
+    const confirmLink = confirm === undefined ? undefined : `${site}${orderRequestPath}#${confirm}`;
+    return {
+      ...bookingFields(facts),
+      ...paymentFields(facts.payment),
+      address,
+      confirm: confirmBlock(confirmLink, frequency === "once" ? "once" : "booked"),
+      terms: listOf(bookingTerms.terms),
+      signIn: password === undefined ? "sign in to" : "set a password for",
+      portal:
+        password === undefined
+          ? [`${site}${portalPath}`]
+          : [`${site}${firstPasswordPath}#${password}`, "", "The link works once, for two weeks."],
+      button: confirm === undefined ? "Open the customer portal" : confirmLabel,
+    };
+  },
+  link: ({ confirm }, { site }) =>
+    confirm === undefined ? `${site}${portalPath}` : `${site}${orderRequestPath}#${confirm}`,
+  files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
+  sample: {
+    ...sampleBooking,
+    payment: samplePayment,
+    address: "12 Main Street, Logan, UT 84321",
+    confirm: "7.AAAAAAAAAAAAAAAAAAAAAA",
+    password: "7.BBBBBBBBBBBBBBBBBBBBBB",
+  },
+});
+
+/** The provider takes no orders of one-time visits. */
+const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
+
+const firstVisitTask = `${provider.name} knows the price of the later visits alone: please bill the first one there by hand.`;
+
+/** To the office; of a single visit it is also the task to bill it. */
+export const bookingPlaced = messageKind(
+  schema(() =>
+    z.object({
+      ...booking(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      /** The buyer is not signed in with a verified address. */
+      isUnconfirmed: z.boolean(),
+    }),
+  ),
+  {
+    title: "Booking",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "Booking {id}: {service}, {frequency}, for {name}",
+      body: [
+        "{name} booked {service}, {frequency}, {price}.\n{which} is on {day}; arrival {window}.",
+        "{billing}",
+        "{unconfirmed}",
+        "{prices}",
+        "Phone: {phone}\nEmail: {email}\nAddress: {address}",
+        "{where}",
+      ].join("\n\n"),
+    },
+    fields: (facts) => {
+      const { id, frequency, later, isUnconfirmed, name, email, phone, address } = facts;
+      const isOnce = frequency === "once";
+      return {
+        ...bookingFields(facts),
+        frequency,
+        price: priceText(facts),
+        which: isOnce ? "The visit" : "The first visit",
+        billing: [...(isOnce ? [onceTask] : []), ...(later === undefined ? [] : [firstVisitTask])],
+        unconfirmed: unconfirmedBlock(isUnconfirmed, frequency),
+        where: isOnce
+          ? "The visit is in the admin area, under Schedule."
+          : `It is subscription ${id} in the admin area.`,
+        name,
+        email,
+        phone,
+        address,
+      };
+    },
+    replyTo: ({ email }) => email,
+    sample: {
+      ...sampleBooking,
+      name: "Ann Lee",
+      email: "ann@example.com",
+      phone: "(435) 555-0100",
+      address: "12 Main Street, Logan, UT 84321",
+      isUnconfirmed: true,
+    },
+  },
+);
+
+/** With a calendar file. */
+export const firstStartChosen = messageKind(
+  schema(() =>
+    z.object({
+      visit: z.extend(visitSchema(), { sequence: z.optional(z.int()) }),
+      frequency: z.enum(bookingFrequencies),
+      /** Another start was chosen before. */
+      isRescheduled: z.boolean(),
+      /** Chooses another start. */
+      token: z.string(),
+    }),
+  ),
+  {
+    title: "First cleaning",
+    audience: "customer",
+    isAboutNow: true,
+    words: {
+      subject: "Your first cleaning: {day}",
+      body: [
+        "Your first cleaning is on {day}. We arrive {window}.\n{rhythm}",
+        "{calendar}",
+        "{late}",
+        "Within 24 hours of your order you can choose another time here:",
+        "{link}",
+        "After that you can move a visit in our customer portal, or call us: {phone}.",
+      ].join("\n\n"),
+      action: "Choose another time",
+    },
+    fields: ({ visit, frequency, isRescheduled }) => ({
+      ...visitFields(visit),
+      rhythm: rhythmOf(frequency),
+      calendar: isRescheduled ? "If the time you chose before is in your calendar, please delete it there." : "",
+      late: visit.isLate ? `${lateWarning}.` : "",
+    }),
+    link: ({ token }, { site }) => firstStartLink(site, token),
+    files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
+    sample: { visit: sampleVisit, frequency: "biweekly", isRescheduled: true, token: "7.CCCCCCCCCCCCCCCCCCCCCC" },
+  },
+);

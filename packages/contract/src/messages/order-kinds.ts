@@ -1,0 +1,311 @@
+import * as z from "zod/mini";
+import { firstPasswordPath } from "../accounts/first-password-labels.ts";
+import { firstStartLink } from "../booking/first-start-link.ts";
+import { orderRequestPath } from "../checkout/order-request-labels.ts";
+import { checkoutTermsVersions } from "../checkout/terms-versions.ts";
+import { currentTerms, termsLines } from "../checkout/terms.ts";
+import { type CalendarDate, isoDate } from "../format/calendar.ts";
+import { formatDate } from "../format/date.ts";
+import { schema } from "../http/schema.ts";
+import { frequencies } from "../pricing/frequencies.ts";
+import { bookingFrequencies } from "../pricing/price-book.ts";
+import { business } from "../site/business.ts";
+import { messageKind } from "./message-kind.ts";
+import {
+  answerLabel,
+  confirmBlock,
+  confirmLabel,
+  listOf,
+  paymentFacts,
+  paymentFields,
+  paymentParagraphs,
+  unconfirmedBlock,
+} from "./order-words.ts";
+
+const day = () => z.object({ year: z.int(), month: z.int(), day: z.int() });
+const dayText = (date: CalendarDate): string => formatDate(isoDate(date));
+
+const ordered = () => ({
+  id: z.int(),
+  service: z.string(),
+  frequency: z.enum(frequencies),
+  /** Dollars per visit. */
+  price: z.number(),
+  firstVisit: day(),
+});
+const sampleOrder = {
+  id: 7,
+  service: "Standard Cleaning",
+  frequency: "biweekly" as const,
+  price: 128,
+  firstVisit: { year: 2026, month: 12, day: 5 },
+};
+
+const agreed = () => ({
+  ...ordered(),
+  termsVersion: z.enum(checkoutTermsVersions),
+  /** The first day that the page named; the owner may have closed it. */
+  agreedDay: day(),
+  payment: paymentFacts(),
+});
+const sampleAgreed = {
+  ...sampleOrder,
+  termsVersion: currentTerms,
+  agreedDay: { year: 2026, month: 12, day: 4 },
+  payment: { when: "You pay after each visit, on its day.", ways: { cash: "to the team, at your home", venmo: "" } },
+};
+const agreedSchema = schema(() => z.object(agreed()));
+
+/** The terms as the page showed them, and what has become of the first day since. */
+const agreedFields = ({
+  id,
+  service,
+  termsVersion,
+  agreedDay,
+  firstVisit,
+  frequency,
+  price,
+  payment,
+}: z.output<ReturnType<typeof agreedSchema>>) => ({
+  company: business.name,
+  id: String(id),
+  service,
+  terms: listOf(termsLines(termsVersion, { serviceType: service, frequency, price, firstVisit: agreedDay })),
+  closed:
+    isoDate(agreedDay) === isoDate(firstVisit)
+      ? ""
+      : `We are closed on ${dayText(agreedDay)}, so your first visit is planned for ${dayText(firstVisit)}.`,
+  ...paymentFields(payment),
+  phone: business.phone.text,
+});
+const agreedParagraphs = ["{terms}", "{closed}", ...paymentParagraphs];
+
+const questionSchema = schema(() => z.object({ ...agreed(), token: z.string() }));
+
+/** To the owner of an address with which a visitor who was not signed in ordered. `token` answers it. */
+export const orderQuestion = messageKind(questionSchema, {
+  title: "Is this your order?",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "Is this your order? {service} with {company} (no. {id})",
+    body: [
+      "A cleaning subscription was ordered with your email address, by somebody who was not logged in to your account:",
+      ...agreedParagraphs,
+      "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we stop it:",
+      "{link}",
+      "Until you accept it, nothing but its first visit is planned.",
+      "The link works for two weeks; your customer portal asks you the same. Questions? {phone}.",
+    ].join("\n\n"),
+    action: answerLabel,
+  },
+  fields: agreedFields,
+  link: ({ token: answering }, { site }) => `${site}${orderRequestPath}#${answering}`,
+  sample: { ...sampleAgreed, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
+});
+
+const token = () => z.optional(z.string());
+const confirmationSchema = schema(() =>
+  z.object({
+    ...agreed(),
+    /** For an address that nobody has confirmed. */
+    confirm: token(),
+    /** For a buyer without an account; it works once. */
+    password: token(),
+    /** Works for a day. */
+    firstStart: token(),
+  }),
+);
+
+const confirmationLinks = (
+  { confirm, password, firstStart }: z.output<ReturnType<typeof confirmationSchema>>,
+  site: string,
+) => ({
+  confirm: confirm === undefined ? undefined : `${site}${orderRequestPath}#${confirm}`,
+  password: password === undefined ? undefined : `${site}${firstPasswordPath}#${password}`,
+  firstStart: firstStart === undefined ? undefined : firstStartLink(site, firstStart),
+});
+
+/** A mail has one button; the other addresses are links in it. */
+const buttonOf = ({ confirm, password }: ReturnType<typeof confirmationLinks>): string => {
+  if (confirm !== undefined) return confirmLabel;
+  return password === undefined ? "Choose your first cleaning" : "Set a password";
+};
+
+/** The terms that the customer agreed to. */
+export const orderConfirmation = messageKind(confirmationSchema, {
+  title: "Order confirmation",
+  audience: "customer",
+  isAboutNow: true,
+  words: {
+    subject: "Your cleaning subscription with {company} (no. {id})",
+    body: [
+      "Thank you: your cleaning subscription is with us. This is what you agreed to:",
+      ...agreedParagraphs,
+      "{confirm}",
+      "{firstStart}",
+      "{password}",
+      "If this was not you, or anything is not as you want it, please tell us: {phone}.",
+    ].join("\n\n"),
+    action: "{button}",
+  },
+  fields: (facts, { site }) => {
+    const links = confirmationLinks(facts, site);
+    return {
+      ...agreedFields(facts),
+      confirm: confirmBlock(links.confirm, "planned"),
+      firstStart:
+        links.firstStart === undefined
+          ? []
+          : [
+              "You can choose the day and the time of your first cleaning yourself. Later ones follow from it:",
+              "",
+              links.firstStart,
+              "",
+              "This works for 24 hours, and you can change your mind until then.",
+            ],
+      password:
+        links.password === undefined
+          ? []
+          : [
+              "You can see your plan and your visits in our customer portal. Set a password for it here:",
+              "",
+              links.password,
+              "",
+              "The link works once, for two weeks.",
+            ],
+      button: buttonOf(links),
+    };
+  },
+  link: (facts, { site }) => {
+    const { confirm, password, firstStart } = confirmationLinks(facts, site);
+    return confirm ?? password ?? firstStart;
+  },
+  sample: {
+    ...sampleAgreed,
+    confirm: "7.AAAAAAAAAAAAAAAAAAAAAA",
+    password: "7.BBBBBBBBBBBBBBBBBBBBBB",
+    firstStart: "7.CCCCCCCCCCCCCCCCCCCCCC",
+  },
+});
+
+/** To the office, which calls about the first visit. */
+export const orderPlaced = messageKind(
+  schema(() =>
+    z.object({
+      ...ordered(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      /** With town, state and ZIP code. */
+      address: z.string(),
+      /** The buyer is not signed in with a verified address. */
+      isUnconfirmed: z.boolean(),
+    }),
+  ),
+  {
+    title: "Order",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "Subscription {id}: {service}, {frequency}, for {name}",
+      body: [
+        [
+          "{name} subscribed to {service}, {frequency}, for {price} per visit.",
+          "The first visit is planned for {day}: please call to agree on the time, unless they choose it themselves by then.",
+        ].join("\n"),
+        "{unconfirmed}",
+        "Phone: {phone}\nEmail: {email}\nAddress: {address}",
+        "Subscription {id} is in the admin area.",
+      ].join("\n\n"),
+    },
+    fields: ({ id, service, frequency, price, firstVisit, isUnconfirmed, name, email, phone, address }) => ({
+      id: String(id),
+      service,
+      frequency,
+      price: `$${price.toFixed(2)}`,
+      day: dayText(firstVisit),
+      unconfirmed: unconfirmedBlock(isUnconfirmed, frequency),
+      name,
+      email,
+      phone,
+      address,
+    }),
+    replyTo: ({ email }) => email,
+    sample: {
+      ...sampleOrder,
+      name: "Ann Lee",
+      email: "ann@example.com",
+      phone: "(435) 555-0100",
+      address: "12 Main Street, Logan, UT 84321",
+      isUnconfirmed: true,
+    },
+  },
+);
+
+const refusalFacts = schema(() =>
+  z.object({
+    id: z.int(),
+    service: z.string(),
+    frequency: z.enum(bookingFrequencies),
+    name: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
+    /** Past visits remain. */
+    tookPlace: z.boolean(),
+  }),
+);
+type RefusalFacts = z.output<ReturnType<typeof refusalFacts>>;
+
+const orderName = ({ id, frequency }: RefusalFacts): string =>
+  frequency === "once" ? `Booking ${id}` : `Subscription ${id}`;
+
+const outcomeOf = (facts: RefusalFacts): string[] => {
+  const { frequency, tookPlace } = facts;
+  const what = orderName(facts);
+  const caller = "Who ordered it is in the mail about the order";
+  if (frequency !== "once")
+    return [
+      `${what} is inactive now, and its visits are cancelled.`,
+      `${caller}: please call them before anybody comes.`,
+    ];
+  return tookPlace
+    ? [`The visit of ${what.toLowerCase()} is over, and stays as it is.`, `${caller}: please ask them who pays for it.`]
+    : [`${what} is cancelled: nothing is to be billed.`, `${caller}: please call them before anybody comes.`];
+};
+
+/** To the office: the order has ended already. */
+export const orderRefusal = messageKind(refusalFacts, {
+  title: "Order refused",
+  audience: "office",
+  isAboutNow: true,
+  words: {
+    subject: "{order} was refused by {name}",
+    body: [
+      [
+        "Somebody who was not logged in had ordered {service}, {frequency}, with the address {email}.",
+        "{name} ({phone}) was asked and does not want it.",
+      ].join("\n"),
+      "{outcome}",
+    ].join("\n\n"),
+  },
+  fields: (facts) => ({
+    order: orderName(facts),
+    service: facts.service,
+    frequency: facts.frequency,
+    name: facts.name,
+    email: facts.email,
+    phone: facts.phone ?? "no phone number",
+    outcome: outcomeOf(facts),
+  }),
+  replyTo: ({ email }) => email,
+  sample: {
+    id: 7,
+    service: "Standard Cleaning",
+    frequency: "biweekly",
+    name: "Ann Lee",
+    email: "ann@example.com",
+    phone: "(435) 555-0100",
+    tookPlace: false,
+  },
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { toConfirmMessage, toConfirmPlannedMessage } from "../checkout/order-request-labels.ts";
+import { type Payment, paymentLines } from "../checkout/payment.ts";
+import type { BookingFrequency } from "../pricing/price-book.ts";
+
+/** Paragraphs of orders and bookings: "How you pay: {paymentWhen}", then the block `{paymentWays}`. */
+export const paymentParagraphs = ["How you pay: {paymentWhen}", "{paymentWays}"];
+
+const way = () => z.optional(z.string());
+export const paymentFacts = () =>
+  z.object({
+    when: z.string(),
+    ways: z.object({ card: way(), cash: way(), check: way(), venmo: way(), zelle: way() }),
+  });
+
+export const paymentFields = (payment: Payment) => ({
+  paymentWhen: payment.when,
+  paymentWays: listOf(paymentLines(payment)),
+});
+
+export const listOf = (lines: readonly string[]): string[] => lines.map((line) => `- ${line}`);
+
+/** Of the link with which the owner of an address answers a stranger's order. */
+export const answerLabel = "Accept or refuse";
+
+export const confirmLabel = "Confirm your email";
+
+const confirmLeads = {
+  once: "Please confirm your email, so that we know that this booking is yours:",
+  booked: toConfirmMessage,
+  planned: toConfirmPlannedMessage,
+} as const;
+
+/**
+ * Empty without a link, which only unverified buyers get.
+ * @param what `planned` as long as nobody has chosen the first visit's start
+ */
+export const confirmBlock = (link: string | undefined, what: keyof typeof confirmLeads): string[] =>
+  link === undefined
+    ? []
+    : [
+        confirmLeads[what],
+        "",
+        link,
+        "",
+        what === "once"
+          ? "The visit is booked either way; without a confirmation we may call you."
+          : "Until you do, we come to the first visit only. The link works for two weeks.",
+      ];
+
+/** For the office; empty for a buyer who is signed in with a verified address. */
+export const unconfirmedBlock = (isUnconfirmed: boolean, frequency: BookingFrequency): string[] =>
+  isUnconfirmed
+    ? [
+        frequency === "once"
+          ? "Nobody has confirmed the email address yet. The visit stands either way."
+          : "Nobody has confirmed the email address yet: only the first visit stands until somebody does, and no later one is planned.",
+        'Please call them if in doubt, and confirm or cancel the booking on the dashboard, under "Bookings to confirm".',
+      ]
+    : [];

@@ -1,0 +1,89 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { beforeEach, expect, it } from "vitest";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { sentMessageEntity } from "../../platform/messages/entity.ts";
+import { customerRecipient, messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { suppress } from "../../platform/messages/suppressions.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createCustomer } from "../../testing/records.ts";
+import { liftMailSuppression, readCustomerMessages } from "./customer-messages.ts";
+
+const now = new Date("2026-12-03T19:00:00Z");
+const facts = messageKinds["visit-reminder"].sample;
+const page = { limit: 2 };
+
+let database: TestDatabase;
+let customer: { id: number; email: string };
+beforeEach(async () => {
+  database = await testDatabase();
+  const id = await createCustomer(database, { userId: await testUser(database, "Ann Lee"), hasPets: false }, now);
+  customer = { id, email: (await readCustomer(database, id))?.email ?? "" };
+});
+
+const sent = (messageId: string, sentAt: string, visitId: string, customerId = customer.id) =>
+  sentMessageEntity(database)
+    .put({
+      messageId,
+      channel: "mail",
+      kind: "visit-reminder",
+      recipient: customerRecipient(customerId),
+      visitId,
+      subject: `Subject of ${messageId}`,
+      state: "sent",
+      sentAt,
+      stateAt: sentAt,
+      expiresAt: 2_000_000_000,
+    })
+    .go();
+const wait = async (id: string, at: Date) => {
+  const to = { email: customer.email, id: customerRecipient(customer.id) };
+  const message = { kind: "visit-reminder", to, visitId: facts.visitId, facts } as const;
+  await transactWrite(database, { message: messageWrite(database, pendingMessage(message, now, { id, at })) });
+};
+
+it("a customer's messages are what waits, then the newest, by pages, and nobody else's", async () => {
+  await wait("later", new Date("2026-12-05T00:00:00Z"));
+  await wait("soon", new Date("2026-12-04T00:00:00Z"));
+  for (const day of [1, 2, 3]) await sent(`m${day}`, `2026-11-0${day}T18:00:00.000Z`, `p7-2026-11-0${day + 1}`);
+  await sent("other", "2026-11-09T18:00:00.000Z", facts.visitId, customer.id + 1);
+  const first = await readCustomerMessages(database, customer.id, page);
+  expect(first.messages.map(({ id, state, title, at }) => [id, state, title, at])).toEqual([
+    ["soon", "waiting", "Reminder", "2026-12-04T00:00:00.000Z"],
+    ["later", "waiting", "Reminder", "2026-12-05T00:00:00.000Z"],
+    ["m3", "sent", "Reminder", "2026-11-03T18:00:00.000Z"],
+    ["m2", "sent", "Reminder", "2026-11-02T18:00:00.000Z"],
+  ]);
+  const second = await readCustomerMessages(database, customer.id, { ...page, cursor: first.nextCursor ?? "" });
+  expect([second.messages.map(({ id }) => id), second.nextCursor]).toEqual([["m1"], null]);
+});
+
+const idsOf = async (visitId: string) =>
+  (await readCustomerMessages(database, customer.id, { ...page, visitId })).messages.map(({ id }) => id);
+
+it("the messages of one visit are those about it alone", async () => {
+  await wait("soon", now);
+  await sent("m1", "2026-11-01T18:00:00.000Z", "p7-2026-11-02");
+  expect(await idsOf(facts.visitId)).toEqual(["soon"]);
+  expect(await idsOf("p7-2026-11-02")).toEqual(["m1"]);
+});
+
+it("an address that bounced is told to the office, which lifts it once, with its name in the history", async () => {
+  const at = "2026-12-01T10:00:00.000Z";
+  await suppress(database, customer.email, { reason: "bounced", at });
+  const suppression = async () => (await readCustomerMessages(database, customer.id, page)).suppression;
+  expect(await suppression()).toEqual({ reason: "bounced", at });
+  await liftMailSuppression(database, customer.id, { by: "sub-1", now });
+  expect(await suppression()).toBeNull();
+  const { entries } = await readHistory(database, { kind: "customers", id: customer.id }, page);
+  expect(entries).toMatchObject([{ changes: [{ field: "mailsStopped", from: "bounced", to: null }] }]);
+  const again = liftMailSuppression(database, customer.id, { by: "sub-1", now });
+  await expect(again).rejects.toMatchObject({ kind: "conflict" });
+});
+
+it("there are no messages of a customer who does not exist", async () => {
+  await expect(readCustomerMessages(database, 99, page)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(liftMailSuppression(database, 99, { by: "sub-1", now })).rejects.toMatchObject({ kind: "notFound" });
+});

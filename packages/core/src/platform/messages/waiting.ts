@@ -1,0 +1,110 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
+import { auditWrites, byCommand } from "../audit/index.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { pagesOf } from "../database/page.ts";
+import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
+import { messageEntity, sentMessageEntity } from "./entity.ts";
+import { sentTtl } from "./index.ts";
+import { office, type StoredMessage, storedMessage } from "./message.ts";
+
+/** Without words and address, which operators must not see. */
+export type WaitingMessage = {
+  id: string;
+  kind: string;
+  /** `customer#7`, `agent#3`, `office`; undefined for an address alone. */
+  recipient: string | undefined;
+  createdAt: string;
+  attempts: number;
+  lastFault: string | undefined;
+  droppedBy: string | undefined;
+};
+
+const recipientOf = ({ to }: StoredMessage): string | undefined =>
+  to.id ?? (to.email === office.email ? "office" : undefined);
+
+/** Messages that wait, and those dropped in the last month; each oldest first. */
+export const listMessages = async (
+  database: Database,
+): Promise<{ waiting: WaitingMessage[]; dropped: WaitingMessage[] }> => {
+  const entity = messageEntity(database);
+  const read = async (state: "pending" | "dead"): Promise<WaitingMessage[]> => {
+    const messages: WaitingMessage[] = [];
+    for await (const page of pagesOf((cursor) => entity.query.due({ state }).go({ cursor })))
+      for (const { id, payload, createdAt, attempts, lastFault, droppedBy } of page) {
+        const message = storedMessage().parse(payload);
+        const recipient = recipientOf(message);
+        messages.push({ id, kind: message.kind, recipient, createdAt, attempts, lastFault, droppedBy });
+      }
+    return messages.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  };
+  return { waiting: await read("pending"), dropped: await read("dead") };
+};
+
+const droppedTtlSeconds = 30 * 24 * 3_600;
+
+const titleOf = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
+
+/** On the customer or agent whom it was for. */
+const historyWrites = (
+  database: Database,
+  { kind, to }: StoredMessage,
+  { by, now }: { by: string; now: Date },
+): readonly Write[] => {
+  const [, entity, id] = /^(customer|agent)#(\d+)$/.exec(to.id ?? "") ?? [];
+  if (entity === undefined) return [];
+  return auditWrites(database, {
+    kind: entity === "agent" ? "agents" : "customers",
+    id: Number(id),
+    by: byCommand(by),
+    now,
+    before: {},
+    after: { messageDropped: titleOf(kind) },
+    fields: ["messageDropped"],
+  });
+};
+
+/**
+ * Ends the tries of a message that waits, and forgets its facts. The record of what was sent says that it was dropped,
+ * and so does the history of the customer or agent. Throws AppError `notFound` when no message of that id waits.
+ */
+export const dropMessage = async (
+  database: Database,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<void> => {
+  const gone = new AppError("notFound", `No message ${id} waits: it was sent or dropped.`);
+  const { data } = await messageEntity(database).get({ id }).go({ consistent: true });
+  if (data === null) throw gone;
+  const message = storedMessage().parse(data.payload);
+  const { kind, to, visitId } = message;
+  const at = now.toISOString();
+  const drop = messageEntity(database)
+    .patch({ id })
+    .set({
+      state: "dead",
+      dueAt: at,
+      droppedBy: by,
+      expiresAt: epochSeconds(now) + droppedTtlSeconds,
+      payload: { ...message, facts: {} },
+    })
+    .where(({ state }, { eq }) => eq(state, "pending"));
+  const record = sentMessageEntity(database).put({
+    messageId: id,
+    channel: "mail",
+    kind,
+    ...defined({ recipient: to.id, visitId }),
+    subject: titleOf(kind),
+    state: "dropped",
+    sentAt: at,
+    stateAt: at,
+    expiresAt: epochSeconds(now) + sentTtl,
+  });
+  const { written } = await transactWrite(database, {
+    message: [updateOf(drop)],
+    record: [putOf(record)],
+    history: historyWrites(database, message, { by, now }),
+  });
+  if (!written) throw gone;
+};

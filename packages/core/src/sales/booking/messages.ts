@@ -1,0 +1,50 @@
+import type { CustomerInfo } from "@cleaning/contract/checkout/checkout";
+import { defined } from "@cleaning/contract/data/defined";
+import type { FactsOf } from "@cleaning/contract/messages/kinds";
+import { customerRecipient, office, pendingMessage, type PendingMessage } from "../../platform/messages/message.ts";
+import { confirmationToken, type StoredConfirmation } from "../orders/acceptance.ts";
+import { type Buyer, contactOf, isUnverifiedBuyer } from "../orders/buyer.ts";
+import { type PasswordOffer, passwordToken } from "../orders/password-offer.ts";
+
+type Booking = Omit<FactsOf<"booking-question">, "token">;
+
+type Messages = {
+  messages: PendingMessage[];
+  /** What the record stores of the links (docs/behavior.md#portal). */
+  confirmation: StoredConfirmation | undefined;
+  offer: PasswordOffer | undefined;
+};
+
+/** The messages of a booking: to its buyer, or the owner of the buyer's address, and to the office. */
+export const bookingMessages = (
+  { payment, ...booking }: Booking,
+  { info, buyer, now }: { info: CustomerInfo; buyer: Buyer; now: Date },
+): Messages => {
+  const { id, visit } = booking;
+  const { needsAcceptance, isByEmail, user, person } = buyer;
+  const { token, confirmation } = confirmationToken(id, now);
+  const isGuest = isByEmail && user?.identityId === undefined;
+  const password = isGuest ? passwordToken({ id, email: person.email }, now) : undefined;
+  const isUnconfirmed = isUnverifiedBuyer(buyer);
+  const about = { visitId: visit.id };
+  const customerId = customerRecipient(buyer.customerId);
+  const contact = contactOf(info);
+  const confirm = isUnconfirmed ? token : undefined;
+  const toCustomer = needsAcceptance
+    ? ({
+        kind: "booking-question",
+        to: { email: person.email, name: person.firstName, id: customerId },
+        facts: { ...booking, payment, token },
+      } as const)
+    : ({
+        kind: "booking-confirmation",
+        to: { email: info.email, name: info.firstName, id: customerId },
+        facts: { ...booking, payment, address: contact.address, ...defined({ confirm, password: password?.token }) },
+      } as const);
+  const toOffice = { kind: "booking", to: office, facts: { ...booking, ...contact, isUnconfirmed } } as const;
+  return {
+    messages: [toCustomer, toOffice].map((message) => pendingMessage({ ...message, ...about }, now)),
+    confirmation: isUnconfirmed ? confirmation : undefined,
+    offer: password?.offer,
+  };
+};

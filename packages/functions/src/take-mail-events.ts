@@ -1,0 +1,21 @@
+import type { Database } from "@cleaning/core/platform/database";
+import { mailEvent } from "@cleaning/core/platform/messages/mail-event.ts";
+import { takeMailEvent } from "@cleaning/core/platform/messages/take-mail-event.ts";
+import type { PollPolicy } from "@cleaning/core/platform/retry";
+import type { SNSEvent } from "aws-lambda";
+import { baseDeps } from "./deps/base.ts";
+import { logger } from "./logger.ts";
+
+/** What SES says became of mails (`infra/mail-events.ts`). An event that is none of these fails, and is kept. */
+export const mailEventTaker =
+  (deps: { database: () => Database }, wait?: PollPolicy) =>
+  async ({ Records }: Pick<SNSEvent, "Records">): Promise<void> => {
+    for (const { Sns } of Records) {
+      const event = mailEvent().parse(JSON.parse(Sns.Message));
+      const outcome = await takeMailEvent(deps.database(), event, wait);
+      logger.info("mail event taken", { event: event.eventType, outcome });
+    }
+  };
+
+/** @public SES's topic calls it; nothing here does. */
+export const handler = mailEventTaker(baseDeps);
