@@ -187,6 +187,7 @@ export const pages = {
       extras: "text",
       frequency: "text",
       everyVisitDeep: "text",
+      everyVisitExtras: "text",
       date: "text",
       start: "text",
     }),
