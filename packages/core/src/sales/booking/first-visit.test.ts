@@ -97,7 +97,7 @@ describe("a repeating booking whose first visit has more to do", () => {
 
   it("alone has the extras where that is chosen, in the schedule, the price and the mails", async () => {
     const request = { extras: [1], everyVisitExtras: false, price: 128, firstPrice: 157 };
-    const { answer, mails } = await book(request);
+    const { answer, messages } = await book(request);
     expect(answer.visits).toMatchObject([{ extras: ["Inside oven"], price: 157 }]);
     await extendSubscription(database, answer.bookingId, context);
     const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
@@ -106,7 +106,8 @@ describe("a repeating booking whose first visit has more to do", () => {
     expect(second).toMatchObject({ extras: [], priceCents: 12_800, minutes: 135 });
     const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
     expect(order?.booking?.inputs).toMatchObject({ extras: [1], everyVisitExtras: false });
-    expect(mails[0]?.payload.text).toContain("Each later visit: $128");
+    const [mail] = await mailsOf(messages);
+    expect(mail?.text).toContain("Each later visit: $128");
   });
 
   it("has the extras with every visit where nothing else is chosen", async () => {
