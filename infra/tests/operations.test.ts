@@ -154,7 +154,13 @@ describe("alarms", () => {
     ]));
 
   it.each([
-    ["messages that wait for an hour", "OldestPendingMessage", { threshold: 3_600, period: 900 }, "RunOutbox", "run-outbox"],
+    [
+      "messages that wait for an hour",
+      "OldestPendingMessage",
+      { threshold: 3_600, period: 900 },
+      "RunOutbox",
+      "run-outbox",
+    ],
     ["orders that are pending for a day", "OverdueOrders", { threshold: 1 }, "RunOutbox", "run-outbox"],
     [
       "subscriptions that the night left over",

@@ -74,7 +74,10 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     }),
     "daily messages": async () => {
       if (!isDailyTime(now())) return;
-      const stored = await (await import("./lazy/daily-messages.ts")).storeDailyMessages(deps.database(), now());
+      const until = Date.now() + jobBudget;
+      const isTimeUp = (): boolean => Date.now() >= until;
+      const { storeDailyMessages } = await import("./lazy/daily-messages.ts");
+      const stored = await storeDailyMessages(deps.database(), now(), { isTimeUp });
       if (stored > 0) logger.info("daily messages stored", { stored });
     },
     "abandoned bookings": dispatchJob(deps, ["abandoned bookings", "abandonedBooking", oldestJob], async () => ({

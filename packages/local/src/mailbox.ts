@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { inScheme } from "@cleaning/contract/mail/mail-scheme";
 import { escapeHtml } from "@cleaning/contract/mail/mail-template";
 import { business } from "@cleaning/contract/site/business";
 import { pathOf, sendJson, sendText } from "./http.ts";
@@ -70,10 +71,6 @@ const viewOf = (search: URLSearchParams): View => ({
   width: widths.find((width) => String(width) === search.get("width")) ?? 700,
   scheme: schemes.find((scheme) => scheme === search.get("scheme")) ?? "light",
 });
-
-/** The mail as a program in that scheme shows it, whatever this browser's own is. */
-const inScheme = (html: string, scheme: View["scheme"]): string =>
-  html.replaceAll("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all");
 
 const viewLinks = (id: string, shown: View): string =>
   widths

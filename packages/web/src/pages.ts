@@ -187,6 +187,7 @@ export const pages = {
       extras: "text",
       frequency: "text",
       everyVisitDeep: "text",
+      everyVisitExtras: "text",
       date: "text",
       start: "text",
     }),
@@ -299,6 +300,7 @@ export const pages = {
     search: query({ agent: "text", customer: "text", subscription: "text", state: "text", tab: "text", month: "text" }),
   },
   "admin-prices": { path: "/admin/prices", name: "Prices", layout: "admin" },
+  "admin-messages": { path: "/admin/messages", name: "Messages", layout: "admin", search: query({ kind: "text" }) },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {

@@ -57,6 +57,7 @@ const storedToday = {
   __edb_v__: { S: "1" },
   kind: { S: "visit-reminder" },
   date: { S: "2026-01-01" },
+  isComplete: { BOOL: true },
   expiresAt: { N: "1" },
 };
 

@@ -46,6 +46,8 @@ const quoteFields = () => ({
   frequency: z.enum(bookingFrequencies, "Please choose how often"),
   /** Of a repeating deep cleaning; else only its first visit is deep. */
   everyVisitDeep: z.optional(z.boolean()),
+  /** `false` for extras with the first visit of a repeating booking alone; else they come with each. */
+  everyVisitExtras: z.optional(z.boolean()),
 });
 
 const isOfferedTogether = (inputs: { service: string; frequency: string }): boolean =>

@@ -25,7 +25,7 @@ const billingTaskFacts = schema(() =>
 export const billingTask = messageKind(billingTaskFacts, {
   title: "Change a bill",
   audience: "office",
-  isAboutNow: false,
+  isAboutNow: true,
   words: {
     subject: "{number}: {what} at {provider}, for {customer}",
     body: [
@@ -86,7 +86,7 @@ const supersededFacts = schema(() =>
 export const visitSuperseded = messageKind(supersededFacts, {
   title: "Reported after a change",
   audience: "office",
-  isAboutNow: false,
+  isAboutNow: true,
   words: {
     subject: "Visit {visit}: reported by {agent} after it was changed",
     body: [

@@ -36,6 +36,7 @@ const inputs: fc.Arbitrary<QuoteInputs> = fc.record({
   condition: fc.constantFrom(...conditions),
   pets: fc.boolean(),
   frequency: fc.constantFrom(...bookingFrequencies),
+  everyVisitExtras: fc.boolean(),
 });
 const extras = fc.array(fc.constantFrom(oven, windows, extra("$19.99"), extra("100-150")), { maxLength: 5 });
 
@@ -218,6 +219,30 @@ describe("the first visit of a repeating booking", () => {
   it("takes the time of its own work", () => {
     const deepFirst = quoteOf(firstPriceBook, { ...bigHome, service: "deep" }, []);
     expect([deepFirst.first?.minutes, deepFirst.minutes]).toEqual([345, 195]);
+  });
+
+  it("alone has the extras where that is chosen, and is cheaper by the discount as before", () => {
+    const every = quoteOf(firstPriceBook, bigHome, [windows]);
+    const first = quoteOf(firstPriceBook, { ...bigHome, everyVisitExtras: false }, [windows]);
+    const none = quoteOf(firstPriceBook, bigHome, []);
+    expect(every.first).toBeNull();
+    expect(first).toEqual({ ...none, first: { price: every.price, minutes: every.minutes, lines: every.lines } });
+    expect([first.first?.price, first.price]).toEqual([251, 200]);
+  });
+
+  it("alone has the extras of a deep start, without a discount", () => {
+    const change = { service: "deep", everyVisitExtras: false } as const;
+    const { first, price, lines } = quoteOf(firstPriceBook, { ...bigHome, ...change }, [windows]);
+    expect([first?.price, price]).toEqual([395, 200]);
+    expect(lines.map(({ label }) => label)).not.toContain(windows.name);
+    expect(quoteOf(firstPriceBook, { ...bigHome, service: "deep" }, [windows]).price).toBe(251);
+  });
+
+  it("with extras chosen for it alone is like the later ones where there are none, or where a single visit is booked", () => {
+    const alone = { everyVisitExtras: false };
+    expect(quoteOf(firstPriceBook, { ...bigHome, ...alone }, [])).toEqual(quoteOf(firstPriceBook, bigHome, []));
+    const once = { ...bigHome, frequency: "once" } as const;
+    expect(quoteOf(firstPriceBook, { ...once, ...alone }, [oven])).toEqual(quoteOf(firstPriceBook, once, [oven]));
   });
 
   it("has no line for what its service includes, while the later ones have", () => {

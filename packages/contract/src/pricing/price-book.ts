@@ -53,6 +53,8 @@ export type QuoteInputs = {
   frequency: BookingFrequency;
   /** Of a repeating deep cleaning; else only its first visit is deep, and the later ones are standard. */
   everyVisitDeep?: boolean | undefined;
+  /** Of a repeating booking: `false` for extras with the first visit alone. */
+  everyVisitExtras?: boolean | undefined;
 };
 
 type Extra = { id: number; name: string; price: string };
@@ -138,6 +140,21 @@ export const laterService = ({
 }: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep">): BookableService =>
   service === "deep" && frequency !== "once" && !everyVisitDeep ? "standard" : service;
 
+/** Whether the visits after the first come with the extras too. */
+export const hasLaterExtras = ({
+  frequency,
+  everyVisitExtras = true,
+}: Pick<QuoteInputs, "frequency" | "everyVisitExtras">): boolean => frequency === "once" || everyVisitExtras;
+
+/** Whether no visit would be charged for the extra. */
+export const isExtraIncluded = (
+  book: Pick<PriceBookFigures, "includedExtras">,
+  inputs: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep" | "everyVisitExtras">,
+  extraId: number,
+): boolean =>
+  includesExtra(book, inputs.service, extraId) &&
+  (!hasLaterExtras(inputs) || includesExtra(book, laterService(inputs), extraId));
+
 /** Extras that the service includes are no lines and take no time of their own. */
 const visitQuoteOf = (
   book: PriceBook,
@@ -182,7 +199,8 @@ const visitQuoteOf = (
 
 /**
  * Used by page and server alike. Of a repeating booking the condition, and a deep cleaning unless every visit is one,
- * count for the first visit alone; that one has no discount unless the price book gives it.
+ * count for the first visit alone, and extras where that is chosen. A first visit with more of the cleaning itself has no
+ * discount unless the price book gives it.
  * @param extras must be bookable (`extraPrice`)
  */
 export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly Extra[]): Quote => {
@@ -190,14 +208,16 @@ export const quoteOf = (book: PriceBook, inputs: QuoteInputs, extras: readonly E
   const priceBook = book.version;
   if (frequency === "once") return { ...visitQuoteOf(book, inputs, extras), first: null, priceBook };
   const service = laterService(inputs);
-  const later = visitQuoteOf(book, { ...inputs, service, condition: "tidy" }, extras);
+  const laterInputs = { ...inputs, service, condition: "tidy" } as const;
+  const withExtras = visitQuoteOf(book, laterInputs, extras);
+  const later = hasLaterExtras(inputs) ? withExtras : visitQuoteOf(book, laterInputs, []);
   const asLater = visitQuoteOf(book, inputs, extras);
-  const isLikeLater =
-    service === inputs.service && asLater.basePrice === later.basePrice && asLater.minutes === later.minutes;
-  if (isLikeLater) return { ...later, first: null, priceBook };
-  const { price, minutes, lines } = book.firstVisitDiscount
-    ? asLater
-    : visitQuoteOf(book, { ...inputs, frequency: "once" }, extras);
+  const isSameCleaning =
+    service === inputs.service && asLater.basePrice === withExtras.basePrice && asLater.minutes === withExtras.minutes;
+  const hasOwnExtras = !hasLaterExtras(inputs) && extras.some(({ id }) => !includesExtra(book, inputs.service, id));
+  if (isSameCleaning && !hasOwnExtras) return { ...later, first: null, priceBook };
+  const { price, minutes, lines } =
+    book.firstVisitDiscount || isSameCleaning ? asLater : visitQuoteOf(book, { ...inputs, frequency: "once" }, extras);
   return { ...later, first: { price, minutes, lines }, priceBook };
 };
 

@@ -95,6 +95,27 @@ describe("a repeating booking whose first visit has more to do", () => {
     expect(office).toContain("please bill the first one there by hand");
   });
 
+  it("alone has the extras where that is chosen, in the schedule, the price and the mails", async () => {
+    const request = { extras: [1], everyVisitExtras: false, price: 128, firstPrice: 157 };
+    const { answer, messages } = await book(request);
+    expect(answer.visits).toMatchObject([{ extras: ["Inside oven"], price: 157 }]);
+    await extendSubscription(database, answer.bookingId, context);
+    const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
+    const [first, second] = schedule?.visits ?? [];
+    expect(first).toMatchObject({ extras: ["Inside oven"], priceCents: 15_700, minutes: 165 });
+    expect(second).toMatchObject({ extras: [], priceCents: 12_800, minutes: 135 });
+    const { data: order } = await orderEntity(database).get({ id: answer.bookingId }).go();
+    expect(order?.booking?.inputs).toMatchObject({ extras: [1], everyVisitExtras: false });
+    const [mail] = await mailsOf(messages);
+    expect(mail?.text).toContain("Each later visit: $128");
+  });
+
+  it("has the extras with every visit where nothing else is chosen", async () => {
+    const { answer } = await book({ extras: [1], price: 157 });
+    const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");
+    expect(schedule?.subscription.segments).toMatchObject([{ extras: ["Inside oven"], priceCents: 15_700 }]);
+  });
+
   it("every visit is deep where that is wanted, at one price", async () => {
     const { answer } = await book({ service: "deep", everyVisitDeep: true, price: 213 });
     const schedule = await readSchedule(database, answer.bookingId, "2026-11-24");

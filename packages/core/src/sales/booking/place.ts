@@ -1,12 +1,14 @@
 import type { BookingAnswer, BookingRequest } from "@cleaning/contract/booking/booking";
 import { holdEndedMessage } from "@cleaning/contract/booking/hold-seconds";
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { packageService } from "@cleaning/contract/pricing/package-services";
 import {
   type BookableService,
   minutesOfExtras,
   extraPrice,
+  hasLaterExtras,
   includesExtra,
   laterService,
   type PriceBook,
@@ -97,7 +99,7 @@ const readOffer = async (database: Database, { extras: ids, service: requestedSe
       const { first, ...quote } = quoteOf(book, inputs, all);
       return {
         quote,
-        extras: extrasIn(book, laterService(inputs)),
+        extras: hasLaterExtras(inputs) ? extrasIn(book, laterService(inputs)) : { names: [], cents: 0, minutes: 0 },
         first:
           first === null
             ? undefined
@@ -117,7 +119,7 @@ const orderOf = (
 ): OrderRecord => {
   const { customerInfo: customer, frequency, termsVersion } = request;
   const { zip, service: type, squareFeet, bedrooms, bathrooms, condition, pets, extras } = request;
-  const { everyVisitDeep } = request;
+  const { everyVisitDeep, everyVisitExtras } = request;
   const inputs = {
     zip,
     service: type,
@@ -128,7 +130,7 @@ const orderOf = (
     pets,
     extras,
     frequency,
-    ...(everyVisitDeep === undefined ? {} : { everyVisitDeep }),
+    ...defined({ everyVisitDeep, everyVisitExtras }),
   };
   return {
     id,

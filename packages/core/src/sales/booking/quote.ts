@@ -8,8 +8,7 @@ import {
   type BookableService,
   extraPrice,
   firstMinutes,
-  includesExtra,
-  laterService,
+  isExtraIncluded,
   type PriceBook,
   type QuoteInputs,
   quoteOf,
@@ -30,10 +29,10 @@ const askUs = `Please ask for a quote at /contact, or call ${business.phone.text
 /** Throws AppError `brokenReference` for an extra that no visit would be charged for. */
 export const requireSold = (
   book: PriceBook,
-  inputs: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep">,
+  inputs: Pick<QuoteInputs, "service" | "frequency" | "everyVisitDeep" | "everyVisitExtras">,
   extras: readonly { id: number; name: string }[],
 ): void => {
-  const included = extras.findIndex(({ id }) => includesExtra(book, laterService(inputs), id));
+  const included = extras.findIndex(({ id }) => isExtraIncluded(book, inputs, id));
   if (included !== -1)
     refuse(`The cleaning includes "${extras[included]?.name}". Please leave this extra out.`, `extras.${included}`);
 };

@@ -2,13 +2,9 @@ import { isoTime } from "@cleaning/contract/format/calendar";
 import type { FactsOf } from "@cleaning/contract/messages/kinds";
 import { elapsedOf } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
-import { type VisitRecord, visitEntity } from "../records/entity.ts";
+import { visitsOn } from "../records/agent-days.ts";
+import { readDays, readVisits } from "../records/store.ts";
 import { readNames } from "../visits/names.ts";
-
-export const visitsToCome = async (database: Database, date: string): Promise<VisitRecord[]> => {
-  const { data } = await visitEntity(database).query.byDay({ date }).go({ pages: "all" });
-  return data.filter(({ status }) => status === "scheduled");
-};
 
 /** An agent's visits of a day, as they are assigned now; undefined when there are none. */
 export const agentDayFacts = async (
@@ -16,7 +12,11 @@ export const agentDayFacts = async (
   agentId: number,
   date: string,
 ): Promise<FactsOf<"agent-next-day"> | undefined> => {
-  const visits = (await visitsToCome(database, date)).filter(({ agents }) => agents.includes(agentId));
+  const [day] = await readDays(database, [{ agentId, date }]);
+  if (day === undefined) return undefined;
+  const visits = (await readVisits(database, visitsOn(day)))
+    .filter((visit) => visit.status === "scheduled" && visit.date === date && visit.agents.includes(agentId))
+    .toSorted((one, other) => one.start - other.start);
   if (visits.length === 0) return undefined;
   const names = await readNames(database, visits);
   return {

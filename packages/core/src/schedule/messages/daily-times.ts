@@ -2,7 +2,7 @@ import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 
 /** Minutes after midnight, of the day before. */
 const times = { "visit-reminder": 17 * 60, "agent-next-day": 18 * 60 } as const;
-type DailyKind = keyof typeof times;
+export type DailyKind = keyof typeof times;
 
 const kinds: readonly DailyKind[] = ["visit-reminder", "agent-next-day"];
 

@@ -4,6 +4,7 @@ import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { agentEntity } from "../../people/agents/entity.ts";
 import type { Message as Mail } from "../../platform/mail/index.ts";
 import { type Channel, messageOutbox } from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
@@ -11,9 +12,9 @@ import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
+import { visitEntity } from "../records/entity.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { command, commandPlayer, later, start } from "../visits/testing/commands.ts";
-import { visitsToCome } from "./agent-day-facts.ts";
 import { storeDailyMessages } from "./daily.ts";
 import { rereads } from "./rereads.ts";
 
@@ -46,6 +47,15 @@ const send = (now: Date, channel = working) =>
     },
     { now: () => now, until: new Date("2099-01-01") },
   );
+const visitsToCome = async (of: TestDatabase, date: string) =>
+  (await visitEntity(of).query.byDay({ date }).go({ pages: "all" })).data.filter(
+    ({ status }) => status === "scheduled",
+  );
+const evening = async (date: string, hour: number): Promise<void> => {
+  await storeDailyMessages(database, at(date, hour));
+  await send(at(date, hour, 5));
+};
+const subjects = (): string[] => mails.map(({ subject }) => subject);
 const dayOf = (date: string, weekday: string): string => `${weekday}, ${date}`;
 
 /** It is Saturday, November 21; the visits are on Mondays at 9:00. */
@@ -102,6 +112,103 @@ describe("messages about tomorrow", () => {
     await send(at(sunday, 17, 5), failing);
     await send(at(monday, 8, 30));
     expect(mails).toEqual([]);
+  });
+
+  it("are stored page by page: a run that was cut off goes on where it was, and nobody is told twice", async () => {
+    const names = ["Cy Dee", "Di Fox", "Ed Gil", "Fay Hu", "Gus Ito"];
+    for (const name of names) await subscriptionFor(database, name, { anchor: monday, from: monday }, start);
+    let asked = 0;
+    const options = { limit: 2, isTimeUp: () => (asked += 1) > 1 };
+    expect(await storeDailyMessages(database, at(sunday, 17), options)).toBe(2);
+    await send(at(sunday, 17, 2));
+    asked = 0;
+    expect(await storeDailyMessages(database, at(sunday, 17, 5), options)).toBe(2);
+    expect(await storeDailyMessages(database, at(sunday, 17, 10), { limit: 2 })).toBe(1);
+    expect(await storeDailyMessages(database, at(sunday, 17, 15), { limit: 2 })).toBe(0);
+    await send(at(sunday, 17, 20));
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(5);
+    expect(mails).toHaveLength(5);
+  });
+
+  it("ask of the table what the page holds, however many visits and agents there are", async () => {
+    const agents: number[] = [];
+    for (const name of ["Ann Lee", "Bob Lee", "Cat Lee", "Dov Lee"]) agents.push(await agentNamed(database, name));
+    for (const [index, agent] of agents.entries())
+      await subscriptionFor(database, `Cy Dee ${index}`, { anchor: monday, from: monday, agents: [agent] }, start);
+    const requestsOf = async (hour: number): Promise<Record<string, number>> => {
+      database.requests.length = 0;
+      await storeDailyMessages(database, at(sunday, hour), { limit: 4 });
+      return Object.fromEntries(
+        ["QueryCommand", "BatchGetItemCommand", "GetItemCommand"].map((name) => [
+          name,
+          database.requests.filter((request) => request === name).length,
+        ]),
+      );
+    };
+    expect(await requestsOf(17)).toEqual({ QueryCommand: 2, BatchGetItemCommand: 1, GetItemCommand: 1 });
+    expect(await requestsOf(18)).toEqual({ QueryCommand: 2, BatchGetItemCommand: 1, GetItemCommand: 2 });
+    await send(at(sunday, 18, 5));
+    expect(mails.filter(({ subject }) => subject.startsWith("Tomorrow:"))).toHaveLength(4);
+  });
+
+  it("tell an agent who is given a visit before the message goes out, and not the one who had it", async () => {
+    const [ann, bob] = [await agentNamed(database, "Ann Lee"), await agentNamed(database, "Bob Lee")];
+    const { subscriptionId } = await weekly([ann]);
+    await apply(
+      subscriptionId,
+      { occurrenceDate: monday, change: { work: { agents: [bob] } }, scope: "this" },
+      at(sunday, 17, 30),
+    );
+    await evening(sunday, 18);
+    expect(mails.filter(({ subject }) => subject.startsWith("Tomorrow:")).map(({ name }) => name)).toEqual(["Bob"]);
+    mails = [];
+    await weekly([ann]);
+    await evening(sunday, 19);
+    expect(mails).toEqual([]);
+  });
+
+  it("are not sent to an agent who is inactive by then", async () => {
+    const ann = await agentNamed(database, "Ann Lee");
+    await weekly([ann]);
+    await storeDailyMessages(database, at(sunday, 18));
+    await agentEntity(database).patch({ id: ann }).set({ isActive: false }).go();
+    await send(at(sunday, 18, 5));
+    expect(subjects().filter((subject) => subject.startsWith("Tomorrow:"))).toEqual([]);
+  });
+
+  it("are not sent about a visit that moves to tomorrow afterwards: who is concerned is told of the change", async () => {
+    const { subscriptionId } = await subscriptionFor(
+      database,
+      "Cy Dee",
+      { anchor: "2026-11-24", from: "2026-11-24", agents: [await agentNamed(database, "Ann Lee")] },
+      start,
+    );
+    await evening(sunday, 18);
+    await apply(
+      subscriptionId,
+      { occurrenceDate: "2026-11-24", change: { date: monday, start: 600 }, scope: "this" },
+      at(sunday, 19),
+    );
+    await evening(sunday, 19);
+    expect(subjects()).toEqual([]);
+    await evening(monday, 17);
+    expect(subjects()).toEqual([]);
+  });
+
+  it.each([
+    ["begins", "2027-03-14", "2027-03-15", "Monday, March 15, 2027"],
+    ["ends", "2027-11-07", "2027-11-08", "Monday, November 8, 2027"],
+  ])("go out at 5 PM of the business also on the day on which summer time %s", async (_, today, anchor, day) => {
+    const ann = await agentNamed(database, "Ann Lee");
+    await subscriptionFor(database, "Cy Dee", { anchor, from: anchor, agents: [ann] }, at(today, 12));
+    expect(await storeDailyMessages(database, at(today, 16, 59))).toBe(0);
+    await evening(today, 17);
+    expect(subjects()).toEqual([`Your cleaning on ${day}`]);
+    expect(await storeDailyMessages(database, at(today, 17, 59))).toBe(0);
+    await evening(today, 18);
+    expect(subjects()).toHaveLength(2);
+    await evening(today, 19);
+    expect(subjects()).toHaveLength(2);
   });
 
   it("of any timeline name the visits of tomorrow, each once, none missing and none that was taken back", async () => {

@@ -1,8 +1,8 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
-import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
@@ -13,18 +13,23 @@ import {
   type PendingMessage,
   pendingMessage,
 } from "../../platform/messages/message.ts";
-import type { VisitRecord } from "../records/entity.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
-import { visitsToCome } from "./agent-day-facts.ts";
-import { dailyKindsAt } from "./daily-times.ts";
+import { visitsOn } from "../records/agent-days.ts";
+import { visitEntity } from "../records/entity.ts";
+import { readDays } from "../records/store.ts";
+import type { SubscriptionRecord } from "../subscriptions/entity.ts";
+import { readNames } from "../visits/names.ts";
+import { type DailyKind, dailyKindsAt } from "./daily-times.ts";
 import { waitingVisitFacts } from "./visit-facts.ts";
 
-/** Which messages about a day are stored already. */
+/** How far the messages about a day are stored. */
 const dailyMessagesEntity = defineEntity(
   "dailyMessages",
   {
     kind: { type: "string", required: true },
     date: { type: "string", required: true },
+    isComplete: { type: "boolean", required: true },
+    /** Where the next page begins. */
+    cursor: { type: "string" },
     /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },
@@ -32,7 +37,7 @@ const dailyMessagesEntity = defineEntity(
 );
 
 /** Seconds. */
-const doneTtl = 3 * 86_400;
+const recordTtl = 3 * 86_400;
 
 /** An address's owner who has not accepted an order made with it is told nothing. */
 export const mayTellCustomer = ({ acceptance }: Pick<SubscriptionRecord, "acceptance">): boolean =>
@@ -46,75 +51,102 @@ export const customerOf = ({ customerId, email, customerFirstName, phone }: Subs
   id: customerRecipient(customerId),
 });
 
-const remindersOf = async (
+/** A page of the messages about a day, and where the next one begins; null at the end. */
+type Page = { messages: PendingMessage[]; cursor: string | null };
+type PageOf = (
   database: Database,
-  visits: readonly VisitRecord[],
-  now: Date,
-): Promise<PendingMessage[]> => {
-  const ids = [...new Set(visits.map(({ subscriptionId }) => subscriptionId))];
-  const records = await batchGetMany(
+  day: { date: string; now: Date },
+  page: { limit: number; cursor: string | undefined },
+) => Promise<Page>;
+
+const reminders: PageOf = async (database, { date, now }, { limit, cursor }) => {
+  const found = await visitEntity(database)
+    .query.byDay({ date })
+    .go({ limit, ...defined({ cursor }) });
+  // Where the time is not settled, the office calls.
+  const visits = found.data.filter(({ status, isTentative }) => status === "scheduled" && !isTentative);
+  const names = await readNames(
     database,
-    ids.map((id) => readOf(subscriptionEntity(database), { id })),
+    visits.map(({ subscriptionId }) => ({ subscriptionId, agents: [] })),
   );
-  const subscriptions = new Map(records.flatMap((record) => (record === null ? [] : [[record.id, record] as const])));
-  return visits.flatMap((visit) => {
-    const subscription = subscriptions.get(visit.subscriptionId);
-    // The time is not settled: the office calls.
-    if (subscription === undefined || !mayTellCustomer(subscription) || visit.isTentative) return [];
+  const messages = visits.flatMap((visit) => {
+    const subscription = names.subscription(visit.subscriptionId);
+    if (subscription === undefined || !mayTellCustomer(subscription)) return [];
     const facts = waitingVisitFacts(visit);
     const message = { kind: "visit-reminder", to: customerOf(subscription), visitId: facts.visitId, facts } as const;
-    return [pendingMessage(message, now, { id: `visit-reminder.${facts.visitId}.${visit.date}` })];
+    return [pendingMessage(message, now, { id: `visit-reminder.${facts.visitId}.${date}` })];
   });
+  return { messages, cursor: found.cursor };
 };
 
-const agentDaysOf = async (
-  database: Database,
-  visits: readonly VisitRecord[],
-  { date, now }: { date: string; now: Date },
-): Promise<PendingMessage[]> => {
-  const ids = [...new Set(visits.flatMap(({ agents }) => agents))];
-  const agents = await batchGetMany(
+const agentDays: PageOf = async (database, { date, now }, { limit, cursor }) => {
+  const found = await agentEntity(database)
+    .query.byState({ isActive: true })
+    .go({ limit, ...defined({ cursor }) });
+  const days = await readDays(
     database,
-    ids.map((id) => readOf(agentEntity(database), { id })),
+    found.data.map(({ id: agentId }) => ({ agentId, date })),
   );
-  return agents.flatMap((agent) => {
-    if (agent === null || !agent.isActive) return [];
-    const to = { email: agent.email, name: firstNameOf(agent), id: agentRecipient(agent.id) };
-    const facts = { agentId: agent.id, date, visits: [] };
-    return [pendingMessage({ kind: "agent-next-day", to, facts }, now, { id: `agent-next-day.${agent.id}.${date}` })];
-  });
+  const busy = new Set(days.filter((day) => visitsOn(day).length > 0).map(({ agentId }) => agentId));
+  const messages = found.data
+    .filter(({ id }) => busy.has(id))
+    .map((agent) => {
+      const to = { email: agent.email, name: firstNameOf(agent), id: agentRecipient(agent.id) };
+      const facts = { agentId: agent.id, date, visits: [] };
+      return pendingMessage({ kind: "agent-next-day", to, facts }, now, { id: `agent-next-day.${agent.id}.${date}` });
+    });
+  return { messages, cursor: found.cursor };
 };
+
+const pages: Readonly<Record<DailyKind, PageOf>> = { "visit-reminder": reminders, "agent-next-day": agentDays };
 
 /** Messages written beside each other. */
 const together = 20;
 
-const storeAll = async (database: Database, messages: readonly PendingMessage[]): Promise<void> => {
+/** @returns how many did not wait yet */
+const storeAll = async (database: Database, messages: readonly PendingMessage[]): Promise<number> => {
   const entity = messageEntity(database);
-  for (let from = 0; from < messages.length; from += together)
-    // One that waits already stays as it is.
-    await Promise.all(messages.slice(from, from + together).map((message) => isWritten(entity.create(message).go())));
+  let stored = 0;
+  for (let from = 0; from < messages.length; from += together) {
+    const written = await Promise.all(
+      messages.slice(from, from + together).map((message) => isWritten(entity.create(message).go())),
+    );
+    stored += written.filter(Boolean).length;
+  }
+  return stored;
+};
+
+type Run = { now: Date; isTimeUp: () => boolean; limit: number };
+
+const storeKind = async (database: Database, kind: DailyKind, { now, isTimeUp, limit }: Run): Promise<number> => {
+  const date = plusDays(todayAt(now), 1);
+  const entity = dailyMessagesEntity(database);
+  const { data } = await entity.get({ kind, date }).go({ consistent: true });
+  if (data?.isComplete === true) return 0;
+  let cursor = data?.cursor;
+  let stored = 0;
+  while (!isTimeUp()) {
+    const page = await pages[kind](database, { date, now }, { limit, cursor });
+    stored += await storeAll(database, page.messages);
+    cursor = page.cursor ?? undefined;
+    const isComplete = cursor === undefined;
+    await entity.put({ kind, date, isComplete, ...defined({ cursor }), expiresAt: epochSeconds(now) + recordTtl }).go();
+    if (isComplete) break;
+  }
+  return stored;
 };
 
 /**
- * Stores the messages about tomorrow, from their hour on and once: a run that was cut off begins again, and what waits
- * or was sent is not sent twice.
+ * Stores the messages about tomorrow, from their hour on, page by page: a run that was cut off goes on where it was,
+ * and what waits or was sent is not sent twice. Who comes to tomorrow later is told by the message about that change.
  * @returns how many were stored
  */
-export const storeDailyMessages = async (database: Database, now: Date): Promise<number> => {
-  const date = plusDays(todayAt(now), 1);
-  const done = dailyMessagesEntity(database);
+export const storeDailyMessages = async (
+  database: Database,
+  now: Date,
+  { isTimeUp = () => false, limit = 100 }: Partial<Pick<Run, "isTimeUp" | "limit">> = {},
+): Promise<number> => {
   let stored = 0;
-  for (const kind of dailyKindsAt(now)) {
-    const { data } = await done.get({ kind, date }).go({ consistent: true });
-    if (data !== null) continue;
-    const visits = await visitsToCome(database, date);
-    const messages =
-      kind === "visit-reminder"
-        ? await remindersOf(database, visits, now)
-        : await agentDaysOf(database, visits, { date, now });
-    await storeAll(database, messages);
-    await done.put({ kind, date, expiresAt: epochSeconds(now) + doneTtl }).go();
-    stored += messages.length;
-  }
+  for (const kind of dailyKindsAt(now)) stored += await storeKind(database, kind, { now, isTimeUp, limit });
   return stored;
 };

@@ -1,5 +1,6 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { isLive } from "@cleaning/scheduling/schedule";
+import { agentEntity } from "../../people/agents/entity.ts";
 import type { Rereads } from "../../platform/messages/index.ts";
 import { windowOf } from "../visits/view.ts";
 import { agentDayFacts } from "./agent-day-facts.ts";
@@ -8,8 +9,11 @@ import { currentVisitFacts, readVisitOfId } from "./visit-facts.ts";
 
 /** How the facts of each kind are read anew before it is sent. Kinds that stay true have none. */
 export const rereads: Rereads = {
-  "agent-next-day": async (database, { facts: { agentId, date } }, now) =>
-    date > todayAt(now) ? agentDayFacts(database, agentId, date) : undefined,
+  "agent-next-day": async (database, { facts: { agentId, date } }, now) => {
+    if (date <= todayAt(now)) return undefined;
+    const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
+    return agent?.isActive === true ? agentDayFacts(database, agentId, date) : undefined;
+  },
   "free-visit": async (database, { facts }) => {
     const visit = await readVisitOfId(database, facts.visitId);
     const isSame = visit !== undefined && isLive(visit) && visit.date === facts.date;

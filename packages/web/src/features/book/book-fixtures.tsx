@@ -53,6 +53,7 @@ export const bookingBody: BookingRequest = {
   extras: [],
   frequency: "once",
   everyVisitDeep: false,
+  everyVisitExtras: false,
   price: 150,
   holdId: "h1",
   customerInfo: ann,

@@ -15,6 +15,7 @@ const defaults = {
   extras: [],
   frequency: "once",
   everyVisitDeep: false,
+  everyVisitExtras: false,
 };
 
 test("an address without anything is a home for which the packages' prices hold, cleaned once", () => {
@@ -35,6 +36,7 @@ test("a selection is the same after a way through the address", () => {
     extras: "3,1",
     frequency: "biweekly",
     everyVisitDeep: "yes",
+    everyVisitExtras: "yes",
   });
   expect(selection).toEqual({
     zip: "84321",
@@ -50,6 +52,7 @@ test("a selection is the same after a way through the address", () => {
     extras: [3, 1],
     frequency: "biweekly",
     everyVisitDeep: true,
+    everyVisitExtras: true,
   });
   expect(readSelection(selectionAddress(selection))).toEqual(selection);
 });

@@ -49,6 +49,7 @@ const selectionSchema = schema(() => {
     extras: z.catch(ids, []),
     frequency: z.catch(frequency, "once"),
     everyVisitDeep: flag(),
+    everyVisitExtras: flag(),
   });
 });
 
@@ -63,6 +64,8 @@ export const readSelection = (search: SearchOf<"book">): Selection => {
 /** Undefined when the address names no valid start. */
 export const readChosen = (search: SearchOf<"book">): Chosen | undefined => chosenSchema().safeParse(search).data;
 
+type EveryVisit = "everyVisitDeep" | "everyVisitExtras";
+
 export const selectionAddress = ({
   squareFeet,
   bedrooms,
@@ -73,8 +76,9 @@ export const selectionAddress = ({
   otherPets,
   extras,
   everyVisitDeep = false,
+  everyVisitExtras = false,
   ...texts
-}: Omit<Selection, "everyVisitDeep"> & { everyVisitDeep?: boolean | undefined }) => ({
+}: Omit<Selection, EveryVisit> & { [K in EveryVisit]?: boolean | undefined }) => ({
   ...texts,
   squareFeet: String(squareFeet),
   bedrooms: String(bedrooms),
@@ -84,5 +88,6 @@ export const selectionAddress = ({
   ...(pets && cats > 0 ? { cats: String(cats) } : {}),
   ...(pets && otherPets > 0 ? { otherPets: String(otherPets) } : {}),
   ...(everyVisitDeep ? { everyVisitDeep: "yes" } : {}),
+  ...(everyVisitExtras ? { everyVisitExtras: "yes" } : {}),
   ...(extras.length === 0 ? {} : { extras: extras.join(",") }),
 });

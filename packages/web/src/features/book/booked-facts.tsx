@@ -3,7 +3,7 @@ import { formatDay } from "@cleaning/contract/format/date";
 import { formatNumber } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import { hasAnnualDeepClean, packages } from "@cleaning/contract/pricing/plans";
-import type { Condition } from "@cleaning/contract/pricing/price-book";
+import { type Condition, hasLaterExtras, laterService } from "@cleaning/contract/pricing/price-book";
 import { business } from "@cleaning/contract/site/business";
 import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
@@ -27,6 +27,16 @@ const homeWords = ({ selection }: ConfirmedBooking): string => {
   return [...size, conditionWords[condition], ...(pets ? [petCounts(selection) || "pets"] : [])].join(", ");
 };
 
+/** `First visit: Deep Cleaning, Inside Oven. Later visits: Standard Cleaning.` */
+const whatWords = ({ selection, visits: [first] }: ConfirmedBooking): string => {
+  const { service, frequency } = selection;
+  const [name, extras] = [first?.service ?? packages[service].serviceType, first?.extras ?? []];
+  const laterName = laterService(selection) === service ? name : packages[laterService(selection)].serviceType;
+  const what = [name, ...extras].join(", ");
+  const later = [laterName, ...(hasLaterExtras(selection) ? extras : [])].join(", ");
+  return frequency === "once" || later === what ? what : `First visit: ${what}. Later visits: ${later}.`;
+};
+
 export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement => {
   const today = useToday();
   const payment = usePayment();
@@ -40,9 +50,7 @@ export const BookedFacts = ({ done }: { done: ConfirmedBooking }): ReactElement 
         {first === undefined ? "We call you" : `${formatDay(first.date, today).date}, we arrive ${formatWindow(first)}`}
         {frequency !== "once" && `; then ${frequencyText(frequency, first?.date)}, at the same time`}
       </Fact>
-      <Fact name="What">
-        {[first?.service ?? packages[selection.service].serviceType, ...(first?.extras ?? [])].join(", ")}
-      </Fact>
+      <Fact name="What">{whatWords(done)}</Fact>
       <Fact name="Price">{priceText(repeats)}</Fact>
       {hasAnnualDeepClean(selection.service, frequency) && (
         <Fact name="With it">A free annual deep clean: call {business.phone.text} to choose its day</Fact>

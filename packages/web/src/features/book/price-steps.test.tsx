@@ -65,6 +65,9 @@ describe("the ZIP code", () => {
   });
 });
 
+const extrasQuestion = () => screen.queryByRole("group", { name: "The extras each time?" });
+const partOf = (name: string) => screen.getByRole("region", { name, hidden: true }).textContent;
+
 describe("the price", () => {
   test("follows each tap at once, without the server, and the address keeps the home", async () => {
     const { where } = await openBook("?step=home&zip=84321", { "POST /api/quotes": () => new Promise(() => {}) });
@@ -124,6 +127,49 @@ describe("the price", () => {
     await waitFor(() =>
       expect(requestsFor("POST /api/quotes").at(-1)?.body).toMatchObject({ frequency: "biweekly", extras: [2] }),
     );
+  });
+
+  test("of an extra that the catalogue names a range for is one figure, and says that it is this home's", async () => {
+    await openBook("?step=service&zip=84321");
+    await heading("What would you like?");
+    const walls = await screen.findByRole("checkbox", { name: /^Wall Washing/ });
+    expect(walls.parentElement?.textContent).toContain("Listed at $45-90; for your home it is $90.");
+    expect(screen.getByRole("checkbox", { name: /^Inside Oven/ }).parentElement?.textContent).not.toContain("Listed");
+  });
+
+  test("has the extras of the first visit alone, unless every visit is chosen, which a single visit does not ask", async () => {
+    const { where, requestsFor } = await openBook("?step=service&zip=84321&frequency=biweekly");
+    await heading("What would you like?");
+    expect(extrasQuestion()).toBeNull();
+    fireEvent.click(await screen.findByRole("checkbox", { name: /^Inside Oven/ }));
+    // 85 % of 150 + 35, then of 150.
+    await waitFor(() =>
+      expect(document.querySelector(".book-price")?.textContent).toBe("$157 first visit, then $128 every two weeks"),
+    );
+    fireEvent.click(screen.getByRole("radio", { name: /^With every visit/ }));
+    await waitFor(() =>
+      expect(document.querySelector(".book-price")?.textContent).toBe("$157 per visit, every two weeks"),
+    );
+    expect(searchParamsOf(where())).toMatchObject({ everyVisitExtras: "yes", extras: "1" });
+    await waitFor(() => expect(requestsFor("POST /api/quotes").at(-1)?.body).toMatchObject({ everyVisitExtras: true }));
+    fireEvent.click(screen.getByRole("radio", { name: /^Just once/ }));
+    await waitFor(() => expect(extrasQuestion()).toBeNull());
+  });
+
+  test("lists what the first visit includes apart from what each later one does", async () => {
+    await openBook("?step=service&zip=84321&service=deep&frequency=biweekly");
+    await waitFor(() => expect(shownPrice()).toBe("$250"));
+    expect(partOf("First visit: Deep Cleaning")).toMatch(/\$250.*Baseboards/);
+    const later = partOf("Each later visit: Standard Cleaning");
+    expect(later).toMatch(/\$150.*Every room dusted/);
+    expect(later).not.toContain("Baseboards");
+  });
+
+  test("lists what is included once where all visits are the same cleaning", async () => {
+    await openBook("?step=service&zip=84321&condition=neglected&frequency=biweekly");
+    await waitFor(() => expect(shownPrice()).toBe("$203"));
+    expect(screen.getAllByText("Every room dusted, vacuumed and mopped")).toHaveLength(1);
+    expect(partOf("Every visit")).toBeDefined();
   });
 
   test("of the first visit and of the later ones stands in sight, and a repeating deep cleaning is deep at first alone", async () => {

@@ -4,14 +4,12 @@ import {
   bookableServices,
   type BookingFrequency,
   bookingFrequencies,
-  includesExtra,
   type Quote,
 } from "@cleaning/contract/pricing/price-book";
-import { dialogDiscounts } from "@cleaning/contract/pricing/pricing";
+import { dialogDiscounts, priceRange } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
-import { builtPriceBook } from "#lib/built-price-book.ts";
 import { packageCards } from "#lib/packages.ts";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -20,12 +18,18 @@ import { frequencyLabels } from "./booking-text.ts";
 import { Choices, ChoiceText } from "./choices.tsx";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
-import { type BookableExtras, isAlwaysIncluded, type QuoteState } from "./use-quote.ts";
+import { type BookableExtras, isAlwaysIncluded, isLaterExtra, type QuoteState } from "./use-quote.ts";
 import type { SelectionState } from "./use-selection.ts";
 
 const formId = "book-service";
 
 type Props = { state: SelectionState; quoteState: QuoteState };
+
+/** `$45-90`: the catalogue names what it costs from, a booking what it costs. */
+const isRange = (price: string): boolean => {
+  const [from, to] = priceRange(price) ?? [];
+  return from !== to;
+};
 
 const priceText = (price: number | undefined, before = ""): ReactElement =>
   price === undefined ? (
@@ -120,6 +124,19 @@ export const ServiceStep = ({ state: { selection, change, go }, quoteState }: Pr
             })
           }
         />
+        {selection.frequency !== "once" && selection.extras.length > 0 && (
+          <Choices
+            name="everyVisitExtras"
+            legend="The extras each time?"
+            columns={2}
+            options={[
+              { value: "first", title: "With the first visit only", text: "You can add them to any later visit" },
+              { value: "every", title: "With every visit", text: "They are part of each price" },
+            ]}
+            value={selection.everyVisitExtras ? "every" : "first"}
+            onChange={(value) => change(() => ({ everyVisitExtras: value === "every" }))}
+          />
+        )}
       </form>
       <Summary selection={selection} quoteState={quoteState}>
         <Button type="submit" form={formId} size="large">
@@ -142,7 +159,6 @@ const ExtrasChoice = ({ selection, extras, ticked, onTick }: ExtrasProps): React
   const { priced, unpriced } = extras;
   if (priced.length + unpriced.length === 0) return null;
   const isIncluded = ({ id }: { id: number }): boolean => isAlwaysIncluded(selection, id);
-  const isIncludedFirst = (id: number): boolean => includesExtra(builtPriceBook, selection.service, id);
   return (
     <fieldset className="book-choices" data-columns="wide">
       <legend>Anything on top?</legend>
@@ -154,7 +170,7 @@ const ExtrasChoice = ({ selection, extras, ticked, onTick }: ExtrasProps): React
       ))}
       {priced
         .filter((extra) => !isIncluded(extra))
-        .map(({ id, name, description, dollars: price }) => (
+        .map(({ id, name, description, price: listed, dollars }) => (
           <label key={id} className="book-choice">
             <input
               type="checkbox"
@@ -165,8 +181,14 @@ const ExtrasChoice = ({ selection, extras, ticked, onTick }: ExtrasProps): React
             />
             <ChoiceText
               title={name}
-              text={isIncludedFirst(id) ? "Included in the first visit, then on top" : description}
-              price={`+${formatMoney(price)}`}
+              text={
+                isLaterExtra(selection, id)
+                  ? "Included in the first visit, then on top"
+                  : isRange(listed)
+                    ? `${description} Listed at ${listed}; for your home it is ${formatMoney(dollars)}.`.trim()
+                    : description
+              }
+              price={`+${formatMoney(dollars)}`}
             />
           </label>
         ))}

@@ -1,7 +1,13 @@
 import { formatMoney } from "@cleaning/contract/format/money";
-import type { QuoteLine } from "@cleaning/contract/pricing/price-book";
+import {
+  type BookableService,
+  laterService,
+  type Quote,
+  type QuoteLine,
+  serviceLabels,
+} from "@cleaning/contract/pricing/price-book";
 import Check from "lucide-react/icons/check";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { packageCards } from "#lib/packages.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Selection } from "./book-search.ts";
@@ -19,32 +25,80 @@ type Props = {
 
 const amount = (value: number): string => (value < 0 ? `−${formatMoney(-value)}` : formatMoney(value));
 
-const Lines = ({ title, lines }: { title: string | undefined; lines: readonly QuoteLine[] }): ReactElement => (
-  <>
-    {title !== undefined && <h3 className="small">{title}</h3>}
-    <dl className="book-lines">
-      {lines.map((line) => (
-        <div key={line.label}>
-          <dt>{line.label}</dt>
-          <dd>{amount(line.amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
-);
+type PartProps = { title: string | undefined; lines?: readonly QuoteLine[]; service?: BookableService };
+
+const featuresOf = (service: BookableService | undefined): readonly string[] =>
+  packageCards
+    .filter(({ cleaningType }) => cleaningType === service)
+    .flatMap(({ features }) => features.flatMap(({ text, included }) => (included ? [text] : [])));
+
+/** What some visits cost, and what their cleaning includes. */
+const Part = ({ title, lines, service }: PartProps): ReactElement => {
+  const id = useId();
+  const features = featuresOf(service);
+  return (
+    <section aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <h3 className="small" id={id}>
+          {title}
+        </h3>
+      )}
+      {lines !== undefined && (
+        <dl className="book-lines">
+          {lines.map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>{amount(line.amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {features.length > 0 && (
+        <ul className="ticks small">
+          {features.map((text) => (
+            <li key={text}>
+              <Check size={16} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** The first visit apart from the later ones; what is the same in both stands once. */
+const Parts = ({ quote, selection }: { quote: Quote | undefined; selection: Selection }): ReactElement => {
+  const { service } = selection;
+  const later = laterService(selection);
+  if (quote?.first == null)
+    return <Part title={undefined} service={service} {...(quote === undefined ? {} : { lines: quote.lines })} />;
+  if (later === service)
+    return (
+      <>
+        <Part title="First visit" lines={quote.first.lines} />
+        <Part title="Each later visit" lines={quote.lines} />
+        <Part title="Every visit" service={service} />
+      </>
+    );
+  return (
+    <>
+      <Part title={`First visit: ${serviceLabels[service]}`} lines={quote.first.lines} service={service} />
+      <Part title={`Each later visit: ${serviceLabels[later]}`} lines={quote.lines} service={later} />
+    </>
+  );
+};
 
 export const Summary = ({ selection, quoteState, when, date, children }: Props): ReactElement => {
   const { quote, differs } = quoteState;
   const isChecked = !(quoteState.isNewer && quoteState.source === "page");
   const shown = quote?.first ?? quote;
-  const later = quote?.first == null ? undefined : quote;
   const prices = quote && {
     price: quote.price,
     firstPrice: quote.first?.price,
     frequency: selection.frequency,
     ...(date === undefined ? {} : { date }),
   };
-  const included = packageCards.find(({ cleaningType }) => cleaningType === selection.service)?.features ?? [];
   return (
     <aside className="book-summary" aria-label="Your price">
       <div className="book-summary__bar">
@@ -76,18 +130,7 @@ export const Summary = ({ selection, quoteState, when, date, children }: Props):
       <details className="fold">
         <summary>What it includes</summary>
         <div className="fold__content">
-          {shown !== undefined && <Lines title={later === undefined ? undefined : "First visit"} lines={shown.lines} />}
-          {later !== undefined && <Lines title="Each later visit" lines={later.lines} />}
-          <ul className="ticks small">
-            {included
-              .filter((feature) => feature.included)
-              .map(({ text }) => (
-                <li key={text}>
-                  <Check size={16} aria-hidden />
-                  {text}
-                </li>
-              ))}
-          </ul>
+          <Parts quote={quote} selection={selection} />
         </div>
       </details>
     </aside>

@@ -81,7 +81,7 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
       const { answer, body } = await sendBooking(make, notes);
       const { address, city, state, zipCode, email } = body.customerInfo;
       const service = bookableServices.find((one) => one === body.service) ?? slot.service;
-      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency, everyVisitDeep } = body;
+      const { zip, squareFeet, bedrooms, bathrooms, condition, pets, extras, frequency } = body;
       storeConfirmedBooking({
         ...answer,
         price: body.price,
@@ -97,7 +97,8 @@ export const useBook = ({ slot, selection, quoteState, quote, termsVersion }: Op
           pets,
           extras,
           frequency,
-          everyVisitDeep,
+          everyVisitDeep: body.everyVisitDeep,
+          everyVisitExtras: body.everyVisitExtras,
           dogs: selection.dogs,
           cats: selection.cats,
           otherPets: selection.otherPets,

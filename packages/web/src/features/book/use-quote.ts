@@ -7,7 +7,7 @@ import {
   bookingFrequencies,
   extraPrice,
   includesExtra,
-  laterService,
+  isExtraIncluded,
   type Quote,
   quoteOf,
 } from "@cleaning/contract/pricing/price-book";
@@ -65,9 +65,13 @@ export type QuoteState = {
   refresh: () => Promise<Quote | undefined>;
 };
 
-/** Whether the service of each visit includes the extra, so that it cannot be added. */
+/** Whether every visit that it may be chosen for includes the extra, so that it cannot be added. */
 export const isAlwaysIncluded = (selection: Selection, id: number): boolean =>
-  includesExtra(builtPriceBook, selection.service, id) && includesExtra(builtPriceBook, laterService(selection), id);
+  isExtraIncluded(builtPriceBook, { ...selection, everyVisitExtras: true }, id);
+
+/** Whether the extra is part of the first visit, and comes on top with the later ones. */
+export const isLaterExtra = (selection: Selection, id: number): boolean =>
+  includesExtra(builtPriceBook, selection.service, id) && !isAlwaysIncluded(selection, id);
 
 const onceIfMoveOut = <T extends Pick<QuoteRequest, "service" | "frequency">>(selection: T): T =>
   selection.service === "moveout" ? { ...selection, frequency: "once" } : selection;
@@ -75,7 +79,9 @@ const onceIfMoveOut = <T extends Pick<QuoteRequest, "service" | "frequency">>(se
 export const useQuote = (selection: Selection): QuoteState => {
   const { data: all } = useQuery(extraServicesQuery);
   const extras = all === undefined ? undefined : sortExtras(all);
-  const chosen = extras?.priced.filter(({ id }) => selection.extras.includes(id) && !isAlwaysIncluded(selection, id));
+  const chosen = extras?.priced.filter(
+    ({ id }) => selection.extras.includes(id) && !isExtraIncluded(builtPriceBook, selection, id),
+  );
   const { dogs: _dogs, cats: _cats, otherPets: _others, ...inputs } = selection;
   const body = { ...inputs, extras: chosen?.map(({ id }) => id) ?? selection.extras };
   const debouncedBody = useDebounced(body);

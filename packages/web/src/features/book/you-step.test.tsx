@@ -165,6 +165,18 @@ test("the portal is said to have the booking only once the address is confirmed,
   expect(wasCodeSent(ann.email)).toBe(false);
 });
 
+test("the last page says what later visits are, where the first one has more to do", async () => {
+  const visits = booked.visits.map((visit) => ({ ...visit, service: "Deep Cleaning", extras: ["Inside Oven"] }));
+  await openBook(`${address}&service=deep&frequency=biweekly&extras=1`, {
+    "POST /api/bookings": () => json(201, { ...booked, visits }),
+  });
+  await holdText();
+  await fill();
+  fireEvent.click(button());
+  await heading("You are booked");
+  expect(screen.getByText("First visit: Deep Cleaning, Inside Oven. Later visits: Standard Cleaning.")).toBeDefined();
+});
+
 test("an address that has an account leads to the login instead of a second account", async () => {
   await openBook(address, { "POST /api/register": () => json(409, { message: "Taken." }) });
   await holdText();

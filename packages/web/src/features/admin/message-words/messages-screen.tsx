@@ -1,0 +1,105 @@
+import { Box, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactElement } from "react";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Link } from "#ui/link.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { audiences, isUnfit, kindOf, kindsFor, type NamedKind, type StoredWords } from "./kinds.ts";
+import { WordsEditor } from "./words-editor.tsx";
+import { kindWordsQuery, wordsListQuery } from "./words-queries.ts";
+
+/** All kinds of messages, or the one that the address names. */
+export const MessagesScreen = (): ReactElement => {
+  const { kind: name } = useSearch({ from: "/admin/admin/messages" });
+  const found = kindOf(name);
+  return found === undefined ? <KindList /> : <KindScreen key={found.name} {...found} />;
+};
+
+const KindList = (): ReactElement => {
+  const query = useQuery(wordsListQuery);
+  return (
+    <Flex direction="column" gap="4">
+      <div>
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          Messages
+        </Heading>
+        <Text as="p" color="gray">
+          What customers, agents and you are told by mail. Choose one to see it as its readers do, and to change its
+          words.
+        </Text>
+      </div>
+      <AdminLoaded query={query} what="the messages" loading={<TableSkeleton what="the messages" />}>
+        {({ kinds }) => {
+          const changed = new Map(kinds.map(({ kind, words }) => [kind, words]));
+          return (Object.keys(audiences) as (keyof typeof audiences)[]).map((audience) => (
+            <Panel key={audience} title={audiences[audience]}>
+              <ul className="ruled">
+                {kindsFor(audience).map((entry) => (
+                  <KindEntry key={entry.name} {...entry} words={changed.get(entry.name) ?? null} />
+                ))}
+              </ul>
+            </Panel>
+          ));
+        }}
+      </AdminLoaded>
+    </Flex>
+  );
+};
+
+const KindEntry = ({ name, kind, words }: NamedKind & { words: StoredWords | null }): ReactElement => (
+  <li>
+    <Flex wrap="wrap" gapX="3" gapY="1" align="center" justify="between">
+      <Link to="/admin/messages" search={{ kind: name }}>
+        <strong>{kind.title}</strong>
+      </Link>
+      <WordsState kind={kind} words={words} />
+    </Flex>
+    <Text as="p" size="2" color="gray">
+      {(words ?? kind.words).subject}
+    </Text>
+    {kind.topic !== undefined && (
+      <Text as="p" size="2" color="gray">
+        Who gets it can switch it off, with all {kind.topic}.
+      </Text>
+    )}
+  </li>
+);
+
+const WordsState = ({ kind, words }: Pick<NamedKind, "kind"> & { words: StoredWords | null }): ReactElement | null => {
+  if (words === null) return null;
+  return isUnfit(kind, words) ? (
+    <Badge tone="danger">Your words do not fit any more</Badge>
+  ) : (
+    <Badge tone="quiet">Your words</Badge>
+  );
+};
+
+const KindScreen = ({ name, kind }: NamedKind): ReactElement => {
+  const query = useQuery(kindWordsQuery(name));
+  return (
+    <Flex direction="column" gap="4">
+      <Box>
+        <Box ml="-3">
+          <ButtonLink look="quiet" to="/admin/messages">
+            <ArrowLeft size={16} aria-hidden />
+            All messages
+          </ButtonLink>
+        </Box>
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          {kind.title}
+        </Heading>
+        <Text as="p" color="gray">
+          {audiences[kind.audience]}. Greeting and signature come by themselves.
+        </Text>
+      </Box>
+      <AdminLoaded query={query} what="the words" loading={<TableSkeleton what="the words" />}>
+        {(view) => <WordsEditor name={name} kind={kind} view={view} />}
+      </AdminLoaded>
+    </Flex>
+  );
+};

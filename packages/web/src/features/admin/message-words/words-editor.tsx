@@ -1,0 +1,121 @@
+import type { KindWords } from "@cleaning/contract/admin/message-words";
+import {
+  fieldsOfKind,
+  type KindField,
+  type WordName,
+  wordLimits,
+  wordNames,
+} from "@cleaning/contract/messages/word-rules";
+import { Callout, Flex, Grid } from "@radix-ui/themes";
+import Info from "lucide-react/icons/info";
+import { type ReactElement, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { ConflictNote } from "#ui/conflict-note.tsx";
+import { TextAreaInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { Panel } from "../panel.tsx";
+import { useAskBeforeLeaving } from "../settings/use-ask-before-leaving.ts";
+import { insertField } from "./insert-field.ts";
+import type { NamedKind } from "./kinds.ts";
+import { Preview } from "./preview.tsx";
+import { useWords } from "./use-words.ts";
+import { WordsFields } from "./words-fields.tsx";
+import { fieldName } from "./words-form.ts";
+import { WordsHistory } from "./words-history.tsx";
+
+const leaving = {
+  title: "Leave without saving?",
+  description: "The words that you have typed are lost.",
+  action: "Leave",
+};
+
+const Asking = (): null => {
+  useAskBeforeLeaving(leaving);
+  return null;
+};
+
+const inputs: Readonly<Record<WordName, { label: string; hint?: string }>> = {
+  subject: { label: "Subject", hint: "The mail's heading too." },
+  body: { label: "Text", hint: "An empty line begins a new paragraph. Lines that begin with “- ” are a list." },
+  action: { label: "Words on the button" },
+  text: { label: "Text message", hint: "For those who get text messages. More than 160 characters cost twice." },
+};
+
+export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords }): ReactElement => {
+  const words = useWords({ name, kind }, view);
+  const { form, current, draft } = words;
+  const lastField = useRef(fieldName("body"));
+  const insert = (field: KindField): void => insertField(form.formRef.current, lastField.current, field);
+  const backToOriginal = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: "Back to the original words?",
+      description: "Yours stay in the history.",
+      action: "Use the original words",
+    });
+    if (isSure) await words.restore(null, "The original words are back");
+  };
+  return (
+    <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" }} gap="4" align="start">
+      {words.isChanged && <Asking />}
+      <Flex direction="column" gap="4">
+        {words.isUnfit && (
+          <Note tone="danger">
+            This message has changed since these words were saved, and they do not fit it any more. It is sent in the
+            original words until you correct yours.
+          </Note>
+        )}
+        {kind.hint !== undefined && <Note tone="hint">{kind.hint}</Note>}
+        <Panel title="Words">
+          <form {...form.formProps} className="form" autoComplete="off" onInput={words.onInput}>
+            {wordNames(kind).map((word) => {
+              const Input = word === "body" ? TextAreaInput : TextInput;
+              return (
+                <Input
+                  key={word}
+                  {...inputs[word]}
+                  {...words.field(word)}
+                  onFocus={() => {
+                    lastField.current = fieldName(word);
+                  }}
+                  {...(word === "body" ? { rows: 12 } : {})}
+                  {...(word === "text" ? { hint: `${inputs.text.hint} ${draft.text?.length ?? 0} now.` } : {})}
+                  maxLength={wordLimits[word]}
+                  defaultValue={(current.words ?? kind.words)[word] ?? kind.words[word] ?? ""}
+                />
+              );
+            })}
+            <WordsFields fields={fieldsOfKind(kind)} onInsert={insert} />
+            <ConflictNote changes={words.changes} />
+            <FormFailure form={form} lead="Your words are not saved yet." />
+            <Flex wrap="wrap" gap="3">
+              <Button type="submit" isBusy={form.submitting}>
+                {form.submitting ? "Saving..." : "Save words"}
+              </Button>
+              {current.words !== null && (
+                <Button look="outline" onClick={() => void backToOriginal()}>
+                  Back to the original words
+                </Button>
+              )}
+            </Flex>
+          </form>
+        </Panel>
+        <WordsHistory
+          kind={kind}
+          current={current}
+          onUse={(old) => void words.restore(old, "These words are used again")}
+        />
+      </Flex>
+      <Preview kind={kind} words={draft} isValid={words.isValid} />
+    </Grid>
+  );
+};
+
+const Note = ({ tone, children }: { tone: "danger" | "hint"; children: string }): ReactElement => (
+  <Callout.Root color={tone === "danger" ? "red" : "amber"}>
+    <Callout.Icon>
+      <Info size={18} aria-hidden />
+    </Callout.Icon>
+    <Callout.Text>{children}</Callout.Text>
+  </Callout.Root>
+);

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { messageWordsApi } from "#lib/api/message-words.ts";
+import { privateKey } from "#queries/private.ts";
+
+const wordsKey = [privateKey, "message-words"] as const;
+
+export const wordsListQuery = queryOptions({
+  queryKey: [...wordsKey, "list"],
+  queryFn: ({ signal }) => messageWordsApi("GET /api/admin/message-words", {}, { signal }),
+  staleTime: 0,
+});
+
+/** Loaded each time the editor opens and never refetched, because the form is based on it. */
+export const kindWordsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: [...wordsKey, "kind", kind],
+    queryFn: ({ signal }) => messageWordsApi("GET /api/admin/message-words/{kind}", { params: { kind } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
