@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
+import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingPlaced, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderPlaced, orderQuestion, orderRefusal } from "./order-kinds.ts";
@@ -20,6 +21,7 @@ export const messageKinds = {
   "email-verification-code": emailVerificationCode,
   "first-start": firstStartChosen,
   "job-application": jobApplication,
+  "billing-task": billingTask,
   "low-rating": lowRating,
   order: orderPlaced,
   "order-confirmation": orderConfirmation,
@@ -29,6 +31,7 @@ export const messageKinds = {
   "visit-done": visitDone,
   "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,
+  "visit-superseded": visitSuperseded,
   "problem-report": problemReport,
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,

@@ -5,8 +5,6 @@ import { business } from "@cleaning/contract/site/business";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import { describe, expect, it, vi } from "vitest";
-import { supersededMail } from "../../apps/agent/events/superseded-mail.ts";
-import { billingTaskMail } from "../../schedule/billing/billing-task.ts";
 import { agentMail } from "../../schedule/messages/agent-mail.ts";
 import { customerChangeMail } from "../../schedule/messages/customer-mail.ts";
 import { type MailMessageKind, type MailMessage, pendingMail } from "./index.ts";
@@ -67,21 +65,11 @@ const messagesWith = (typed: string): Record<MailMessageKind, MailMessage> => {
       schedule,
       link,
     }),
-    "billing-task": billingTaskMail(
-      { ...listedSubscription, customerName: typed, email, phone: typed },
-      { before: ["Every two weeks, $128.00"], after: ["No visits are planned."] },
-    ),
     "customer-change": customerChangeMail(
       baseline,
       { customer: { email, customerFirstName: typed }, schedule, link },
       { now, businessHours: defaultBusinessHours },
     ),
-    "visit-superseded": supersededMail({
-      visit: { subscriptionId: 7, occurrenceDate: position.date, date: position.date, start: 540, status: "skipped" },
-      customerName: typed,
-      email,
-      agentName: typed,
-    }),
   };
 };
 const greetedKinds: ReadonlySet<string> = new Set<MailMessageKind>(["agent-change", "customer-change"]);

@@ -58,6 +58,16 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       single: 0,
     }),
     of("area-request", office, { id: 7, email, zip: typed }),
+    of("billing-task", office, {
+      subscriptionId: 7,
+      isOnce: false,
+      customer: typed,
+      email,
+      phone: typed,
+      service: typed,
+      before: ["Every two weeks, $128.00"],
+      after: ["No visits are planned."],
+    }),
     of("booking", office, { ...booking, ...contact, isUnconfirmed: true }),
     of("booking-confirmation", customer, { ...booking, payment, address: typed, confirm: token, password: token }),
     of("booking-question", customer, { ...booking, payment, token }),
@@ -85,6 +95,15 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
     of("order-question", customer, { ...agreed, token }),
     of("order-refusal", office, { id: 7, service: typed, frequency: "biweekly", ...who, tookPlace: false }),
     of("password-changed", { email }, {}),
+    of("visit-superseded", office, {
+      visitId: "p7-2026-11-25",
+      agent: typed,
+      customer: typed,
+      email,
+      date: "2026-11-25",
+      start: "09:00",
+      status: "skipped",
+    }),
     of("welcome", customer, {}),
   ];
 };

@@ -24,7 +24,7 @@ import { eraseExpired } from "../../apps/privacy/expire.ts";
 import { erasePersonal, findPersonal } from "../../apps/privacy/index.ts";
 import { inspectTotals } from "../../apps/repair/index.ts";
 import { createUser } from "../../people/users/records.ts";
-import { mailKind } from "../../platform/mail/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
 import { listMessageMails, mailOfPending, mailsOf } from "../../platform/messages/testing.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { listRecords } from "../../platform/records/list.ts";
@@ -88,7 +88,7 @@ const kindOf = async (answer: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
   );
 const tasks = async () =>
-  (await listPending(database, mailKind)).filter(({ payload: { kind } }) => kind === "billing-task");
+  (await listPending(database, messageOutbox)).filter(({ payload: { kind } }) => kind === "billing-task");
 
 const change = async (request: Parameters<typeof previewOwnVisit>[2], id: string, key = "change") => {
   const { previewToken } = await previewOwnVisit(database, id, request, customerContext);
@@ -174,11 +174,14 @@ describe("a visit that was booked for once", () => {
       { id, subscriptionId: null, date: "2026-12-03", start: "13:00", occurrenceDate: date },
     ]);
     const { undoToken = "" } = await change({ change: { skip: true }, scope: "this" }, id, "skip");
-    expect((await tasks()).at(-1)?.payload.text).toContain("Nothing: the visit does not take place.");
+    expect((await tasks()).at(-1)?.payload.facts["after"]).toEqual(["Nothing: the visit does not take place."]);
     expect((await undoOwn(database, undoToken, customerContext)).visits).toMatchObject([{ id, status: "scheduled" }]);
-    const texts = (await tasks()).map(({ payload }) => payload.text);
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).toContain("Once, on Thursday, December 3, 2026: $150.00");
+    const [task, ...others] = await tasks();
+    expect(others).toEqual([]);
+    expect(task?.payload.facts).toMatchObject({
+      isOnce: true,
+      after: ["Once, on Thursday, December 3, 2026: $150.00"],
+    });
     expect(await noteOwn(database, id, "The dog bites.", customerContext)).toMatchObject({
       visit: { id, note: "The dog bites." },
     });

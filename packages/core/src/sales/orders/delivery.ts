@@ -8,7 +8,7 @@ import { isWritten } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, transactWrite, updateOf, type Write } from "../../platform/database/transact-write.ts";
 import { uniqueEntity } from "../../platform/database/unique.ts";
-import { mailEntity } from "../../platform/mail/entity.ts";
+import { messageWrite } from "../../platform/messages/message.ts";
 import { type Dispatched, type OutboxKind, type Pending, pending } from "../../platform/outbox/index.ts";
 import { RETRY, poll, retry } from "../../platform/retry/index.ts";
 import { deliveryPoll, recordRetry } from "../../platform/retry/policies.ts";
@@ -83,7 +83,7 @@ const missedChangeWrites = (
   const after = billingLines(subscription, todayAt(now));
   if (before.join("\n") === after.join("\n") && !isCancelled(state)) return [];
   const syncedRecord = { ...record, providerSubscriptionId };
-  return [putOf(mailEntity(database).create(billingTask(syncedRecord, { before, after }, { now })))];
+  return [messageWrite(database, billingTask(syncedRecord, { before, after }, { now }))];
 };
 
 /**

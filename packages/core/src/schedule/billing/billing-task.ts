@@ -1,8 +1,7 @@
-import { provider } from "@cleaning/contract/checkout/provider";
+import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
 import type { Subscription, Segment } from "@cleaning/scheduling/schedule";
-import { type MailMessage, type PendingMail, pendingMail } from "../../platform/mail/index.ts";
-import { officeMail } from "../../platform/mail/templates.ts";
+import { office, type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
@@ -25,48 +24,23 @@ export const billingLines = ({ segments, pause, ending }: Subscription, today: s
   ];
 };
 
-export type Billed = Pick<
-  SubscriptionRecord,
-  "id" | "customerName" | "email" | "phone" | "serviceName" | "providerSubscriptionId"
->;
-
 export type Lines = { before: readonly string[]; after: readonly string[] };
 
-export const changeLines = ({ before, after }: Lines): string[] => [
-  "Until now:",
-  ...before.map((line) => `- ${line}`),
-  "",
-  "From now on:",
-  ...after.map((line) => `- ${line}`),
-];
-
-export const billingTaskMail = (
-  { id, customerName, email, phone = "no phone number", serviceName, providerSubscriptionId }: Billed,
-  { before, after }: Lines,
-): MailMessage => {
-  const isThere = providerSubscriptionId !== undefined;
-  const what = isThere ? `change it at ${provider.name}` : `make it at ${provider.name}`;
-  const task = isThere
-    ? `${provider.name} bills it as ${providerSubscriptionId} and does not know of this: please change it there.`
-    : `${provider.name} does not have it: please make it there.`;
-  const lines = [
-    `The plan of ${customerName} (${serviceName}, subscription ${id}) has changed.`,
-    task,
-    "",
-    ...changeLines({ before, after }),
-    "",
-    `Phone: ${phone}`,
-    `Email: ${email}`,
-  ];
-  return officeMail("billing-task", {
-    subject: `Subscription ${id}: ${what}, for ${customerName}`,
-    lines,
-    replyTo: email,
-  });
-};
-
+/** Asks the office to make a change at the provider that bills the subscription. */
 export const billingTask = (
-  billed: Billed,
-  lines: Lines,
-  { now, mailId }: { now: Date; mailId?: string },
-): PendingMail => pendingMail(billingTaskMail(billed, lines), now, mailId);
+  { id, customerName, email, phone, serviceName, providerSubscriptionId, frequency }: SubscriptionRecord,
+  { before, after }: Lines,
+  { now, messageId }: { now: Date; messageId?: string },
+): PendingMessage => {
+  const facts = {
+    subscriptionId: id,
+    isOnce: frequency === "once",
+    customer: customerName,
+    email,
+    service: serviceName,
+    ...defined({ phone, providerSubscriptionId }),
+    before: [...before],
+    after: [...after],
+  };
+  return pendingMessage({ kind: "billing-task", to: office, facts }, now, defined({ id: messageId }));
+};

@@ -1,8 +1,9 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { todayAt } from "@cleaning/scheduling/context";
 import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mailKind } from "../../platform/mail/index.ts";
+import { messageOutbox } from "../../platform/messages/index.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
@@ -38,14 +39,10 @@ const ordered = async (isDelivered = true) => {
 };
 const revisionOf = ({ id }: { id: string }): number => Number(id.split("-").at(-1));
 const tasks = async () =>
-  (await listPending(database, mailKind))
-    .filter(({ payload: { subject } }) => / it at /.test(subject))
+  (await listPending(database, messageOutbox))
+    .filter(({ payload: { kind } }) => kind === "billing-task")
+    .map(({ id, payload: { facts } }) => ({ id, facts: messageKinds["billing-task"].facts().parse(facts) }))
     .toSorted((one, other) => revisionOf(one) - revisionOf(other));
-const toldOf = (text: string): string[] =>
-  (/From now on:\n((?:- .*\n)+)/.exec(text)?.[1] ?? "")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => line.slice(2));
 const change = (id: number, fields: Parameters<typeof changeSubscription>[2], now = start) =>
   changeSubscription(database, id, fields, { by: "sub-admin", now });
 
@@ -69,9 +66,8 @@ describe("the provider that bills a subscription", () => {
       expect(await tasks()).toEqual([]);
       await apply(id, request, start);
       const [task] = await tasks();
-      expect(task?.payload.subject).toContain("Ann Lee");
-      expect(task?.payload.text).toContain("biweekly, $128.00 per visit");
-      expect(toldOf(task?.payload.text ?? "")).toContain(line);
+      expect(task?.facts).toMatchObject({ customer: "Ann Lee", before: ["biweekly, $128.00 per visit"] });
+      expect(task?.facts.after).toContain(line);
     },
   );
 
@@ -98,7 +94,9 @@ describe("the provider that bills a subscription", () => {
     expect(provider.createdOrders()).toEqual([]);
     expect(await tasks()).toEqual([]);
     await change(id, { isActive: true });
-    expect(await tasks()).toMatchObject([{ payload: { subject: expect.stringContaining("make it at") } }]);
+    const [task, ...more] = await tasks();
+    expect([task?.facts.providerSubscriptionId, more]).toEqual([undefined, []]);
+    expect(task).toBeDefined();
   });
 
   it("gets an order that ends later, and the office a mail about the end", async () => {
@@ -108,7 +106,7 @@ describe("the provider that bills a subscription", () => {
     await deliver();
     expect(provider.createdOrders()).toHaveLength(1);
     const [task] = await tasks();
-    expect(toldOf(task?.payload.text ?? "")).toContain("Ends: no visits from Sunday, December 20, 2026 on.");
+    expect(task?.facts.after).toContain("Ends: no visits from Sunday, December 20, 2026 on.");
     expect(await readSubscription(database, id)).toMatchObject({ providerSync: "synced" });
   });
 
@@ -123,7 +121,7 @@ describe("the provider that bills a subscription", () => {
     const at = { now: () => later(1), until: later(2) };
     expect(await dispatchDue(database, deliveryKind, slow, at)).toMatchObject({ sent: 1, failures: [], pending: 0 });
     const [task] = await tasks();
-    expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
+    expect(task?.facts.after).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
     expect(await readSubscription(database, id)).toMatchObject({ providerSync: "synced", isActive: false });
   });
 
@@ -139,7 +137,7 @@ describe("the provider that bills a subscription", () => {
     await dispatchDue(database, deliveryKind, { database, provider, now: () => start }, at);
     expect(provider.createdOrders()).toEqual([]);
     const [task] = await tasks();
-    expect(toldOf(task?.payload.text ?? "")).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
+    expect(task?.facts.after).toEqual(["Ended: no visits from Saturday, November 21, 2026 on."]);
   });
 
   it("has the subscription's terms, or the office a mail about them, after any commands", async () => {
@@ -154,7 +152,7 @@ describe("the provider that bills a subscription", () => {
         await play(commands, id, async (now) => {
           const all = await tasks();
           if (all.length > count) {
-            lastLines = toldOf(all.at(-1)?.payload.text ?? "");
+            lastLines = all.at(-1)?.facts.after ?? [];
             on = todayAt(now);
           }
           count = all.length;

@@ -1,18 +1,16 @@
-import { provider } from "@cleaning/contract/checkout/provider";
 import { formatDate } from "@cleaning/contract/format/date";
 import { todayAt } from "@cleaning/scheduling/context";
 import { isGoingOn } from "@cleaning/scheduling/recurrence/in-force";
 import { hasOwnWork, isLive, isOnce, type Subscription, type Schedule } from "@cleaning/scheduling/schedule";
 import { readOf, batchGet } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
-import { mailEntity } from "../../platform/mail/entity.ts";
-import { type MailMessage, pendingMail } from "../../platform/mail/index.ts";
-import { officeMail } from "../../platform/mail/templates.ts";
+import { deleteOf, type Write } from "../../platform/database/transact-write.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
+import { messageWrite } from "../../platform/messages/message.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { deliveryEntity } from "../subscriptions/delivery-entity.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
-import { type Billed, billingLines, changeLines, type Lines, billingTaskMail } from "./billing-task.ts";
+import { billingLines, billingTask } from "./billing-task.ts";
 
 const onceLines = ({ visits }: Schedule): string[] => {
   const live = visits.filter(isLive);
@@ -31,29 +29,9 @@ const firstVisitLines = ({ visits }: Schedule): string[] =>
     .filter((visit) => isLive(visit) && hasOwnWork(visit))
     .map(({ date, priceCents }) => `First visit, on ${formatDate(date)}: $${(priceCents / 100).toFixed(2)}`);
 
-const onceChangeMail = (
-  { id, customerName, email, phone = "no phone number", serviceName }: Billed,
-  lines: Lines,
-): MailMessage =>
-  officeMail("billing-task", {
-    subject: `Booking ${id}: change its bill at ${provider.name}, for ${customerName}`,
-    lines: [
-      `The single visit of ${customerName} (${serviceName}, booking ${id}) has changed.`,
-      `${provider.name} does not know of this: please change there what you entered by hand.`,
-      "",
-      ...changeLines(lines),
-      "",
-      `Phone: ${phone}`,
-      `Email: ${email}`,
-    ],
-    replyTo: email,
-  });
-
-const billingMessage = (record: SubscriptionRecord, lines: Lines): MailMessage =>
-  record.frequency === "once" ? onceChangeMail(record, lines) : billingTaskMail(record, lines);
-
-/** The mail's id, so that undoing the change can delete the mail before it is sent. */
-const mailIdOf = ({ subscriptionId, revision }: Subscription): string => `subscription-${subscriptionId}-${revision}`;
+/** The message's id, so that undoing the change can delete the message before it is sent. */
+const messageIdOf = ({ subscriptionId, revision }: Subscription): string =>
+  `billing-task.${subscriptionId}.${revision}`;
 
 const isPending = ({ providerSync }: SubscriptionRecord): boolean =>
   providerSync === "pending" || providerSync === "overdue";
@@ -72,7 +50,7 @@ type Billing = { recordChange: FieldChange<SubscriptionRecord>; writes: readonly
 const noBilling: Billing = { recordChange: {}, writes: [], isUnsynced: false };
 
 /**
- * A mail that asks the office to make the same change at the provider; an undelivered order without coming visits is
+ * A message that asks the office to make the same change at the provider; an undelivered order without coming visits is
  * deleted instead, unless the portal may have delivered it.
  */
 export const billingOf = async (
@@ -97,13 +75,13 @@ export const billingOf = async (
   }
   if (providerSubscriptionId === undefined && !isGoingOn(after.subscription, today))
     return { ...noBilling, isUnsynced: true };
-  const mails = mailEntity(database);
-  const mailKey = { id: mailIdOf(before.subscription) };
-  // An end that deleted a delivery has left no mail to delete: the office is notified again.
-  const [waiting] = isUndone ? await batchGet(database, readOf(mails, mailKey)) : [null];
-  const mail =
+  const messages = messageEntity(database);
+  const key = { id: messageIdOf(before.subscription) };
+  // An end that deleted a delivery has left no message to delete: the office is notified again.
+  const [waiting] = isUndone ? await batchGet(database, readOf(messages, key)) : [null];
+  const task =
     waiting !== null
-      ? deleteOf(mails.delete(mailKey))
-      : putOf(mails.create(pendingMail(billingMessage(record, lines), now, mailIdOf(after.subscription))));
-  return { recordChange: {}, writes: [mail], isUnsynced: providerSubscriptionId === undefined };
+      ? deleteOf(messages.delete(key))
+      : messageWrite(database, billingTask(record, lines, { now, messageId: messageIdOf(after.subscription) }));
+  return { recordChange: {}, writes: [task], isUnsynced: providerSubscriptionId === undefined };
 };

@@ -2,7 +2,7 @@ import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-chang
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentRecords } from "../../../people/agents/records.ts";
 import { readHistory } from "../../../platform/audit/index.ts";
-import { mailEntity } from "../../../platform/mail/entity.ts";
+import { messageEntity } from "../../../platform/messages/entity.ts";
 import { changeRecord } from "../../../platform/records/change.ts";
 import { showRecord } from "../../../platform/records/read.ts";
 import { recheckAgent } from "../../../schedule/assignment/recheck-agent.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const mails = async () =>
-  (await mailEntity(database).scan.go({ pages: "all" })).data.filter(({ payload }) =>
+  (await messageEntity(database).scan.go({ pages: "all" })).data.filter(({ payload }) =>
     JSON.stringify(payload).includes("visit-superseded"),
   );
 const results = (answer: { events: { result: string }[] }) => answer.events.map(({ result }) => result);
@@ -45,7 +45,7 @@ const superseded = async (message: string = agentEventMessages.superseded) => {
   expect(await crew.stored()).toMatchObject([{ isSuperseded: true }, { isSuperseded: true }]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.payload).toMatchObject({ subject: `Visit ${crew.visitId}: reported by Ann Lee after it was changed` });
+  expect(mail?.payload).toMatchObject({ visitId: crew.visitId, facts: { agent: "Ann Lee", status: before.status } });
   expect(await jobs(crew.ann.id)).toBe(3);
   expect((await inspectTotals(database)).mistakes).toEqual([]);
 };

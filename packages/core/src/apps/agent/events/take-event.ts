@@ -2,16 +2,16 @@ import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/con
 import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
 import { defined } from "@cleaning/contract/data/defined";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { isoTime } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import type { Schedule, Visit, VisitKey } from "@cleaning/scheduling/schedule";
+import { type Schedule, type Visit, visitId, type VisitKey } from "@cleaning/scheduling/schedule";
 import type { AgentRecord } from "../../../people/agents/entity.ts";
 import { auditWrites } from "../../../platform/audit/index.ts";
 import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
-import { mailEntity } from "../../../platform/mail/entity.ts";
-import { pendingMail } from "../../../platform/mail/index.ts";
+import { messageWrite, office, pendingMessage } from "../../../platform/messages/message.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
@@ -24,7 +24,6 @@ import { type EventResult, applyEvent, repeatedResult } from "./apply-event.ts";
 import { type EventMessage, eventMessage } from "./event-messages.ts";
 import { isFromInactiveAgent } from "./inactive.ts";
 import { progressMessages } from "./progress-messages.ts";
-import { supersededMail } from "./superseded-mail.ts";
 
 /** `clockSkew` is how far the phone's clock is behind, in milliseconds; `before` counts events of the same call. */
 export type EventSender = {
@@ -158,9 +157,12 @@ const supersededWrites = (
   { agent, now }: EventSender,
 ): Write[] => {
   if (visit.progress?.superseded !== 1) return [];
-  const { customerName = "a customer", email } = record ?? {};
-  const message = supersededMail({ visit, customerName, email, agentName: agent.name });
-  return [putOf(mailEntity(database).create(pendingMail(message, now)))];
+  const { customerName: customer = "a customer", email } = record ?? {};
+  const { date, start, status } = visit;
+  const about = { visitId: visitId(visit), date, start: isoTime(start), status };
+  const facts = { ...about, agent: agent.name, customer, ...defined({ email }) };
+  const message = { kind: "visit-superseded", to: office, visitId: about.visitId, facts } as const;
+  return [messageWrite(database, pendingMessage(message, now))];
 };
 
 const decisionFor = (

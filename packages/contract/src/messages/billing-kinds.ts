@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { provider } from "../checkout/provider.ts";
+import { formatDate } from "../format/date.ts";
+import { formatTime } from "../format/time.ts";
+import { schema } from "../http/schema.ts";
+import { messageKind } from "./message-kind.ts";
+
+const billingTaskFacts = schema(() =>
+  z.object({
+    subscriptionId: z.int(),
+    /** Whether it is a single visit, which the provider is told by hand. */
+    isOnce: z.boolean(),
+    customer: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
+    service: z.string(),
+    /** Missing while the provider does not have it. */
+    providerSubscriptionId: z.optional(z.string()),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+  }),
+);
+
+/** To the office: the provider, which bills a subscription, does not know of its change. */
+export const billingTask = messageKind(billingTaskFacts, {
+  title: "Change a bill",
+  audience: "office",
+  isAboutNow: false,
+  words: {
+    subject: "{number}: {what} at {provider}, for {customer}",
+    body: [
+      "{thing} of {customer} ({service}) has changed.\n{task}",
+      "{before}",
+      "{after}",
+      "Phone: {phone}\nEmail: {email}",
+    ].join("\n\n"),
+  },
+  fields: ({ subscriptionId, isOnce, phone, providerSubscriptionId, before, after, ...facts }) => {
+    const { customer, email, service } = facts;
+    const task = isOnce
+      ? `${provider.name} does not know of this: please change there what you entered by hand.`
+      : providerSubscriptionId === undefined
+        ? `${provider.name} does not have it: please make it there.`
+        : `${provider.name} bills it as ${providerSubscriptionId} and does not know of this: please change it there.`;
+    return {
+      number: `${isOnce ? "Booking" : "Subscription"} ${subscriptionId}`,
+      what: isOnce ? "change its bill" : providerSubscriptionId === undefined ? "make it" : "change it",
+      thing: isOnce ? "The single visit" : "The plan",
+      task,
+      provider: provider.name,
+      customer,
+      email,
+      service,
+      phone: phone ?? "no phone number",
+      before: ["Until now:", ...before.map((line) => `- ${line}`)],
+      after: ["From now on:", ...after.map((line) => `- ${line}`)],
+    };
+  },
+  replyTo: ({ email }) => email,
+  sample: {
+    subscriptionId: 7,
+    isOnce: false,
+    customer: "Ann Lee",
+    email: "ann@example.com",
+    phone: "(435) 555-0123",
+    service: "Standard Cleaning",
+    providerSubscriptionId: "sub_7",
+    before: ["weekly, $120.00 per visit"],
+    after: ["biweekly, $128.00 per visit"],
+  },
+});
+
+const supersededFacts = schema(() =>
+  z.object({
+    visitId: z.string(),
+    agent: z.string(),
+    customer: z.string(),
+    email: z.optional(z.string()),
+    date: z.string(),
+    start: z.string(),
+    status: z.string(),
+  }),
+);
+
+/** To the office: an agent reported a visit that was changed meanwhile. */
+export const visitSuperseded = messageKind(supersededFacts, {
+  title: "Reported after a change",
+  audience: "office",
+  isAboutNow: false,
+  words: {
+    subject: "Visit {visit}: reported by {agent} after it was changed",
+    body: [
+      "{agent} reported the visit of {customer}, from a phone that did not know yet that it was changed.\nIt stays as it is: {day}, {start}, {status}.",
+      "What was sent is with the visit, on the day's page. Please decide what is to become of it.",
+    ].join("\n\n"),
+  },
+  fields: ({ visitId, agent, customer, date, start, status }) => ({
+    visit: visitId,
+    agent,
+    customer,
+    day: formatDate(date),
+    start: formatTime(start),
+    status,
+  }),
+  replyTo: ({ email }) => email,
+  sample: {
+    visitId: "p7-2026-12-04",
+    agent: "Dani Fox",
+    customer: "Ann Lee",
+    email: "ann@example.com",
+    date: "2026-12-05",
+    start: "09:00",
+    status: "scheduled",
+  },
+});
