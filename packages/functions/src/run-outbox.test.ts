@@ -171,5 +171,5 @@ it("an abandoned booking that cannot be handed on is late from its hour on", asy
 it("a run without messages asks once for each kind", async () => {
   database.requests.length = 0;
   await handler();
-  expect(database.requests).toEqual(Array.from({ length: 6 }, () => "QueryCommand"));
+  expect(database.requests).toEqual(Array.from({ length: 5 }, () => "QueryCommand"));
 });

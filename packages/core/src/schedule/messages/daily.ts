@@ -1,22 +1,17 @@
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentEntity } from "../../people/agents/entity.ts";
-import { firstNameOf } from "../../people/agents/first-names.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import {
-  agentRecipient,
-  customerRecipient,
-  type PendingMessage,
-  pendingMessage,
-} from "../../platform/messages/message.ts";
+import { type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
 import type { VisitRecord } from "../records/entity.ts";
-import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { visitsToCome } from "./agent-day-facts.ts";
 import { dailyKindsAt } from "./daily-times.ts";
+import { agentOf, customerOf, mayTellCustomer } from "./recipients.ts";
 import { waitingVisitFacts } from "./visit-facts.ts";
 
 /** Which messages about a day are stored already. */
@@ -33,18 +28,6 @@ const dailyMessagesEntity = defineEntity(
 
 /** Seconds. */
 const doneTtl = 3 * 86_400;
-
-/** An address's owner who has not accepted an order made with it is told nothing. */
-export const mayTellCustomer = ({ acceptance }: Pick<SubscriptionRecord, "acceptance">): boolean =>
-  acceptance === undefined || acceptance === "accepted";
-
-/** Whom messages about a subscription's visits reach. */
-export const customerOf = ({ customerId, email, customerFirstName, phone }: SubscriptionRecord) => ({
-  email,
-  name: customerFirstName,
-  ...(phone === undefined ? {} : { phone }),
-  id: customerRecipient(customerId),
-});
 
 const remindersOf = async (
   database: Database,
@@ -79,9 +62,12 @@ const agentDaysOf = async (
   );
   return agents.flatMap((agent) => {
     if (agent === null || !agent.isActive) return [];
-    const to = { email: agent.email, name: firstNameOf(agent), id: agentRecipient(agent.id) };
     const facts = { agentId: agent.id, date, visits: [] };
-    return [pendingMessage({ kind: "agent-next-day", to, facts }, now, { id: `agent-next-day.${agent.id}.${date}` })];
+    return [
+      pendingMessage({ kind: "agent-next-day", to: agentOf(agent), facts }, now, {
+        id: `agent-next-day.${agent.id}.${date}`,
+      }),
+    ];
   });
 };
 

@@ -3,7 +3,7 @@ import type { Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, pendingMessage } from "../../../platform/messages/message.ts";
-import { customerOf, mayTellCustomer } from "../../../schedule/messages/daily.ts";
+import { customerOf, mayTellCustomer } from "../../../schedule/messages/recipients.ts";
 import { waitingVisitFacts } from "../../../schedule/messages/visit-facts.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 
