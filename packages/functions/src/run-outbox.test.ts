@@ -20,7 +20,8 @@ import { logger } from "./logger.ts";
 import { outboxRunner } from "./run-outbox.ts";
 import { depsOn } from "./testing/index.ts";
 
-const now = new Date("2026-11-21T12:00:00Z");
+/** By day: nothing waits for the morning. */
+const now = new Date("2026-11-21T19:00:00Z");
 const printed: string[] = [];
 /** CloudWatch's embedded metric format. */
 const figures = z.object({
