@@ -16,7 +16,7 @@ import { compareWithOurs } from "@cleaning/core/sales/sync/compare.ts";
 import { lastSuccess } from "@cleaning/core/sales/sync/lease.ts";
 import { readSyncLogs } from "@cleaning/core/sales/sync/log.ts";
 import { visitJobKind } from "@cleaning/core/schedule/assignment/run-job.ts";
-import { changeMessageKind } from "@cleaning/core/schedule/messages/send.ts";
+import { sendDueMessages } from "@cleaning/core/schedule/messages/testing.ts";
 import { countDueSubscriptions } from "@cleaning/core/schedule/records/due-subscriptions.ts";
 import { extendDueSubscriptions } from "@cleaning/core/schedule/visits/generate.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
@@ -77,7 +77,7 @@ const sendMails = async (): Promise<void> => {
   const database = services().database();
   await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isEnabled: true, reads: 1 });
-  await dispatchDue(database, changeMessageKind, { database, send, context: () => context, site: "" }, bounds);
+  await sendDueMessages(database, send, plannedAt, bounds.now());
   Object.assign(planned, { isEnabled: false, reads: 0 });
 };
 

@@ -71,13 +71,30 @@ const schedule = {
   due: "2026-01-01",
 };
 
-const changeMessage = {
-  __edb_e__: "changeMessage",
+const known = {
+  subscription: { service: "Deep", since: "2026-01-01", dates: [], endsOn: "2098-01-01" },
+  visits: [],
+  late: [],
+};
+const message = {
+  __edb_e__: "message",
   __edb_v__: "1",
-  id: "1",
+  id: "visits-changed.1",
   payload: {
-    subscriptionId: 1,
-    agents: [{ agentId: 1, occurrenceDate: "2098-01-01", was: { date: "2098-01-01", start: 540 } }],
+    kind: "visits-changed",
+    to: { email: "ann@example.test" },
+    facts: {
+      subscriptionId: 1,
+      service: "Deep",
+      isOnce: false,
+      isOwn: true,
+      known,
+      ofSubscription: [],
+      ofVisits: [],
+      more: 0,
+      late: [],
+      visits: [],
+    },
   },
   createdAt: "2026-01-01",
   dueAt: "2026-01-01",
@@ -118,7 +135,7 @@ export const recordAt = (key: unknown) => {
     return { ...schedule, subscriptionId: 2, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
   if (pk?.startsWith("$cleaning_schedule#") === true)
     return { ...schedule, pk, sk, __edb_e__: "visitSchedule", __edb_v__: "1" };
-  if (kind === "changemessage") return { ...changeMessage, pk, sk };
+  if (kind === "message") return { ...message, pk, sk };
   if (kind === "businesshours") return { ...businessHours, pk, sk, __edb_e__: "businessHours", __edb_v__: "1" };
   const [agentDay] = kind === "agentday" ? (visitRecords["agentday"] ?? []) : [];
   return { ...(agentDay ?? { ...allFields, __edb_e__: kind, __edb_v__: "1" }), pk, sk };
@@ -220,7 +237,7 @@ const visitRecords: Readonly<Record<string, readonly object[]>> = {
       intervals: [{ of: "p1-2026-06-03", start: 540, minutes: 120, town: "Logan" }],
     },
   ],
-  changemessage: [changeMessage],
+  message: [message],
   visitjob: [
     {
       __edb_e__: "visitJob",

@@ -7,7 +7,6 @@ import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { providerDeps } from "./deps/provider.ts";
-import { siteOrigin } from "./environment.ts";
 import { jobBudget, runJobs } from "./jobs/run-jobs.ts";
 import { logger } from "./logger.ts";
 import { publishMetric } from "./metric.ts";
@@ -62,11 +61,6 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
     messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
       const { messageOutbox, messageDependencies, rereads } = await outbox();
       return { kind: messageOutbox, context: { ...messageDependencies(deps), rereads } };
-    }),
-    "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMessage], async () => {
-      const site = siteOrigin();
-      const dependencies = { database: deps.database(), send: deps.sendMail(), context: contextNow, site };
-      return { kind: (await outbox()).changeMessageKind, context: dependencies };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();

@@ -1,7 +1,7 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { sesMail } from "@cleaning/core/platform/mail/ses.ts";
-import { sendDueChangeMessages } from "@cleaning/core/schedule/messages/testing.ts";
+import { sendDueMessages } from "@cleaning/core/schedule/messages/testing.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setupClient } from "./dynamodb.ts";
 import { fieldsIn } from "./records.ts";
@@ -26,7 +26,7 @@ const sendIn = async (seconds: number): Promise<void> => {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const ses = new SESv2Client({ region: "us-west-2", endpoint: env["AWS_ENDPOINT_URL_SESV2"] ?? "", credentials });
   const send = sesMail(ses, env["MAIL_FROM"] ?? "");
-  await sendDueChangeMessages({ client, table: env["TABLE"] ?? "" }, send, new Date(Date.now() + seconds * 1_000));
+  await sendDueMessages({ client, table: env["TABLE"] ?? "" }, send, new Date(Date.now() + seconds * 1_000));
   ses.destroy();
   plain.destroy();
 };
@@ -56,7 +56,7 @@ it("a customer is mailed a skipped cleaning after the minute, and not one that w
   await sendIn(600);
   const [mail, ...more] = skipMails();
   expect(more).toEqual([]);
-  expect(mail?.text).toMatch(/- Before: \w+, \w+ \d+, \d{4}, .+\n- Now: skipped\n/);
+  expect(mail?.text).toMatch(/Your cleaning on \w+, \w+ \d+(, \d{4})?, .+ [AP]M, is skipped\.\n/);
   expect(mail?.text).toContain("/customer-portal?tab=schedule");
   expect(mail?.html).toContain(">Open your schedule</a>");
 });

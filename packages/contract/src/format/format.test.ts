@@ -17,6 +17,7 @@ import {
   formatCountdown,
   formatDeviceClock,
   formatDuration,
+  formatHours,
   formatShortWindow,
   formatTime,
   formatWindow,
@@ -127,11 +128,11 @@ test.each([
 ])("%s is %s", (time, text) => expect(formatTime(time)).toBe(text));
 
 test.each([
-  [{ start: "08:00", end: "10:00" }, "8:00 AM to 10:00 AM", "8:00–10:00 AM"],
-  [{ start: "11:30", end: "13:30" }, "11:30 AM to 1:30 PM", "11:30 AM–1:30 PM"],
-  [{ start: "17:00", end: "19:00" }, "5:00 PM to 7:00 PM", "5:00–7:00 PM"],
-])("the window %j is from start to end", (window, text, shortText) => {
-  expect([formatWindow(window), formatShortWindow(window)]).toEqual([text, shortText]);
+  [{ start: "08:00", end: "10:00" }, "8:00 AM to 10:00 AM", "8:00–10:00 AM", "8 to 10 AM"],
+  [{ start: "11:30", end: "13:30" }, "11:30 AM to 1:30 PM", "11:30 AM–1:30 PM", "11:30 AM to 1:30 PM"],
+  [{ start: "17:00", end: "19:00" }, "5:00 PM to 7:00 PM", "5:00–7:00 PM", "5 to 7 PM"],
+])("the window %j is from start to end", (window, text, shortText, words) => {
+  expect([formatWindow(window), formatShortWindow(window), formatHours(window)]).toEqual([text, shortText, words]);
 });
 
 test.each([

@@ -14,6 +14,12 @@ export const formatShortWindow = ({ start, end }: TimeWindow): string => {
   return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
 };
 
+/** As in a sentence: `9 to 11 AM`, `11:30 AM to 1:30 PM`. */
+export const formatHours = ({ start, end }: TimeWindow): string => {
+  const [from = "", until = ""] = [start, end].map((time) => formatTime(time).replace(":00", ""));
+  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)} to ${until}` : `${from} to ${until}`;
+};
+
 /** In the device's time zone. */
 export const formatDeviceClock = (moment: Date): string => formatTime(`${moment.getHours()}:${moment.getMinutes()}`);
 

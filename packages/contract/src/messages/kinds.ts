@@ -2,6 +2,8 @@ import type * as z from "zod/mini";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
 import { bookingConfirmation, bookingPlaced, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
+import { visitsChanged } from "./change-kinds.ts";
+import { agentDayChanged } from "./day-changed-kind.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { orderConfirmation, orderPlaced, orderQuestion, orderRefusal } from "./order-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
@@ -13,6 +15,7 @@ import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-k
 export const messageKinds = {
   "account-closed": accountClosed,
   "agent-next-day": agentNextDay,
+  "day-changed": agentDayChanged,
   "area-request": areaRequest,
   booking: bookingPlaced,
   "booking-confirmation": bookingConfirmation,
@@ -32,6 +35,7 @@ export const messageKinds = {
   "visit-on-the-way": visitOnTheWay,
   "visit-reminder": visitReminder,
   "visit-superseded": visitSuperseded,
+  "visits-changed": visitsChanged,
   "problem-report": problemReport,
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,

@@ -36,7 +36,12 @@ export type MessageKindOptions<F> = {
   audience: MessageAudience;
   topic?: MessageTopic;
   /** About now, or the answer to what its reader has just done: it is sent at night too. */
-  isAboutNow: boolean;
+  isAboutNow: boolean | ((facts: F, context: MessageContext) => boolean);
+  /**
+   * Of kinds that tell a difference from what their reader was last told: a message that changed while it was sent goes
+   * on from what was told.
+   */
+  continues?: (stored: F, told: F) => F;
   words: MessageWords;
   /** What the owner should know before they change the words, such as a promise that these hold. */
   hint?: string;

@@ -5,9 +5,9 @@ import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
-import { epochSeconds } from "@cleaning/core/platform/database";
+import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
-import { changeMessageEntity } from "@cleaning/core/schedule/messages/change-message-entity.ts";
+import { visitsChangedId } from "@cleaning/core/schedule/messages/visits-changed.ts";
 import { subscriptionRecords } from "@cleaning/core/schedule/subscriptions/records.ts";
 import { personToConfirm, homes, people, unconfirmedPerson, visitSchedules } from "./neighbors.ts";
 
@@ -57,10 +57,9 @@ const makeSubscription = async (database: Database, customerId: number, index: n
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
   await setActive(database, id, false, { by: undefined, now: ended });
-  // Prevents a change message to its customer.
-  await changeMessageEntity(database)
-    .patch({ id: String(id) })
-    .set({ state: "dead", expiresAt: epochSeconds(ended) })
+  // The customer is told nothing.
+  await messageEntity(database)
+    .delete({ id: visitsChangedId(id) })
     .go();
 };
 

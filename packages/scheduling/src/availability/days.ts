@@ -20,10 +20,15 @@ export class Days {
   }
 
   changed(): AgentSchedule[] {
-    return [...this.#changed.values()].filter((day) => {
-      const { agentId, date } = day;
-      const read = this.#read.get(`${agentId} ${date}`) ?? emptyDay(agentId, date);
-      return !isDeepStrictEqual(day, read);
-    });
+    return this.changes().map(({ after }) => after);
+  }
+
+  changes(): { before: AgentSchedule; after: AgentSchedule }[] {
+    return [...this.#changed.values()]
+      .map((after) => {
+        const { agentId, date } = after;
+        return { before: this.#read.get(`${agentId} ${date}`) ?? emptyDay(agentId, date), after };
+      })
+      .filter(({ before, after }) => !isDeepStrictEqual(before, after));
   }
 }

@@ -70,7 +70,7 @@ const apply = async (
   const undoToken = undoTokenOf(submission.key);
   // Customers restart an ended subscription by a separate change, available for longer than a minute.
   const undo = "cancel" in change ? {} : { undoToken: hashOfUndoToken(undoToken) };
-  const applying = { request: change, previewToken, ...undo, ...submission };
+  const applying = { request: change, previewToken, isOwn: true, ...undo, ...submission };
   const { isUndoable, ...changed } = await applyChange(database, subscriptionId, applying, { now });
   return { ...answerOf(changed), ...(isUndoable ? { undoToken } : {}) };
 };

@@ -5,13 +5,11 @@ import { customerEntity } from "../../people/customers/entity.ts";
 import { customerRecords } from "../../people/customers/records.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { readHistory } from "../../platform/audit/index.ts";
-import { messageOutbox } from "../../platform/messages/index.ts";
-import { testMessages } from "../../platform/messages/testing.ts";
-import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { changeRecord } from "../../platform/records/change.ts";
 import { orderEntity } from "../../sales/orders/entity.ts";
 import { placeOrder } from "../../sales/orders/place.ts";
 import { fakeProvider, testOrderRequest, stockCatalog } from "../../sales/orders/testing.ts";
+import { sendDueMessages } from "../../schedule/messages/testing.ts";
 import { deliveryEntity } from "../../schedule/subscriptions/delivery-entity.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
@@ -170,8 +168,7 @@ describe("an order that the portal made", () => {
 describe("a guest", () => {
   it("is erased after the last order without any trace in the table; the counts follow", async () => {
     await finished();
-    const sending = testMessages(database, today);
-    await dispatchDue(database, messageOutbox, sending, { now: () => today, until: new Date("2099-01-01") });
+    await sendDueMessages(database, async () => undefined, new Date("2026-11-22T18:00:00Z"));
     expect(await erase()).toEqual({ ...nothing, order: 1, guest: 1 });
     expect(await people()).toEqual({ users: [], customers: [] });
     const items = (await allItems()).toLowerCase();

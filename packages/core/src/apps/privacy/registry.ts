@@ -258,14 +258,6 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   businessHours: notPersonal, // the company's
   daySettings: notPersonal,
   payment: notPersonal, // the company's
-  // The subscription before a change, for minutes.
-  changeMessage: {
-    belongsTo: ({ payload }, { has }) =>
-      typeof payload === "object" &&
-      payload !== null &&
-      "subscriptionId" in payload &&
-      has("visitSchedule", payload.subscriptionId),
-  },
   visitJob: notPersonal, // numbers and dates, for minutes; of erased people it does what is left to do
   audit: {
     belongsTo: ({ kind, recordId }, { has }) => isHistoryKind(kind) && has(entityOfHistory[kind], recordId),

@@ -25,7 +25,7 @@ const payload = schema(() =>
 /** The template (`contract/mail/mail-template.ts`) adds greeting and signature. */
 export type Message = z.output<ReturnType<typeof payload>>;
 
-export type MailMessageKind = "agent-change" | "customer-change";
+export type MailMessageKind = "customer-change";
 
 /** Stored messages of earlier versions have no kind. */
 export type MailMessage = Message & { kind: MailMessageKind };

@@ -6,6 +6,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
 import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
+import { markTold, markUntold } from "./mark-told.ts";
 import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
@@ -106,11 +107,13 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
     const now = dependencies.now();
     const definition = definitionOf(kind);
-    const earliest = definition.isAboutNow ? now : afterQuietHours(now);
-    if (earliest > now) return { postponedTo: earliest };
+    const { topic, continues, isAboutNow } = definition;
+    const earliest = afterQuietHours(now);
+    if (isAboutNow === false && earliest > now) return { postponedTo: earliest };
     const facts = await currentFacts(dependencies, kind, message.payload, now);
-    if (facts === undefined) return { writes: [] };
-    const { topic } = definition;
+    if (facts === undefined) return continues === undefined ? { writes: [] } : markUntold(database, message);
+    if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
+      return { postponedTo: earliest };
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
       return { writes: [] };
@@ -122,19 +125,22 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.
     const subject = definition.audience === "office" ? definition.title : rendered.subject;
     const sentBefore = await sentChannels(database, message);
+    const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const writes: Write[] = [];
     for (const channel of channels) {
       if (sentBefore.includes(channel.name)) continue;
       const log = { channel: channel.name, subject, now };
       const block = await channel.blockedBy?.(database, to, kind);
       if (block !== undefined) {
-        writes.push(sentWrite(database, message, { ...log, block }));
+        writes.push(sentWrite(database, logged, { ...log, block }));
         continue;
       }
       const taken = await channel.send(rendered, to, kind);
-      if (taken !== undefined) writes.push(sentWrite(database, message, { ...log, serviceId: taken.serviceId }));
+      if (taken !== undefined) writes.push(sentWrite(database, logged, { ...log, serviceId: taken.serviceId }));
     }
-    return { writes };
+    return continues === undefined
+      ? { writes }
+      : markTold(database, message, { writes, continued: (stored) => continues(stored, facts) });
   },
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };

@@ -2,7 +2,7 @@ import { SendEmailCommand, type SendEmailCommandInput, SESv2Client } from "@aws-
 import { currentTerms } from "@cleaning/contract/checkout/terms";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
 import { contrastFailures, leftovers } from "@cleaning/contract/mail/testing";
-import type { FactsOf, MessageKind } from "@cleaning/contract/messages/kinds";
+import { type FactsOf, type MessageKind, messageKinds } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { describe, expect, it, vi } from "vitest";
@@ -79,6 +79,12 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
       service: "deep",
       message: paragraphs,
     }),
+    of("day-changed", customer, {
+      agentId: 3,
+      date: "2026-11-25",
+      known: [],
+      changes: [{ service: typed, customer: typed, town: typed, after: { date: "2026-11-25", start: "09:00" } }],
+    }),
     of("email-verification-code", { email }, { code: "123456" }),
     of("first-start", customer, { visit, frequency: "weekly", isRescheduled: true, token }),
     of("job-application", office, {
@@ -95,6 +101,20 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
     of("order-question", customer, { ...agreed, token }),
     of("order-refusal", office, { id: 7, service: typed, frequency: "biweekly", ...who, tookPlace: false }),
     of("password-changed", { email }, {}),
+    of("visits-changed", customer, {
+      ...messageKinds["visits-changed"].sample,
+      service: typed,
+      visits: [],
+      ofSubscription: [{ what: "service", before: typed, after: typed }],
+      ofVisits: [
+        {
+          what: "work",
+          on: "2026-11-25",
+          before: { priceCents: 1, extras: [] },
+          after: { priceCents: 2, extras: [typed] },
+        },
+      ],
+    }),
     of("visit-superseded", office, {
       visitId: "p7-2026-11-25",
       agent: typed,
@@ -111,6 +131,8 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
 const mailsWith = (typed: string, paragraphs?: string): Promise<NamedMail[]> =>
   Promise.all(messagesWith(typed, paragraphs).map((message) => mailOf(message, now)));
 const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
+  "day-changed",
+  "visits-changed",
   "booking-confirmation",
   "booking-question",
   "first-start",

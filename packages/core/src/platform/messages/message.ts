@@ -56,18 +56,21 @@ export const sendAfterMs = 60_000;
 type SendingOptions = {
   /** Unique: the same thing is told once (`visit-reminder.p7-2026-12-04.2026-12-04`). Random by default. */
   id?: string;
+  /** False: one of the id waits at a time, and tells something else each time (`visits-changed.7`). */
+  isOnce?: boolean;
   /** When it is sent; a minute from now by default, so that the call that stored it may send it. */
   at?: Date;
 };
 
 /** A message for the transaction of its cause. */
-export const pendingMessage = (message: Message, now: Date, { id, at }: SendingOptions = {}): PendingMessage => {
+export const pendingMessage = (
+  message: Message,
+  now: Date,
+  { id, at, isOnce = id !== undefined }: SendingOptions = {},
+): PendingMessage => {
   const { kind, to, facts, visitId } = message;
-  const isOnce = id === undefined ? undefined : true;
-  const waiting = {
-    ...pending({ sendAfterMs }, { kind, to, facts, ...defined({ visitId, isOnce }) }, now, id),
-    ...defined({ recipient: to.id }),
-  };
+  const payload = { kind, to, facts, ...defined({ visitId }), ...(isOnce ? { isOnce } : {}) };
+  const waiting = { ...pending({ sendAfterMs }, payload, now, id), ...defined({ recipient: to.id }) };
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
 };
 

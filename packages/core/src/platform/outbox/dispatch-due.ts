@@ -47,8 +47,11 @@ const dispatchOne = async <P, C>(
       dueAt: outcome.postponedTo.toISOString(),
       notBefore: outcome.postponedTo.toISOString(),
     });
-    // Claimed by this run: nobody else changes it, but a person may have dropped it.
-    await isWrittenUncontended(postponed.where(({ state }, { eq }) => eq(state, "pending")).go());
+    // Claimed by this run, but a person may have dropped it, or another change made it due earlier.
+    const isClaimed = postponed.where(
+      ({ state, dueAt }, { eq }) => `${eq(state, "pending")} AND ${eq(dueAt, message.dueAt)}`,
+    );
+    await isWrittenUncontended(isClaimed.go());
     return "postponed";
   }
   if ("writes" in outcome && (await markSent(database, kind, [message], outcome.writes))) return undefined;

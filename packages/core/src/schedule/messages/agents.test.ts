@@ -10,7 +10,7 @@ import { noFiles } from "../../testing/photos.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { visitJobKind } from "../assignment/run-job.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
-import { sendDueChangeMessages, listPendingChangeMessages } from "./testing.ts";
+import { sendDueMessages, listPendingChangeMessages } from "./testing.ts";
 
 const [first, next] = ["2026-10-21", "2026-10-28"];
 const at = (day: string, time: string): Date => new Date(`2026-10-${day}T${time}:00-06:00`);
@@ -34,13 +34,13 @@ const change = async (occurrenceDate: string, what: VisitChange, now: Date): Pro
   const { previewToken } = await previewChange(database, subscriptionId, request, context);
   await applyChange(database, subscriptionId, { request, previewToken }, context);
 };
-const flush = (now: Date) => sendDueChangeMessages(database, async (mail) => void mails.push(mail), now);
+const flush = (now: Date) => sendDueMessages(database, async (mail) => void mails.push(mail), now);
 const toAgents = () =>
   mails
     .filter(({ to }) => /^(ann|bob|cam)\.lee/.test(to))
     .map(({ name, subject }) => `${name}: ${subject}`)
     .toSorted();
-const when = "Wednesday, October 21, 2026, 9:00 AM";
+const when = "Wednesday, October 21, 9:00 AM";
 
 it("a visit of tomorrow that is reassigned after 18:00 is mailed to the old and the new agent alone", async () => {
   const now = at("20", "18:00");
@@ -61,7 +61,7 @@ it("a visit of tomorrow that changes before 18:00, or of a later day, is mailed 
 
 it.each<[string, VisitChange, string]>([
   ["is skipped", { skip: true }, `Ann: Not your visit any more: ${when}`],
-  ["is moved", { date: "2026-10-22", start: 600 }, "Ann: Visit moved: Thursday, October 22, 2026, 10:00 AM"],
+  ["is moved", { date: "2026-10-22", start: 600 }, "Ann: Visit moved: Thursday, October 22, 10:00 AM"],
 ])("a visit of today is mailed to its agents when it %s", async (_, what, subject) => {
   const now = at("21", "07:30");
   await change(first, what, now);
@@ -86,11 +86,11 @@ it("an agent reads of the customer what their own page shows, and no more", asyn
   await flush(minutesLater(now));
   const mail = mails.find(({ to }) => to.startsWith("bob"));
   expect(mail?.text.split("\n").filter(Boolean)).toEqual([
-    "This has changed at short notice: Standard Cleaning for Cy.",
-    "- Before: not yours",
-    `- Now: ${when}`,
+    "This has changed at short notice with your visits of Wednesday, October 21:",
+    `- New: ${when}, Standard Cleaning for Cy in Logan.`,
     "All your visits:",
     "https://site.example/agent-dashboard",
+    "Can you not come? Call the office now: (435) 555-0142.",
   ]);
 });
 
@@ -98,9 +98,45 @@ it("a change that is undone before it is sent is mailed to no one", async () => 
   const now = at("20", "19:00");
   await change(first, { work: { agents: [bob] } }, now);
   await change(first, { work: { agents: [ann] } }, minutesLater(now, 0.5));
-  expect(await listPendingChangeMessages(database)).toEqual([]);
   await flush(minutesLater(now));
   expect(mails).toEqual([]);
+  expect(await listPendingChangeMessages(database)).toEqual([]);
+});
+
+it("several changes of a day, also of several customers, are one mail with the difference", async () => {
+  const now = at("20", "19:00");
+  const other = await subscriptionFor(database, "Di Fox", { agents: [ann], start: 780 });
+  await change(first, { date: first, start: 600 }, now);
+  await change(first, { date: first, start: 570 }, minutesLater(now, 0.2));
+  subscriptionId = other.subscriptionId;
+  await change(first, { work: { agents: [bob] } }, minutesLater(now, 0.4));
+  await flush(minutesLater(now));
+  expect(toAgents()).toEqual([
+    "Ann: Your visits of Wednesday, October 21 have changed",
+    "Bob: New visit: Wednesday, October 21, 1:00 PM",
+  ]);
+  const lines = mails.find(({ name }) => name === "Ann")?.text.split("\n") ?? [];
+  expect(lines.filter((line) => line.startsWith("- "))).toEqual([
+    `- Moved: Wednesday, October 21, 9:30 AM, Standard Cleaning for Cy in Logan. Before: ${when}.`,
+    "- Not yours any more: Wednesday, October 21, 1:00 PM, Standard Cleaning for Di in Logan. It is cancelled, moved or given to others.",
+  ]);
+});
+
+it("a day that changes while its mail is sent is followed by a mail that begins where that ended", async () => {
+  const now = at("20", "19:00");
+  await change(first, { date: first, start: 600 }, now);
+  const sending = async (mail: Message): Promise<void> => {
+    if (mail.name === "Ann" && mails.every(({ name }) => name !== "Ann")) {
+      mails.push(mail);
+      await change(first, { date: first, start: 660 }, minutesLater(now));
+    } else mails.push(mail);
+  };
+  await sendDueMessages(database, sending, minutesLater(now));
+  await flush(minutesLater(now, 10));
+  await flush(minutesLater(now, 20));
+  const toAnn = mails.filter(({ name }) => name === "Ann").map(({ text }) => text);
+  expect(toAnn).toHaveLength(2);
+  expect(toAnn[1]).toContain("11:00 AM, Standard Cleaning for Cy in Logan. Before: Wednesday, October 21, 10:00 AM.");
 });
 
 it("a mail that fails is sent again, and to no recipient twice", async () => {
@@ -110,7 +146,7 @@ it("a mail that fails is sent again, and to no recipient twice", async () => {
     if (mail.to.startsWith("ann")) throw new Error("down");
     mails.push(mail);
   };
-  await sendDueChangeMessages(database, failing, minutesLater(now));
+  await sendDueMessages(database, failing, minutesLater(now));
   expect(mails.map(({ name }) => name)).toEqual(["Cy"]);
   await flush(minutesLater(now, 10));
   expect(mails.map(({ name }) => name)).toEqual(["Cy", "Ann"]);

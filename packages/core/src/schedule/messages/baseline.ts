@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "@cleaning/contract/data/defined";
-import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
+import {
+  type Baseline,
+  type BaselineRule,
+  type BaselineSubscription,
+  type BaselineVisit,
+  mergeBaselines,
+} from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
 import { dateOf, daysFrom, plusDays, weekday } from "@cleaning/scheduling/dates";
 import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
@@ -13,14 +19,6 @@ import {
   type Schedule,
   type Visit,
 } from "@cleaning/scheduling/schedule";
-import type {
-  AgentSlot,
-  Baseline,
-  BaselineSubscription,
-  BaselineRule,
-  BaselineVisit,
-  ChangeMessage,
-} from "./change-message-entity.ts";
 
 /** Days in which a subscription's dates are compared. */
 const comparedDays = 70;
@@ -122,39 +120,8 @@ export const visitChange = (baseline: BaselineVisit, visit: Visit | undefined): 
 const findRecord = ({ visits }: Schedule, date: string): Visit | undefined =>
   visits.find(({ occurrenceDate }) => occurrenceDate === date);
 
-/** Null when the agent does not have the visit. */
-export const agentSlot = (agentId: number, visit: Visit | undefined): AgentSlot | null =>
-  visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
-    ? { date: visit.date, start: visit.start }
-    : null;
-
-/** Minutes after midnight. */
-const evening = 18 * 60;
-
-/** From the evening before, agents count on a day. */
-const isSoon = (date: string, now: Date): boolean => {
-  const today = todayAt(now);
-  return date === today || (date === plusDays(today, 1) && minuteAtBusiness(now) >= evening);
-};
-
-/** Without what was undone since, or does not matter any more. */
-export const pendingChanges = (
-  { subscriptionId, customer, agents }: ChangeMessage,
-  schedule: Schedule,
-  context: Context,
-): ChangeMessage => {
-  const today = todayAt(context.now);
-  return defined({
-    subscriptionId,
-    customer: customer && pendingForCustomer(customer, schedule, context),
-    agents: agents.filter(({ agentId, occurrenceDate, was }) => {
-      const has = agentSlot(agentId, findRecord(schedule, occurrenceDate));
-      return !isDeepStrictEqual(was, has) && [was, has].some((slot) => slot !== null && slot.date >= today);
-    }),
-  });
-};
-
-const pendingForCustomer = (
+/** Without what was undone since, or does not matter any more; undefined when nothing is left to tell. */
+export const pendingChange = (
   baseline: Baseline,
   schedule: Schedule,
   { now, businessHours }: Context,
@@ -178,93 +145,45 @@ const pendingForCustomer = (
   return isSame ? undefined : { subscription: baseline.subscription, visits, late };
 };
 
-export type ScheduleChangeFacts = {
-  before: Schedule;
-  after: Schedule;
-  dates: readonly string[];
-  notifiesCustomer: boolean;
-};
-
+/** What the customer knew before a change, as far as the change concerns it. */
 export const baselineBefore = (
-  { before, after, dates, notifiesCustomer }: ScheduleChangeFacts,
-  context: Context,
-): ChangeMessage => {
-  const { now, businessHours } = context;
-  const pairs = dates.map((date) => ({
-    date,
-    was: findVisit(before, date, businessHours),
-    old: findRecord(before, date),
-    next: findRecord(after, date),
-  }));
-  const agents = pairs.flatMap(({ date: occurrenceDate, old, next }) =>
-    [...new Set([...(old?.agents ?? []), ...(next?.agents ?? [])])].flatMap((agentId) => {
-      const [was, has] = [agentSlot(agentId, old), agentSlot(agentId, next)];
-      const isNear = [was, has].some((slot) => slot !== null && isSoon(slot.date, now));
-      return isNear && !isDeepStrictEqual(was, has) ? [{ agentId, occurrenceDate, was }] : [];
-    }),
-  );
-  const customer = {
-    subscription: baselineSubscription(before.subscription, todayAt(now)),
-    visits: pairs.flatMap(({ was }) => (was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was])),
-    late: pairs.flatMap(({ date, was, next }) => (next?.isLate === true && was?.isLate !== true ? [date] : [])),
-  };
-  const baseline = { ...customer, visits: customer.visits.map(baselineVisit) };
-  const { subscriptionId } = before.subscription;
-  return notifiesCustomer
-    ? pendingChanges({ subscriptionId, customer: baseline, agents }, after, context)
-    : { subscriptionId, agents };
-};
-
-/** Of two baselines the first counts. */
-export const mergeChangeMessages = (first: ChangeMessage, later: ChangeMessage): ChangeMessage => {
-  const [one, other] = [first.customer, later.customer];
-  const dates = new Set(one?.visits.map(({ occurrenceDate }) => occurrenceDate));
-  const rows = new Set(first.agents.map(({ agentId, occurrenceDate }) => `${agentId} ${occurrenceDate}`));
-  const customer =
-    one === undefined || other === undefined
-      ? (one ?? other)
-      : {
-          subscription: one.subscription,
-          visits: [...one.visits, ...other.visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate))],
-          late: [...new Set([...one.late, ...other.late])],
-        };
-  const agents = later.agents.filter(({ agentId, occurrenceDate }) => !rows.has(`${agentId} ${occurrenceDate}`));
-  return defined({ subscriptionId: first.subscriptionId, customer, agents: [...first.agents, ...agents] });
-};
-
-/** The customer, or an agent's id. */
-export type Recipient = "customer" | number;
-
-/** Once a recipient knows the subscription as it was read. */
-export const afterSending = (
-  message: ChangeMessage,
-  to: Recipient,
-  schedule: Schedule,
+  { before, after, dates }: { before: Schedule; after: Schedule; dates: readonly string[] },
   { now, businessHours }: Context,
-): ChangeMessage => {
-  const { customer, agents } = message;
-  if (to !== "customer")
-    return {
-      ...message,
-      agents: agents.map((row) =>
-        row.agentId === to ? { ...row, was: agentSlot(to, findRecord(schedule, row.occurrenceDate)) } : row,
-      ),
-    };
-  if (customer === undefined) return message;
-  const visits = customer.visits.map((was) => {
+): Baseline => {
+  const pairs = dates.map((date) => ({ date, was: findVisit(before, date, businessHours) }));
+  const visits = pairs.flatMap(({ was }) =>
+    was === undefined || (!isLive(was) && !isSkippedByPerson(was)) ? [] : [was],
+  );
+  return {
+    subscription: baselineSubscription(before.subscription, todayAt(now)),
+    visits: visits.map(baselineVisit),
+    late: pairs.flatMap(({ date, was }) =>
+      findRecord(after, date)?.isLate === true && was?.isLate !== true ? [date] : [],
+    ),
+  };
+};
+
+/**
+ * Merges a change into what the customer is still to be told. Undefined: nothing is left; `waiting`: the change
+ * is nothing to tell.
+ */
+export const nextBaseline = (
+  waiting: Baseline | undefined,
+  change: Parameters<typeof baselineBefore>[0],
+  context: Context,
+): Baseline | undefined => {
+  const fresh = pendingChange(baselineBefore(change, context), change.after, context);
+  if (fresh === undefined) return waiting;
+  const all = waiting === undefined ? fresh : mergeBaselines(waiting, fresh);
+  return pendingChange(all, change.after, context) === undefined ? undefined : all;
+};
+
+/** What the customer knows once they were told of a schedule. */
+export const baselineAfter = ({ visits }: Baseline, schedule: Schedule, { now, businessHours }: Context): Baseline => ({
+  subscription: baselineSubscription(schedule.subscription, todayAt(now)),
+  visits: visits.map((was) => {
     const visit = findVisit(schedule, was.occurrenceDate, businessHours);
     return visit === undefined ? was : baselineVisit(visit);
-  });
-  const late = customer.late.filter((date) => findRecord(schedule, date)?.isLate !== true);
-  return {
-    ...message,
-    customer: { subscription: baselineSubscription(schedule.subscription, todayAt(now)), visits, late },
-  };
-};
-
-export const withoutRecipient = ({ customer, ...message }: ChangeMessage, to: Recipient): ChangeMessage =>
-  to === "customer"
-    ? message
-    : defined({ ...message, customer, agents: message.agents.filter(({ agentId }) => agentId !== to) });
-
-export const isEmpty = ({ customer, agents }: ChangeMessage): boolean => customer === undefined && agents.length === 0;
+  }),
+  late: [],
+});

@@ -1,3 +1,4 @@
+import { writtenEvents } from "@cleaning/contract/testing/read-calendar-file";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
 import type { Message } from "../../platform/mail/index.ts";
+import { sentMessageEntity } from "../../platform/messages/entity.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
@@ -14,12 +16,14 @@ import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { applyChange, previewChange, undoChange } from "../visits/apply.ts";
 import { leaveNote } from "../visits/note.ts";
 import { eraseSubscription } from "../visits/sync-subscription.ts";
-import { sendDueChangeMessages, listPendingChangeMessages } from "./testing.ts";
+import { sendDueMessages, listPendingChangeMessages } from "./testing.ts";
 
 /** Visits are on Wednesdays at 9:00; it is Tuesday noon, October 20. */
 const [tomorrow, next, later] = ["2026-10-21", "2026-10-28", "2026-11-04"];
 const context = { now, businessHours: defaultBusinessHours };
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+/** Tuesday, 9 PM. */
+const night = (seconds: number): Date => after(9 * 3_600 + seconds);
 
 let database: TestDatabase;
 let subscriptionId = 0;
@@ -46,16 +50,17 @@ const apply = async (request: ScheduleChange, at = now): Promise<string> => {
 const change = (date: string, what: VisitChange, scope: Scope = "this", at = now) =>
   apply({ occurrenceDate: date, change: what, scope }, at);
 const to = (date: string, start = 600) => ({ date, start });
-const flush = (at = after(61)) => sendDueChangeMessages(database, async (mail) => void mails.push(mail), at);
+const flush = (at = after(61)) => sendDueMessages(database, async (mail) => void mails.push(mail), at);
 const only = (): [subject: string, ...lines: string[]] => {
   const [mail, ...others] = mails;
   if (mail === undefined || others.length > 0) throw new Error(`${mails.length} mails were sent.`);
   expect(mail.to).toMatch(/^cy\.dee/);
   expect(mail.action?.link).toBe("https://site.example/customer-portal?tab=schedule");
   const lines = mail.text.split("\n").filter(Boolean);
-  expect(lines[0]).toBe("This has changed with your plan (Standard Cleaning):");
-  return [mail.subject, ...lines.slice(1, -3)];
+  return [mail.subject, ...lines.slice(0, -3).filter((line) => line !== calendar)];
 };
+const calendar = "The attached file brings your calendar up to date.";
+const eventsOf = ([mail]: Message[]) => writtenEvents(mail?.files?.[0]?.content ?? "");
 const late = "This came less than two days before a cleaning. Late cancellations may incur a fee.";
 
 describe("a customer gets one mail, with before and after,", () => {
@@ -63,9 +68,8 @@ describe("a customer gets one mail, with before and after,", () => {
     await change(next, to("2026-10-30"));
     await flush();
     expect(only()).toEqual([
-      "Your cleaning on Wednesday, October 28, 2026 is moved to Friday, October 30, 2026",
-      "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM",
-      "- Now: Friday, October 30, 2026, 10:00 AM to 12:00 PM",
+      "Your cleaning on Wednesday, October 28 is now on Friday, October 30",
+      "Your cleaning on Wednesday, October 28 is now on Friday, October 30, 10 AM to 12 PM.",
     ]);
   });
 
@@ -73,9 +77,8 @@ describe("a customer gets one mail, with before and after,", () => {
     await change(tomorrow, { skip: true });
     await flush();
     expect(only()).toEqual([
-      "Your cleaning on Wednesday, October 21, 2026 is skipped",
-      "- Before: Wednesday, October 21, 2026, 9:00 AM to 11:00 AM",
-      "- Now: skipped",
+      "Your cleaning on Wednesday, October 21 is skipped",
+      "Your cleaning on Wednesday, October 21, 9 to 11 AM, is skipped.",
       late,
     ]);
     mails = [];
@@ -83,25 +86,23 @@ describe("a customer gets one mail, with before and after,", () => {
     await change(tomorrow, { skip: true });
     await reportVisit(database, `p${subscriptionId}-${tomorrow}`, { isLateWaived: true }, { ...admin, now: after(5) });
     await flush(after(70));
-    expect(only()).toHaveLength(3);
+    expect(only()).toHaveLength(2);
   });
 
   it("of a one-time visit that is cancelled, which is no plan", async () => {
     ({ subscriptionId } = await subscriptionFor(database, "Cy Dee", { frequency: "once" }));
     await change(tomorrow, { skip: true });
     await flush();
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your cleaning on Wednesday, October 21, 2026 is cancelled"]);
-    expect(mails[0]?.text).toContain("This has changed:");
-    expect(mails[0]?.text).toContain("- Now: cancelled");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your cleaning on Wednesday, October 21 is cancelled"]);
+    expect(mails[0]?.text).toContain("Your cleaning on Wednesday, October 21, 9 to 11 AM, is cancelled.");
   });
 
   it("of other extras, with the new price", async () => {
     await change(next, { extras: { names: ["Windows"], cents: 5_000, minutesEach: 20 } });
     await flush();
     expect(only()).toEqual([
-      "Your cleaning on Wednesday, October 28, 2026 has changed",
-      "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM, $120.00",
-      "- Now: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM, $160.00, with Windows",
+      "Your cleaning on Wednesday, October 28 has changed",
+      "Your cleaning on Wednesday, October 28 now costs $160.00 instead of $120.00, with Windows.",
     ]);
   });
 
@@ -110,7 +111,8 @@ describe("a customer gets one mail, with before and after,", () => {
     await flush();
     const [subject, ...lines] = only();
     expect(subject).toBe("Your cleanings have changed");
-    expect(lines.filter((line) => line === "- Now: skipped")).toHaveLength(3);
+    expect(lines[0]).toBe("This has changed with your cleanings (Standard Cleaning):");
+    expect(lines.filter((line) => line.endsWith(", is skipped."))).toHaveLength(3);
   });
 
   it.each<[string, Scope, string]>([
@@ -120,14 +122,15 @@ describe("a customer gets one mail, with before and after,", () => {
     const target = scope === "all" ? "2026-10-22" : "2026-11-06";
     await change(date, to(target), scope);
     await flush();
-    const [subject, before, since, ...rest] = only();
-    expect([subject, before]).toEqual([
+    const [subject, lead, before, since, ...rest] = only();
+    expect([subject, lead, before]).toEqual([
       "Your cleanings are moved",
-      "- Until now: every week on Wednesday, 9:00 AM to 11:00 AM, $120.00 per visit",
+      "Your cleanings are moved:",
+      "- Until now: every week on Wednesday, 9 to 11 AM, $120.00 per visit",
     ]);
-    const first = scope === "all" ? "Thursday, October 22, 2026" : "Friday, November 6, 2026";
+    const first = scope === "all" ? "Thursday, October 22" : "Friday, November 6";
     const day = scope === "all" ? "Thursday" : "Friday";
-    expect(since).toBe(`- From ${first} on: every week on ${day}, 10:00 AM to 12:00 PM, $120.00 per visit`);
+    expect(since).toBe(`- From ${first} on: every week on ${day}, 10 AM to 12 PM, $120.00 per visit`);
     expect(rest).toEqual(scope === "all" ? [late] : []);
   });
 
@@ -141,9 +144,9 @@ describe("a customer gets one mail, with before and after,", () => {
     await apply({ pause: { from: "2026-11-01", until: "2026-11-20" } });
     await flush();
     expect(only()).toEqual([
-      "Your cleaning plan pauses from Sunday, November 1, 2026",
-      "Your plan pauses from Sunday, November 1, 2026 to Friday, November 20, 2026, both days included.",
-      "Your first cleaning after the pause: Wednesday, November 25, 2026, 9:00 AM to 11:00 AM.",
+      "Your cleaning plan pauses from Sunday, November 1",
+      "Your plan pauses from Sunday, November 1 to Friday, November 20, both days included.",
+      "Your first cleaning after the pause: Wednesday, November 25, 9 to 11 AM.",
     ]);
     mails = [];
     await apply({ resume: true }, after(100));
@@ -151,7 +154,7 @@ describe("a customer gets one mail, with before and after,", () => {
     expect(only()).toEqual([
       "Your cleaning plan goes on",
       "The pause of your plan is over.",
-      "Your next cleaning: Wednesday, October 21, 2026, 9:00 AM to 11:00 AM.",
+      "Your next cleaning: Wednesday, October 21, 9 to 11 AM.",
     ]);
   });
 
@@ -159,8 +162,8 @@ describe("a customer gets one mail, with before and after,", () => {
     await apply({ cancel: { on: "2026-11-01", reason: "moving" } });
     await flush();
     expect(only().slice(0, 2)).toEqual([
-      "Your cleaning plan ends on Sunday, November 1, 2026",
-      "Your plan gives no cleanings from Sunday, November 1, 2026 on.",
+      "Your cleaning plan ends on Sunday, November 1",
+      "Your plan gives no cleanings from Sunday, November 1 on.",
     ]);
     mails = [];
     const { previewToken } = await previewSubscription(database, subscriptionId, { resume: true }, after(100));
@@ -174,8 +177,9 @@ describe("a customer gets one mail, with before and after,", () => {
     await flush();
     expect(only()).toEqual([
       "Your cleanings are every two weeks now",
-      "- Until now: every week on Wednesday, 9:00 AM to 11:00 AM, $120.00 per visit",
-      "- From Wednesday, October 21, 2026 on: every two weeks on Wednesday, 9:00 AM to 11:00 AM, $128.00 per visit",
+      "Your cleanings are every two weeks now:",
+      "- Until now: every week on Wednesday, 9 to 11 AM, $120.00 per visit",
+      "- From Wednesday, October 21 on: every two weeks on Wednesday, 9 to 11 AM, $128.00 per visit",
     ]);
   });
 
@@ -196,7 +200,40 @@ describe("a customer gets one mail, with before and after,", () => {
     mails = [];
     await reportVisit(database, `p${subscriptionId}-${next}`, { status: "scheduled" }, { ...admin, now: after(100) });
     await flush(after(200));
-    expect(only()[0]).toBe("Your cleaning on Wednesday, October 28, 2026 takes place");
+    expect(only()[0]).toBe("Your cleaning on Wednesday, October 28 takes place");
+  });
+});
+
+describe("a mail about a change at night", () => {
+  const morning = new Date("2026-10-21T14:00:01Z");
+
+  it("by the office, of a visit in a week, waits for 8 AM", async () => {
+    await change(next, { skip: true }, "this", night(0));
+    await flush(night(61));
+    expect(mails).toEqual([]);
+    await flush(new Date(morning.getTime() - 2_000));
+    expect(mails).toEqual([]);
+    await flush(morning);
+    expect(only()[0]).toBe("Your cleaning on Wednesday, October 28 is skipped");
+  });
+
+  it("of tomorrow's visit is sent at once", async () => {
+    await change(tomorrow, to(tomorrow), "this", night(0));
+    await flush(night(61));
+    // The agent is told too.
+    mails = mails.filter(({ name }) => name === "Cy");
+    expect(only()[0]).toBe("Your cleaning on Wednesday, October 21 is now from 10 AM to 12 PM");
+  });
+
+  it("by the customer is sent at once, with what waited", async () => {
+    await change(later, { skip: true }, "this", night(0));
+    await flush(night(61));
+    const request = { occurrenceDate: next, change: { skip: true }, scope: "this" } as const;
+    const then = { now: night(100), businessHours: defaultBusinessHours };
+    const { previewToken } = await previewChange(database, subscriptionId, request, then);
+    await applyChange(database, subscriptionId, { request, previewToken, isOwn: true }, then);
+    await flush(night(200));
+    expect(only()).toHaveLength(4);
   });
 });
 
@@ -222,8 +259,7 @@ describe("a mail about a change", () => {
     expect(mails).toEqual([]);
     await flush(after(100));
     expect(only().slice(1)).toEqual([
-      "- Before: Wednesday, October 28, 2026, 9:00 AM to 11:00 AM",
-      "- Now: Saturday, October 31, 2026, 10:30 AM to 12:30 PM",
+      "Your cleaning on Wednesday, October 28 is now on Saturday, October 31, 10:30 AM to 12:30 PM.",
     ]);
   });
 
@@ -239,7 +275,7 @@ describe("a mail about a change", () => {
     await change(later, to("2026-11-06"));
     await apply({ cancel: { on: "2026-11-01", reason: "moving" } }, after(10));
     await flush(after(100));
-    expect(only()[0]).toBe("Your cleaning plan ends on Sunday, November 1, 2026");
+    expect(only()[0]).toBe("Your cleaning plan ends on Sunday, November 1");
     expect(mails[0]?.text).not.toContain("November 6");
   });
 
@@ -259,7 +295,7 @@ describe("a mail about a change", () => {
 
   it("is sent again while the mail service is down, and then once", async () => {
     await change(next, { skip: true });
-    expect(await sendDueChangeMessages(database, refuse, after(61))).toMatchObject({
+    expect(await sendDueMessages(database, refuse, after(61))).toMatchObject({
       sent: 0,
       failures: ["MessageRejected"],
     });
@@ -270,7 +306,7 @@ describe("a mail about a change", () => {
 
   it("about a subscription that changes while it is sent is followed by one that begins where it ended", async () => {
     await change(next, to("2026-10-30"));
-    await sendDueChangeMessages(
+    await sendDueMessages(
       database,
       async (mail) => {
         mails.push(mail);
@@ -278,12 +314,11 @@ describe("a mail about a change", () => {
       },
       after(61),
     );
-    expect(only()[0]).toContain("is moved to Friday, October 30");
+    expect(only()[0]).toContain("is now on Friday, October 30");
     mails = [];
     await flush(after(200));
     expect(only().slice(1)).toEqual([
-      "- Before: Friday, October 30, 2026, 10:00 AM to 12:00 PM",
-      "- Now: Saturday, October 31, 2026, 10:00 AM to 12:00 PM",
+      "Your cleaning on Friday, October 30 is now on Saturday, October 31, 10 AM to 12 PM.",
     ]);
     await flush(after(2_000));
     expect(mails).toHaveLength(1);
@@ -293,6 +328,35 @@ describe("a mail about a change", () => {
     await change(next, { skip: true });
     await Promise.all([flush(), flush()]);
     expect(mails).toHaveLength(1);
+  });
+
+  it("is recorded each time, under another id", async () => {
+    await change(next, to("2026-10-30"));
+    await flush();
+    await change(next, to("2026-10-31"), "this", after(100));
+    await flush(after(200));
+    const { data } = await sentMessageEntity(database).scan.go({ pages: "all" });
+    expect(data.map(({ kind, subject }) => `${kind}: ${subject}`).toSorted()).toEqual([
+      "visits-changed: Your cleaning on Friday, October 30 is now on Saturday, October 31",
+      "visits-changed: Your cleaning on Wednesday, October 28 is now on Friday, October 30",
+    ]);
+  });
+
+  it("brings a calendar file that moves the visit in a calendar which has it, and cancels it", async () => {
+    await change(next, to("2026-10-30"));
+    await flush();
+    const [moved] = eventsOf(mails);
+    mails = [];
+    await change(next, { skip: true }, "this", after(100));
+    await flush(after(200));
+    const [cancelled] = eventsOf(mails);
+    expect([moved?.uid, moved?.status]).toEqual([`visit-p${subscriptionId}-${next}`, "CONFIRMED"]);
+    expect([cancelled?.uid, cancelled?.status]).toEqual([moved?.uid, "CANCELLED"]);
+    expect(cancelled?.sequence).toBeGreaterThan(moved?.sequence ?? Infinity);
+    mails = [];
+    await apply({ frequency: "biweekly" }, after(300));
+    await flush(after(400));
+    expect(mails.map(({ files }) => files)).toEqual([[]]);
   });
 
   it("costs no request and one item", async () => {
@@ -314,6 +378,6 @@ describe("a mail about a change", () => {
       "QueryCommand",
       "TransactWriteItemsCommand",
     ]);
-    expect(items.filter((item) => JSON.stringify(item).includes("cleaning_changemessage"))).toHaveLength(1);
+    expect(items.filter((item) => JSON.stringify(item).includes("cleaning_message"))).toHaveLength(1);
   });
 });

@@ -2,23 +2,17 @@ import { defined } from "@cleaning/contract/data/defined";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { agentEntity } from "../../people/agents/entity.ts";
-import { firstNameOf } from "../../people/agents/first-names.ts";
 import { isWritten } from "../../platform/database/condition.ts";
 import { defineEntity, key } from "../../platform/database/entity.ts";
 import { type Database, epochSeconds } from "../../platform/database/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import {
-  agentRecipient,
-  customerRecipient,
-  type PendingMessage,
-  pendingMessage,
-} from "../../platform/messages/message.ts";
+import { type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
 import { visitsOn } from "../records/agent-days.ts";
 import { visitEntity } from "../records/entity.ts";
 import { readDays } from "../records/store.ts";
-import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 import { readNames } from "../visits/names.ts";
 import { type DailyKind, dailyKindsAt } from "./daily-times.ts";
+import { agentOf, customerOf, mayTellCustomer } from "./recipients.ts";
 import { waitingVisitFacts } from "./visit-facts.ts";
 
 /** How far the messages about a day are stored. */
@@ -38,18 +32,6 @@ const dailyMessagesEntity = defineEntity(
 
 /** Seconds. */
 const recordTtl = 3 * 86_400;
-
-/** An address's owner who has not accepted an order made with it is told nothing. */
-export const mayTellCustomer = ({ acceptance }: Pick<SubscriptionRecord, "acceptance">): boolean =>
-  acceptance === undefined || acceptance === "accepted";
-
-/** Whom messages about a subscription's visits reach. */
-export const customerOf = ({ customerId, email, customerFirstName, phone }: SubscriptionRecord) => ({
-  email,
-  name: customerFirstName,
-  ...(phone === undefined ? {} : { phone }),
-  id: customerRecipient(customerId),
-});
 
 /** A page of the messages about a day, and where the next one begins; null at the end. */
 type Page = { messages: PendingMessage[]; cursor: string | null };
@@ -91,7 +73,7 @@ const agentDays: PageOf = async (database, { date, now }, { limit, cursor }) => 
   const messages = found.data
     .filter(({ id }) => busy.has(id))
     .map((agent) => {
-      const to = { email: agent.email, name: firstNameOf(agent), id: agentRecipient(agent.id) };
+      const to = agentOf(agent);
       const facts = { agentId: agent.id, date, visits: [] };
       return pendingMessage({ kind: "agent-next-day", to, facts }, now, { id: `agent-next-day.${agent.id}.${date}` });
     });

@@ -1,28 +1,31 @@
-import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { Database } from "../../platform/database/index.ts";
 import type { Message } from "../../platform/mail/index.ts";
+import { messageOutbox, type PendingMessage } from "../../platform/messages/index.ts";
+import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
-import { changeMessageKind } from "./send.ts";
+import { rereads } from "./rereads.ts";
 
-export const sendDueChangeMessages = (
+/** @param due what is due by then is sent */
+export const sendDueMessages = (
   database: Database,
   send: (mail: Message) => Promise<unknown>,
   at: Date,
+  due = at,
 ): Promise<DispatchRun> =>
   dispatchDue(
     database,
-    changeMessageKind,
+    messageOutbox,
     {
       database,
-      send: async (mail) => {
-        await send(mail);
-        return undefined;
-      },
-      context: () => ({ now: at, businessHours: defaultBusinessHours }),
+      now: () => at,
       site: "https://site.example",
+      channels: [mailChannel(async (mail) => void (await send(mail)))],
+      rereads,
+      wordsOf: async () => undefined,
     },
-    { now: () => at, until: new Date("2099-01-01") },
+    { now: () => due, until: new Date("2099-01-01"), random: () => 0 },
   );
 
-export const listPendingChangeMessages = (database: Database) => listPending(database, changeMessageKind);
+export const listPendingChangeMessages = async (database: Database): Promise<PendingMessage[]> =>
+  (await listPending(database, messageOutbox)).filter(({ payload: { kind } }) => kind.endsWith("-changed"));

@@ -1,6 +1,12 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
-import { formatDate } from "@cleaning/contract/format/date";
-import { formatTime } from "@cleaning/contract/format/time";
+import type {
+  Baseline,
+  SubscriptionChange,
+  ToldSlot,
+  VisitChange,
+  VisitsChanged,
+} from "@cleaning/contract/messages/change-facts";
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { scheduleAfter } from "@cleaning/scheduling/changes/outcome";
 import { undone, undoOf } from "@cleaning/scheduling/changes/undo";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -12,10 +18,8 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import { begin, play, scenario, type World } from "@cleaning/scheduling/testing/world";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { pendingChanges } from "./baseline.ts";
-import type { ChangeMessage } from "./change-message-entity.ts";
-import { customerChangeMail } from "./customer-mail.ts";
-import { nextChangeMessage } from "./write-change-message.ts";
+import { nextBaseline } from "./baseline.ts";
+import { visitsChangedOf } from "./visits-changed-facts.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });
 
@@ -54,28 +58,30 @@ const differs = (
     );
   });
 
-const isoOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
-
-const untrue = (text: string, { schedule, now, businessHours }: World): string[] => {
+/** The changes that are not so. */
+const untrue = (
+  { ofSubscription, ofVisits }: VisitsChanged,
+  { schedule, now, businessHours }: World,
+): (SubscriptionChange | VisitChange)[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
   const live = timeline(schedule, from, until, businessHours).filter(isLive);
-  return text.split("\n").filter((line) => {
-    const [, visit] =
-      /^(?:- Now|Your next cleaning|Your first cleaning after the pause): (.+ [AP]M) to /.exec(line) ?? [];
-    if (visit !== undefined)
-      return !live.some(({ date, start }) => `${formatDate(date)}, ${formatTime(isoTime(start))}` === visit);
-    const [, first] = /^- From (\w+, \w+ \d+, \d+) on:/.exec(line) ?? [];
-    if (first !== undefined) return !live.some(({ date }) => formatDate(date) === first);
-    const [, begins = "", ends = ""] =
-      /^Your plan (?:pauses|gives no cleanings) from (.+?\d{4})(?: on\.| to (.+?\d{4}), both)/.exec(line) ?? [];
-    if (begins === "") return false;
-    const [out, back] = [isoOf(begins), ends === "" ? "9999" : isoOf(ends)];
-    const stays = live.filter(({ status, overrides }) => status === "scheduled" && !overrides.includes("time"));
-    return stays.some(({ date }) => out <= date && date <= back && date > todayAt(now));
+  const isVisit = ({ date, start }: ToldSlot): boolean =>
+    live.some((visit) => visit.date === date && isoTime(visit.start) === start);
+  const stays = (first: string, last = "9999"): boolean =>
+    live.some(
+      ({ status, overrides, date }) =>
+        status === "scheduled" && !overrides.includes("time") && first <= date && date <= last && date > todayAt(now),
+    );
+  return [...ofSubscription, ...ofVisits].filter((change) => {
+    if ("to" in change) return !isVisit(change.to);
+    if ("next" in change && change.next !== undefined && !isVisit(change.next)) return true;
+    if ("since" in change && change.since !== undefined) return !live.some(({ date }) => date === change.since);
+    if (change.what === "ends") return stays(change.on);
+    return change.what === "pauses" && stays(change.from, change.until);
   });
 };
 
-it("any timeline of changes, undone ones too, gives correct mails, one each time, and nothing twice", () => {
+it("any timeline of changes, undone ones too, gives correct messages, one each time, and nothing twice", () => {
   const seen = { accepted: 0, refused: 0 };
   let mails = 0;
   fc.assert(
@@ -84,29 +90,20 @@ it("any timeline of changes, undone ones too, gives correct mails, one each time
       fc.array(fc.constantFrom("send", "undo", "on"), { minLength: 14, maxLength: 14 }),
       (subscription, steps) => {
         const world = begin(subscription);
-        let [waiting, knownSchedule, since] = [
-          undefined as ChangeMessage | undefined,
-          world.schedule,
-          todayAt(world.now),
-        ];
+        let [waiting, knownSchedule, since] = [undefined as Baseline | undefined, world.schedule, todayAt(world.now)];
         const change = (before: Schedule, dates: readonly string[]): void => {
-          waiting = nextChangeMessage(
-            waiting,
-            { before, after: world.schedule, dates, notifiesCustomer: true },
-            settingOf(world),
-          );
+          waiting = nextBaseline(waiting, { before, after: world.schedule, dates }, settingOf(world));
         };
         const send = (): void => {
           const context = settingOf(world);
-          const { customer } = waiting === undefined ? {} : pendingChanges(waiting, world.schedule, context);
-          expect(customer !== undefined).toBe(differs(knownSchedule, since, world, todayAt(world.now)));
-          if (customer !== undefined) {
-            const message = {
-              customer: { email: "ann@example.test", customerFirstName: "Ann" },
-              schedule: world.schedule,
-            };
-            const { text } = customerChangeMail(customer, { ...message, link: "https://site.example" }, context);
-            expect(untrue(text, world)).toEqual([]);
+          const facts = messageKinds["visits-changed"].sample;
+          const told = waiting && visitsChangedOf({ ...facts, known: waiting }, world.schedule, context);
+          expect(told !== undefined).toBe(differs(knownSchedule, since, world, todayAt(world.now)));
+          if (told !== undefined) {
+            expect(told.ofSubscription.length + told.ofVisits.length).toBeGreaterThan(0);
+            expect(untrue(told, world)).toEqual([]);
+            // Once they were told, there is nothing to tell.
+            expect(visitsChangedOf(told, world.schedule, context)).toBeUndefined();
             mails += 1;
           }
           [waiting, knownSchedule, since] = [undefined, world.schedule, todayAt(world.now)];

@@ -48,6 +48,7 @@ export const decideOpenBooking = async (
         writes: [],
         record: { acceptance },
         notifiesCustomer: true,
+        isOwn: true,
         extraWrites,
       };
     }
@@ -56,6 +57,7 @@ export const decideOpenBooking = async (
       subscription: withoutFirstStart(next.subscription),
       writes: writesBetween(schedule, next),
       notifiesCustomer: true,
+      isOwn: true,
       extraWrites,
     };
   });

@@ -1,3 +1,4 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { undoSeconds } from "@cleaning/contract/visits/undo-seconds";
@@ -111,7 +112,7 @@ const writeChange = async (
   database: Database,
   subscriptionId: number,
   request: ScheduleChange,
-  { previewToken, undoToken, noted, ...submission }: Omit<Applying, "request">,
+  { previewToken, undoToken, noted, isOwn, ...submission }: Omit<Applying, "request">,
   at: At,
 ): Promise<AppliedNow> => {
   const now = epochSeconds(at.now);
@@ -139,6 +140,7 @@ const writeChange = async (
       ...outcome,
       subscription: isSameSubscription ? outcome.subscription : withoutFirstStart(outcome.subscription),
       notifiesCustomer: true,
+      ...defined({ isOwn }),
       required: requiredDates(before, request),
       exact: datesWithChosenAgents(request),
       ...(storesUndo ? { heldUntil: expiresAt } : {}),
@@ -191,6 +193,8 @@ type Applying = Submission & {
   /** Undefined: applied without a preview. */
   previewToken?: string;
   undoToken?: string;
+  /** Whether the customer makes the change. */
+  isOwn?: boolean;
   noted?: (
     before: Schedule,
     outcome: Outcome,

@@ -12,12 +12,13 @@ import { automatic } from "../../platform/audit/index.ts";
 import { batchGet, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { attemptWrite, type Write } from "../../platform/database/transact-write.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
 import type { FieldChange } from "../../platform/records/change.ts";
 import { noSuchRecord } from "../../platform/records/read.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { changedConcurrentlyMessage, subscriptionRetry } from "../../platform/retry/policies.ts";
-import { changeMessageEntity } from "../messages/change-message-entity.ts";
-import { changeMessageId, changeMessageWrites } from "../messages/write-change-message.ts";
+import { dayChangedWrites } from "../messages/day-changed.ts";
+import { visitsChangedId, visitsChangedWrites } from "../messages/visits-changed.ts";
 import { businessHoursOf, businessHoursRead } from "../records/business-hours-record.ts";
 import { readDays, readDueSchedule, readWorkers, scheduleWrites } from "../records/store.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "../subscriptions/entity.ts";
@@ -29,8 +30,10 @@ import { recordChanges } from "./record-changes.ts";
 type Base = Pick<Outcome, "subscription" | "writes"> & {
   /** What the record changes beyond what follows from the subscription. */
   record?: FieldChange<SubscriptionRecord>;
-  /** Agents are always notified of changes of today or tomorrow. */
+  /** Agents are always told of changes of today, and of tomorrow from the evening on. */
   notifiesCustomer?: boolean;
+  /** Whether the customer made the change. */
+  isOwn?: boolean;
   extraWrites?: (
     subscription: Subscription,
     record: SubscriptionRecord | undefined,
@@ -124,15 +127,15 @@ const automaticHistory = (
 };
 
 const readRelated = async (database: Database, id: number) => {
-  const [storedRecord, pendingMessage, businessHours] = await batchGet(
+  const [storedRecord, waiting, businessHours] = await batchGet(
     database,
     readOf(subscriptionEntity(database), { id }),
-    readOf(changeMessageEntity(database), { id: changeMessageId(id) }),
+    readOf(messageEntity(database), { id: visitsChangedId(id) }),
     businessHoursRead(database),
   );
   return {
     storedRecord: storedRecord ?? undefined,
-    pendingMessage: pendingMessage ?? undefined,
+    waiting: waiting ?? undefined,
     businessHours: businessHoursOf(businessHours),
   };
 };
@@ -148,7 +151,7 @@ const writeSchedule = (
   return retry(
     subscriptionRetry,
     async () => {
-      const [found, { storedRecord, pendingMessage, businessHours }] = await Promise.all([
+      const [found, { storedRecord, waiting, businessHours }] = await Promise.all([
         readDueSchedule(database, subscriptionId, today),
         readRelated(database, subscriptionId),
       ]);
@@ -158,12 +161,8 @@ const writeSchedule = (
       const decision = await decide(before, { record: storedRecord, due, context });
       if (decision === undefined) return before;
       const { required, exact, heldUntil, reassigned, unassigned, extraWrites } = decision;
-      const {
-        copiesSubscription = false,
-        isOnlyChecked = false,
-        notifiesCustomer = false,
-        isInPlace = false,
-      } = decision;
+      const { notifiesCustomer = false, isOwn = false } = decision;
+      const { copiesSubscription = false, isOnlyChecked = false, isInPlace = false } = decision;
       const isUndone = decision.undo !== undefined;
       const needsAgents = !isInPlace && visitsToAssign(before, decision, today).length > 0;
       const workers = needsAgents ? (decision.workers ?? (await readWorkers(database))) : [];
@@ -188,7 +187,7 @@ const writeSchedule = (
       const follow =
         storedRecord === undefined ? undefined : await recordChanges(database, storedRecord, changed, context);
       const dates = assigned.map(({ occurrenceDate }) => occurrenceDate);
-      const messageFacts = { before, after: schedule, dates, notifiesCustomer };
+      const change = { before, after: schedule, dates, isOwn };
       const { written, refused } = await attemptWrite(database, {
         ...scheduleWrites(database, {
           subscription,
@@ -200,8 +199,11 @@ const writeSchedule = (
         deletes: decision.undo?.deletes ?? [],
         record: follow?.writes ?? [],
         owner: follow?.owner ?? [],
-        changeMessage:
-          storedRecord === undefined ? [] : changeMessageWrites(database, pendingMessage, messageFacts, context),
+        visitsChanged:
+          storedRecord === undefined || !notifiesCustomer
+            ? []
+            : visitsChangedWrites(database, waiting, { record: storedRecord, change }, context),
+        daysChanged: await dayChangedWrites(database, days.changes(), now),
         openBookings: openBookingChange(database, before, schedule, now),
         extra: extraWrites?.(subscription, follow?.record, assigned) ?? [],
         history:

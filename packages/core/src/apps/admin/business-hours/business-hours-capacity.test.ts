@@ -6,7 +6,7 @@ import { readHistory } from "../../../platform/audit/index.ts";
 import type { Message } from "../../../platform/mail/index.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
-import { changeMessageKind } from "../../../schedule/messages/send.ts";
+import { sendDueMessages } from "../../../schedule/messages/testing.ts";
 import { extendSubscription } from "../../../schedule/visits/generate.ts";
 import { allVisits, reservations } from "../../../schedule/visits/testing/whole.ts";
 import { type TestDatabase, testDatabase } from "../../../testing/index.ts";
@@ -56,13 +56,7 @@ const run = (hours = 1) => {
 };
 const mails = async (): Promise<Message[]> => {
   const messages: Message[] = [];
-  const context = {
-    database,
-    send: async (mail: Message) => void messages.push(mail),
-    context: () => ({ now }),
-    site: "https://site.example",
-  };
-  await dispatchDue(database, changeMessageKind, context, { now: () => at(9_600), until: at(9_601), random: () => 0 });
+  await sendDueMessages(database, async (mail) => void messages.push(mail), now, at(9_600));
   return messages;
 };
 const storedVisits = async (occurrenceDate: string) => {
@@ -105,7 +99,7 @@ describe("a closed day of full agents", () => {
     });
     const messages = await mails();
     expect(messages).toHaveLength(9);
-    expect(messages.filter(({ text }) => /Now: .+ (3:30 PM|9:00 AM|10:30 AM|1:00 PM) to/.test(text))).toHaveLength(9);
+    expect(messages.filter(({ text }) => / is now .+, (3:30 to|9 to|10:30 AM to|1 to) /.test(text))).toHaveLength(9);
     await expectConsistent();
   });
 

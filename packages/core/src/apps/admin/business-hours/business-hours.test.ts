@@ -4,11 +4,10 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
 import type { Message } from "../../../platform/mail/index.ts";
-import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../../platform/outbox/testing.ts";
 import { stockCatalog } from "../../../sales/orders/testing.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
-import { changeMessageKind } from "../../../schedule/messages/send.ts";
+import { sendDueMessages } from "../../../schedule/messages/testing.ts";
 import { visitScheduleEntity } from "../../../schedule/records/entity.ts";
 import { readRecords } from "../../../schedule/records/store.ts";
 import { applyChange, previewChange, undoChange } from "../../../schedule/visits/apply.ts";
@@ -65,13 +64,7 @@ const closedOn = (date: string, reason = "Company picnic") => ({ closedDays: [{ 
 const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
   const messages: Message[] = [];
   const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
-  const send = async (mail: Message) => void messages.push(mail);
-  const context = { database: on, send, context: () => ({ now }), site: "https://site.example" };
-  await dispatchDue(on, changeMessageKind, context, {
-    now: () => at,
-    until: new Date(at.getTime() + 60_000),
-    random: () => 0,
-  });
+  await sendDueMessages(on, async (mail) => void messages.push(mail), now, at);
   return messages;
 };
 const visitsOn = async (on: TestDatabase, occurrenceDate: string) =>
@@ -155,8 +148,8 @@ describe("a closed day", () => {
     const mails = await mailsOf(database);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: "eve@example.test", name: "Eve" });
-    expect(mails[0]?.text).toContain("Wednesday, October 28, 2026");
-    expect(mails[0]?.text).toContain("Thursday, October 29, 2026");
+    expect(mails[0]?.text).toContain("Wednesday, October 28 is now");
+    expect(mails[0]?.text).toContain("Thursday, October 29");
     expect(mails[0]?.text).toContain("We are closed at the time before.");
     await expectWhole(database, { now });
     expect((await allVisits(database)).filter(({ isMovedByCompany }) => isMovedByCompany)).toHaveLength(2);
@@ -243,7 +236,7 @@ describe("other hours", () => {
     expect(visits.every(({ start, agents }) => start >= 660 && agents.length === 1)).toBe(true);
     const [mail, ...others] = await mailsOf(database);
     expect(others).toEqual([]);
-    expect(mail?.text).toMatch(/Before: .+ 9:00 AM to 11:00 AM\n- Now: .+ 11:00 AM to 1:00 PM/);
+    expect(mail?.text).toMatch(/ is now .*11 AM to 1 PM/);
     await expectWhole(database, { now });
   });
 

@@ -7,8 +7,8 @@ import {
   pendingMessage,
   type Recipient,
 } from "../../../platform/messages/message.ts";
-import { customerOf, mayTellCustomer } from "../../../schedule/messages/daily.ts";
 import { isOnTheWayNews } from "../../../schedule/messages/on-the-way.ts";
+import { customerOf, mayTellCustomer } from "../../../schedule/messages/recipients.ts";
 import { waitingVisitFacts } from "../../../schedule/messages/visit-facts.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { arrivalOfVisit } from "../../../schedule/visits/arrival.ts";

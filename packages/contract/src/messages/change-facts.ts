@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { schema } from "../http/schema.ts";
+import { frequencies } from "../pricing/frequencies.ts";
+import { visitSchema } from "../visits/visits.ts";
+
+const date = () => z.string();
+/** After midnight. */
+const minutes = () => z.int();
+const work = () => ({ priceCents: z.int(), extras: z.array(z.string()) });
+
+/** What a customer was last told. */
+const baseline = () =>
+  z.object({
+    subscription: z.object({
+      service: z.string(),
+      /** How the subscription goes on; without it, it gives no dates any more. */
+      rule: z.optional(
+        z.object({ frequency: z.enum(frequencies), anchor: date(), start: z.optional(minutes()), ...work() }),
+      ),
+      /** The dates that it gives in the ten weeks from a day on. */
+      since: date(),
+      dates: z.array(date()),
+      pause: z.optional(z.object({ from: date(), until: date() })),
+      endsOn: z.optional(date()),
+    }),
+    /** Those that changed by themselves. */
+    visits: z.array(
+      z.object({
+        occurrenceDate: date(),
+        date: date(),
+        start: minutes(),
+        /** Whether it is skipped or cancelled. */
+        isOut: z.boolean(),
+        ...work(),
+      }),
+    ),
+    /** Occurrence dates of visits that became late. */
+    late: z.array(date()),
+  });
+
+/** Of arrival, `09:00` to `11:00`. */
+const window = () => z.object({ start: z.string(), end: z.string() });
+const slot = () => z.extend(window(), { date: date() });
+const workChange = () => ({ before: z.object(work()), after: z.object(work()) });
+
+const visitChange = () =>
+  z.discriminatedUnion("what", [
+    z.object({
+      what: z.literal("moved"),
+      from: slot(),
+      to: slot(),
+      /** Because the company is closed at the time before. */
+      isClosed: z.boolean(),
+      /** Where it has changed too. */
+      work: z.optional(z.object(workChange())),
+    }),
+    z.object({ what: z.literal("out"), as: z.enum(["skipped", "cancelled"]), from: slot() }),
+    z.object({ what: z.literal("restored"), to: slot() }),
+    z.object({ what: z.literal("work"), on: date(), ...workChange() }),
+  ]);
+
+const rule = () =>
+  z.object({ frequency: z.enum(frequencies), anchor: date(), window: z.optional(window()), ...work() });
+
+const subscriptionChange = () => {
+  const next = z.optional(slot());
+  return z.discriminatedUnion("what", [
+    z.object({ what: z.literal("ends"), on: date(), isOver: z.boolean(), next }),
+    /** `after`: what does not end or interrupt it any more. */
+    z.object({ what: z.literal("goes-on"), after: z.enum(["end", "pause"]), next }),
+    z.object({ what: z.literal("pauses"), from: date(), until: date(), next }),
+    z.object({ what: z.literal("service"), before: z.string(), after: z.string() }),
+    z.object({ what: z.literal("no-dates") }),
+    z.object({
+      what: z.literal("rule"),
+      /** The most that has changed of it; `dates`: it had none. */
+      part: z.enum(["dates", "frequency", "days", "extras", "price"]),
+      before: z.optional(rule()),
+      after: rule(),
+      /** The first visit by the rule after it. */
+      since: z.optional(date()),
+    }),
+  ]);
+};
+
+/**
+ * What has changed of a customer's visits. While it waits it holds what they were last told, and no changes: these are
+ * the difference when it is sent.
+ */
+export const visitsChangedFacts = schema(() =>
+  z.object({
+    subscriptionId: z.int(),
+    service: z.string(),
+    isOnce: z.boolean(),
+    /** Whether the customer made the change. */
+    isOwn: z.boolean(),
+    known: baseline(),
+    ofSubscription: z.array(subscriptionChange()),
+    ofVisits: z.array(visitChange()),
+    /** Visits that are not named. */
+    more: z.int(),
+    /** Occurrence dates of changes that came late. */
+    late: z.array(date()),
+    /** The first day that is concerned. */
+    soonest: z.optional(date()),
+    /** As they are now, for the reader's calendar. */
+    visits: z.array(z.extend(visitSchema(), { sequence: z.int() })),
+  }),
+);
+export type VisitsChanged = z.output<ReturnType<typeof visitsChangedFacts>>;
+export type SubscriptionChange = VisitsChanged["ofSubscription"][number];
+export type VisitChange = VisitsChanged["ofVisits"][number];
+export type Baseline = VisitsChanged["known"];
+export type BaselineSubscription = Baseline["subscription"];
+export type BaselineRule = NonNullable<BaselineSubscription["rule"]>;
+export type BaselineVisit = Baseline["visits"][number];
+export type ToldRule = z.output<ReturnType<typeof rule>>;
+export type ToldSlot = z.output<ReturnType<typeof slot>>;
+export type ToldWork = Pick<BaselineVisit, "priceCents" | "extras">;
+
+/** What a waiting message does not say yet. */
+export const nothingTold = {
+  ofSubscription: [],
+  ofVisits: [],
+  more: 0,
+  late: [],
+  visits: [],
+} satisfies Partial<VisitsChanged>;
+
+/** Of two baselines the first counts. */
+export const mergeBaselines = (first: Baseline, later: Baseline): Baseline => {
+  const dates = new Set(first.visits.map(({ occurrenceDate }) => occurrenceDate));
+  return {
+    subscription: first.subscription,
+    visits: [...first.visits, ...later.visits.filter(({ occurrenceDate }) => !dates.has(occurrenceDate))],
+    late: [...new Set([...first.late, ...later.late])],
+  };
+};

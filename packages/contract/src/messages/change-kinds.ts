@@ -1,0 +1,217 @@
+import { addDays, dateAtBusiness, isoDate, readDate, weekdayOf } from "../format/calendar.ts";
+import { formatDay, weekdays } from "../format/date.ts";
+import { formatHours } from "../format/time.ts";
+import { frequencyWords } from "../pricing/pricing.ts";
+import { business } from "../site/business.ts";
+import { visitCalendarFile } from "../visits/visit-calendar.ts";
+import { lateWarning } from "../visits/visits.ts";
+import {
+  mergeBaselines,
+  type SubscriptionChange,
+  type ToldRule,
+  type ToldWork,
+  type VisitChange,
+  visitsChangedFacts,
+} from "./change-facts.ts";
+import { messageKind } from "./message-kind.ts";
+
+/** `headline` is the subject of a message of one change. */
+type Telling = { headline: string; lines: string[] };
+type DayWords = (date: string) => string;
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const withExtras = (extras: readonly string[]): string => (extras.length === 0 ? "" : `, with ${extras.join(", ")}`);
+
+const workWords = ({ before, after }: { before: ToldWork; after: ToldWork }): string => {
+  const price = dollars(after.priceCents);
+  const cost = before.priceCents === after.priceCents ? price : `${price} instead of ${dollars(before.priceCents)}`;
+  const isBare = before.extras.length > 0 && after.extras.length === 0;
+  return `now costs ${cost}${isBare ? ", without extras" : withExtras(after.extras)}.`;
+};
+
+const ordinals = ["first", "second", "third", "fourth"] as const;
+
+const daysWords = ({ frequency, anchor }: ToldRule): string => {
+  const date = readDate(anchor);
+  if (date === undefined) return frequencyWords[frequency].adverb;
+  const day = weekdays[weekdayOf(date)] ?? "";
+  if (frequency !== "monthly") return `${frequencyWords[frequency].adverb} on ${day}`;
+  return `every month on the ${ordinals[Math.ceil(date.day / 7) - 1] ?? "last"} ${day}`;
+};
+
+/** How a subscription goes on: `every week on Monday, 9 to 11 AM, $120.00 per visit`. */
+const ruleWords = (rule: ToldRule): string =>
+  [
+    daysWords(rule),
+    ...(rule.window === undefined ? [] : [formatHours(rule.window)]),
+    `${dollars(rule.priceCents)} per visit`,
+  ].join(", ") + withExtras(rule.extras);
+
+const ruleHeadlines = {
+  dates: () => "Your cleaning plan has dates again",
+  frequency: ({ frequency }) => `Your cleanings are ${frequencyWords[frequency].adverb} now`,
+  days: () => "Your cleanings are moved",
+  extras: () => "The extras of your cleanings have changed",
+  price: () => "The price of your cleanings has changed",
+} as const satisfies Record<string, (after: ToldRule) => string>;
+
+const told = (headline: string, ...lines: string[]): Telling => ({ headline, lines });
+
+const visitTelling = (change: VisitChange, day: DayWords): Telling => {
+  if (change.what === "work") {
+    const cleaning = `Your cleaning on ${day(change.on)}`;
+    return told(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
+  }
+  if (change.what === "restored") {
+    const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
+    return told(cleaning, `${cleaning} after all, ${formatHours(change.to)}.`);
+  }
+  const { from } = change;
+  const cleaning = `Your cleaning on ${day(from.date)}`;
+  if (change.what === "out")
+    return told(`${cleaning} is ${change.as}`, `${cleaning}, ${formatHours(from)}, is ${change.as}.`);
+  const { to, isClosed, work } = change;
+  const more = [
+    ...(isClosed ? ["We are closed at the time before."] : []),
+    ...(work === undefined ? [] : [`It ${workWords(work)}`]),
+  ];
+  return from.date === to.date
+    ? told(
+        `${cleaning} is now from ${formatHours(to)}`,
+        `${cleaning} is now from ${formatHours(to)}, not from ${formatHours(from)}.`,
+        ...more,
+      )
+    : told(
+        `${cleaning} is now on ${day(to.date)}`,
+        `${cleaning} is now on ${day(to.date)}, ${formatHours(to)}.`,
+        ...more,
+      );
+};
+
+const subscriptionTelling = (change: SubscriptionChange, day: DayWords): Telling => {
+  const nextLines = (words: string): string[] =>
+    "next" in change && change.next !== undefined
+      ? [`${words}: ${day(change.next.date)}, ${formatHours(change.next)}.`]
+      : [];
+  if (change.what === "ends")
+    return told(
+      change.isOver ? "Your cleaning plan has ended" : `Your cleaning plan ends on ${day(change.on)}`,
+      `Your plan gives no cleanings from ${day(change.on)} on.`,
+      ...nextLines("Until then all stays as planned. Your next cleaning"),
+    );
+  if (change.what === "goes-on")
+    return told(
+      "Your cleaning plan goes on",
+      change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",
+      ...nextLines("Your next cleaning"),
+    );
+  if (change.what === "pauses")
+    return told(
+      `Your cleaning plan pauses from ${day(change.from)}`,
+      `Your plan pauses from ${day(change.from)} to ${day(change.until)}, both days included.`,
+      ...nextLines("Your first cleaning after the pause"),
+    );
+  if (change.what === "service") {
+    const headline = `Your cleanings are ${change.after} now`;
+    return told(headline, `${headline}, not ${change.before}.`);
+  }
+  if (change.what === "no-dates")
+    return told("Your cleaning plan has no further dates", "No further cleanings are planned.");
+  const { part, before, after, since } = change;
+  const headline = ruleHeadlines[part](after);
+  return told(
+    headline,
+    `${headline}:`,
+    ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
+    `- ${since === undefined ? "From now on" : `From ${day(since)} on`}: ${ruleWords(after)}`,
+  );
+};
+
+/** To a customer: what has changed since they were last told, by them or by the office. */
+export const visitsChanged = messageKind(visitsChangedFacts, {
+  title: "Change of visits",
+  audience: "customer",
+  isAboutNow: ({ isOwn, soonest }, { now }) =>
+    isOwn || (soonest !== undefined && soonest <= isoDate(addDays(dateAtBusiness(now), 1))),
+  continues: (stored, { known, late }) => {
+    const merged = mergeBaselines(known, stored.known);
+    return { ...stored, known: { ...merged, late: merged.late.filter((date) => !late.includes(date)) } };
+  },
+  words: {
+    subject: "{headline}",
+    body: [
+      "{several}",
+      "{changes}",
+      "{more}",
+      "{late}",
+      "{calendar}",
+      "Your schedule shows all cleanings, and lets you change them:",
+      "{link}",
+      "If this is not as you want it, please tell us: {phone}.",
+    ].join("\n\n"),
+    action: "Open your schedule",
+    text: "{headline}. Questions? {phone}",
+  },
+  fields: ({ service, isOnce, ofSubscription, ofVisits, more, late, visits }, { now }) => {
+    const today = dateAtBusiness(now);
+    const day: DayWords = (date) => formatDay(date, today).date;
+    const tellings = [
+      ...ofSubscription.map((change) => subscriptionTelling(change, day)),
+      ...ofVisits.map((change) => visitTelling(change, day)),
+    ];
+    const [only, ...others] = tellings;
+    return {
+      headline: only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline,
+      several: others.length === 0 ? "" : `This has changed with your cleanings${isOnce ? "" : ` (${service})`}:`,
+      changes: tellings.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
+      more: more === 0 ? "" : `And ${more} more cleanings: your schedule shows them.`,
+      late: late.length === 0 ? "" : `This came less than two days before a cleaning. ${lateWarning}.`,
+      calendar: visits.length === 0 ? "" : "The attached file brings your calendar up to date.",
+      service,
+      phone: business.phone.text,
+    };
+  },
+  link: (_, { site }) => `${site}/customer-portal?tab=schedule`,
+  files: ({ visits }, { now }) => (visits.length === 0 ? [] : [visitCalendarFile(visits, now)]),
+  sample: {
+    subscriptionId: 7,
+    service: "Standard Cleaning",
+    isOnce: false,
+    isOwn: true,
+    known: {
+      subscription: { service: "Standard Cleaning", since: "2026-12-03", dates: ["2026-12-04"] },
+      visits: [],
+      late: [],
+    },
+    ofSubscription: [],
+    ofVisits: [
+      {
+        what: "moved",
+        from: { date: "2026-12-04", start: "09:00", end: "11:00" },
+        to: { date: "2026-12-05", start: "09:00", end: "11:00" },
+        isClosed: false,
+      },
+    ],
+    more: 0,
+    late: ["2026-12-04"],
+    soonest: "2026-12-04",
+    visits: [
+      {
+        id: "p7-2026-12-04",
+        subscriptionId: 7,
+        occurrenceDate: "2026-12-04",
+        date: "2026-12-05",
+        start: "09:00",
+        end: "11:00",
+        service: "Standard Cleaning",
+        status: "scheduled",
+        price: 128,
+        extras: [],
+        note: null,
+        isLate: true,
+        isTentative: false,
+        sequence: 3,
+      },
+    ],
+  },
+});

@@ -1,0 +1,142 @@
+import { defined } from "@cleaning/contract/data/defined";
+import type {
+  Baseline,
+  BaselineRule,
+  BaselineSubscription,
+  BaselineVisit,
+  SubscriptionChange,
+  ToldRule,
+  ToldSlot,
+  VisitChange,
+} from "@cleaning/contract/messages/change-facts";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import { windowOf } from "../visits/view.ts";
+import { baselineSubscription, baselineVisit, isSameDays, isSameExtras, pauseAt, visitChange } from "./baseline.ts";
+
+const slotOf = ({ date, start }: { date: string; start: number }): ToldSlot => ({ date, ...windowOf(start) });
+
+const toldRule = ({ start, ...rule }: BaselineRule): ToldRule =>
+  defined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
+
+/** Undefined when nothing has changed, or it follows from the subscription. */
+export const toldVisit = (
+  was: BaselineVisit,
+  schedule: Schedule,
+  { businessHours }: Context,
+): VisitChange | undefined => {
+  const visit = findVisit(schedule, was.occurrenceDate, businessHours);
+  const difference = visitChange(was, visit);
+  if (visit === undefined || difference === undefined) return undefined;
+  const now = baselineVisit(visit);
+  const [from, to] = [slotOf(was), slotOf(now)];
+  if (difference === "skipped") return { what: "out", as: visit.isOnce === true ? "cancelled" : "skipped", from };
+  if (difference === "again") return { what: "restored", to };
+  const work = { before: workOf(was), after: workOf(now) };
+  if (was.date === now.date && was.start === now.start) return { what: "work", on: now.date, ...work };
+  const isSameWork = was.priceCents === now.priceCents && isSameExtras(was.extras, now.extras);
+  const isClosed = difference === "moved" && visit.isMovedByCompany;
+  return defined({ what: "moved" as const, from, to, isClosed, work: isSameWork ? undefined : work });
+};
+
+const workOf = ({ priceCents, extras }: BaselineVisit) => ({ priceCents, extras });
+
+const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): { next?: ToldSlot } => {
+  const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
+    ({ status }) => status === "scheduled",
+  );
+  return visit === undefined ? {} : { next: slotOf(visit) };
+};
+
+const ruleChanges = (
+  was: BaselineSubscription,
+  now: BaselineSubscription,
+  schedule: Schedule,
+  context: Context,
+): SubscriptionChange[] => {
+  const [old, rule] = [was.rule, now.rule];
+  if (rule === undefined) return old === undefined ? [] : [{ what: "no-dates" }];
+  const today = todayAt(context.now);
+  const part = ruleChange(was, now, today);
+  if (part === undefined) return [];
+  const from = schedule.subscription.segments.at(-1)?.from ?? "";
+  const first = timeline(schedule, from < today ? today : from, plusDays(today, 366), context.businessHours).find(
+    ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
+  );
+  return [
+    defined({ what: "rule" as const, part, before: old && toldRule(old), after: toldRule(rule), since: first?.date }),
+  ];
+};
+
+const ruleChange = (
+  was: BaselineSubscription,
+  now: BaselineSubscription,
+  today: string,
+): "dates" | "frequency" | "days" | "extras" | "price" | undefined => {
+  const [old, rule] = [was.rule, now.rule];
+  if (old === undefined || rule === undefined) return "dates";
+  if (old.frequency !== rule.frequency) return "frequency";
+  if (!isSameDays(was, now, today)) return "days";
+  if (!isSameExtras(old.extras, rule.extras)) return "extras";
+  return old.priceCents === rule.priceCents ? undefined : "price";
+};
+
+const subscriptionChanges = (was: BaselineSubscription, schedule: Schedule, context: Context): SubscriptionChange[] => {
+  const now = baselineSubscription(schedule.subscription, was.since);
+  const today = todayAt(context.now);
+  const [oldPause, pause] = [pauseAt(was, today), pauseAt(now, today)];
+  const next = firstFrom(schedule, today, context);
+  const changes: SubscriptionChange[] = [];
+  if (now.endsOn !== undefined && now.endsOn !== was.endsOn)
+    changes.push({ what: "ends", on: now.endsOn, isOver: now.endsOn <= today, ...next });
+  if (now.endsOn === undefined && was.endsOn !== undefined) changes.push({ what: "goes-on", after: "end", ...next });
+  if (pause !== undefined && (pause.from !== oldPause?.from || pause.until !== oldPause.until))
+    changes.push({ what: "pauses", ...pause, ...firstFrom(schedule, plusDays(pause.until, 1), context) });
+  if (pause === undefined && oldPause !== undefined) changes.push({ what: "goes-on", after: "pause", ...next });
+  if (was.service !== now.service) changes.push({ what: "service", before: was.service, after: now.service });
+  return [...changes, ...ruleChanges(was, now, schedule, context)];
+};
+
+/** What has changed since the customer was last told, of the subscription first. */
+export const toldChanges = (
+  { subscription, visits }: Baseline,
+  schedule: Schedule,
+  context: Context,
+): { ofSubscription: SubscriptionChange[]; ofVisits: { was: BaselineVisit; change: VisitChange }[] } => ({
+  ofSubscription: subscriptionChanges(subscription, schedule, context),
+  ofVisits: visits.flatMap((was) => {
+    const change = toldVisit(was, schedule, context);
+    return change === undefined ? [] : [{ was, change }];
+  }),
+});
+
+const datesOf = (change: SubscriptionChange | VisitChange): string[] => {
+  if (change.what === "moved") return [change.from.date, change.to.date];
+  if (change.what === "out") return [change.from.date];
+  if (change.what === "restored") return [change.to.date];
+  if (change.what === "work" || change.what === "ends") return [change.on];
+  if (change.what === "pauses") return [change.from];
+  const first = change.what === "rule" ? change.since : change.what === "goes-on" ? change.next?.date : undefined;
+  return first === undefined ? [] : [first];
+};
+
+/** The first day from today on that a change concerns. */
+export const soonestOf = (
+  changes: readonly (SubscriptionChange | VisitChange)[],
+  was: BaselineSubscription,
+  { subscription }: Schedule,
+  today: string,
+): string | undefined => {
+  const { dates } = baselineSubscription(subscription, was.since);
+  const moved = [
+    ...was.dates.filter((date) => !dates.includes(date)),
+    ...dates.filter((date) => !was.dates.includes(date)),
+  ];
+  const concerned = [...changes.flatMap(datesOf), ...moved];
+  return concerned.reduce(
+    (soonest, date) => (date < today || (soonest !== undefined && soonest <= date) ? soonest : date),
+    undefined as string | undefined,
+  );
+};

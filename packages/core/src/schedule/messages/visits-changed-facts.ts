@@ -1,0 +1,63 @@
+import { defined } from "@cleaning/contract/data/defined";
+import type { VisitsChanged } from "@cleaning/contract/messages/change-facts";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
+import type { Schedule } from "@cleaning/scheduling/schedule";
+import type { Database } from "../../platform/database/index.ts";
+import { readBusinessHours } from "../records/business-hours-record.ts";
+import { readSchedule } from "../records/store.ts";
+import { subscriptionEntity } from "../subscriptions/entity.ts";
+import { calendarSequence } from "../visits/calendar-sequence.ts";
+import { visitView } from "../visits/view.ts";
+import { baselineAfter, pendingChange } from "./baseline.ts";
+import { mayTellCustomer } from "./recipients.ts";
+import { soonestOf, toldChanges } from "./told-changes.ts";
+
+/** Visits that a message names. */
+const most = 12;
+
+/** What is to be told now of a schedule; undefined when it is as the customer knows it. */
+export const visitsChangedOf = (
+  facts: VisitsChanged,
+  schedule: Schedule,
+  context: Context,
+): VisitsChanged | undefined => {
+  const { subscription } = schedule;
+  const { known } = facts;
+  const pending = pendingChange(known, schedule, context);
+  if (pending === undefined) return undefined;
+  const { ofSubscription, ofVisits } = toldChanges(pending, schedule, context);
+  const named = ofVisits.slice(0, most);
+  const sequence = calendarSequence(subscription, context.businessHours);
+  const all = [...ofSubscription, ...ofVisits.map(({ change }) => change)];
+  return defined({
+    ...facts,
+    service: subscription.serviceName,
+    known: baselineAfter(known, schedule, context),
+    ofSubscription,
+    ofVisits: named.map(({ change }) => change),
+    more: ofVisits.length - named.length,
+    late: pending.late,
+    soonest: soonestOf(all, pending.subscription, schedule, todayAt(context.now)),
+    visits: ofVisits.flatMap(({ was, change }) => {
+      const visit = findVisit(schedule, was.occurrenceDate, context.businessHours);
+      return visit === undefined || change.what === "work" ? [] : [{ ...visitView(visit), sequence }];
+    }),
+  });
+};
+
+/** Reads a subscription anew, for the message about its changes. Consistent. */
+export const readVisitsChanged = async (
+  database: Database,
+  facts: VisitsChanged,
+  now: Date,
+): Promise<VisitsChanged | undefined> => {
+  const { subscriptionId } = facts;
+  const [{ data: record }, schedule, businessHours] = await Promise.all([
+    subscriptionEntity(database).get({ id: subscriptionId }).go({ consistent: true }),
+    readSchedule(database, subscriptionId, todayAt(now)),
+    readBusinessHours(database),
+  ]);
+  if (record === null || schedule === undefined || !mayTellCustomer(record)) return undefined;
+  return visitsChangedOf(facts, schedule, { now, businessHours });
+};
