@@ -134,8 +134,8 @@ alarm("late-jobs", "Work on visits or an abandoned booking waits for an hour. Th
 });
 // Stages that cannot send mail store it.
 if (mail.identity !== undefined)
-  alarm("unsent-mails", "A mail waits for an hour to be sent. The log of RunOutbox says which error it meets.", {
-    ...ownMetrics.oldestPendingMail,
+  alarm("unsent-messages", "A message waits for an hour to be sent. The log of RunOutbox says which error it meets.", {
+    ...ownMetrics.oldestPendingMessage,
     statistic: "Maximum",
     threshold: 3_600,
     period: 900,

@@ -34,7 +34,7 @@ new aws.cloudwatch.Dashboard("Dashboard", {
       chart("Crashes", "Sum", ofFunctions("Errors")),
       chart("Runs at once", "Maximum", ofFunctions("ConcurrentExecutions")),
       chart("Table", "Sum", [ofTable("ConsumedReadCapacityUnits"), ofTable("ConsumedWriteCapacityUnits")]),
-      chart("Oldest mail that waits (s)", "Maximum", [ownMetric(ownMetrics.oldestPendingMail)]),
+      chart("Oldest message that waits (s)", "Maximum", [ownMetric(ownMetrics.oldestPendingMessage)]),
       chart("Orders pending for a day", "Maximum", [ownMetric(ownMetrics.overdueOrders)]),
       chart("Hours without a sync", "Maximum", [ownMetric(ownMetrics.hoursWithoutSync)]),
       chart("Subscriptions that lack visits", "Maximum", [ownMetric(ownMetrics.unextendedSubscriptions)]),

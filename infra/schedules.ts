@@ -48,7 +48,7 @@ const metric = <Name extends string>(metricName: Name) => ({
 
 /** Names as in `packages/functions/src`. */
 export const ownMetrics = {
-  oldestPendingMail: metric("OldestPendingMail"),
+  oldestPendingMessage: metric("OldestPendingMessage"),
   overdueOrders: metric("OverdueOrders"),
   hoursWithoutSync: metric("HoursWithoutSync"),
   unextendedSubscriptions: metric("UnextendedSubscriptions"),

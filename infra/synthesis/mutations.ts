@@ -253,9 +253,9 @@ const mutations: readonly Mutation[] = [
     'namespace: "orders"',
   ),
   defineMutation(
-    "no alarm for mails that wait",
+    "no alarm for messages that wait",
     "infra/alarms.ts",
-    "...ownMetrics.oldestPendingMail",
+    "...ownMetrics.oldestPendingMessage",
     "...ownMetrics.overdueOrders",
   ),
   defineMutation(

@@ -154,7 +154,13 @@ describe("alarms", () => {
     ]));
 
   it.each([
-    ["mails that wait for an hour", "OldestPendingMail", { threshold: 3_600, period: 900 }, "RunOutbox", "run-outbox"],
+    [
+      "messages that wait for an hour",
+      "OldestPendingMessage",
+      { threshold: 3_600, period: 900 },
+      "RunOutbox",
+      "run-outbox",
+    ],
     ["orders that are pending for a day", "OverdueOrders", { threshold: 1 }, "RunOutbox", "run-outbox"],
     [
       "subscriptions that the night left over",
@@ -186,7 +192,7 @@ describe("alarms", () => {
       .all("aws:cloudwatch/metricAlarm:MetricAlarm")
       .map(({ inputs }) => inputs["metricName"]);
     expect(metrics).toContain("OverdueOrders");
-    expect(metrics).not.toContain("OldestPendingMail");
+    expect(metrics).not.toContain("OldestPendingMessage");
   });
 
   it("have figures of our own to read in the stages that stay, and previews pay for none", () => {

@@ -24,7 +24,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const printed: string[] = [];
 /** CloudWatch's embedded metric format. */
 const figures = z.object({
-  OldestPendingMail: z.optional(z.number()),
+  OldestPendingMessage: z.optional(z.number()),
   OldestJob: z.optional(z.number()),
   OverdueOrders: z.optional(z.number()),
 });
@@ -71,27 +71,27 @@ const published = async (name: Figure): Promise<number | undefined> => {
   return values.length === 0 ? undefined : Math.max(...values);
 };
 
-it("says after its work how many seconds the oldest mail waits, and nothing is nothing", async () => {
+it("says after its work how many seconds the oldest message waits, and nothing is nothing", async () => {
   const since = new Date(now.getTime() - 2 * 3_600_000);
   await storeMessage(since);
   isWorking = false;
   // Counted from the end of the storing call's head start.
-  expect(await published("OldestPendingMail")).toBe(7_140);
+  expect(await published("OldestPendingMessage")).toBe(7_140);
   // Its next attempt does not change its age.
-  expect(await published("OldestPendingMail")).toBe(7_140);
+  expect(await published("OldestPendingMessage")).toBe(7_140);
   isWorking = true;
   vi.setSystemTime(now.getTime() + 3_600_000);
-  expect(await published("OldestPendingMail")).toBe(0);
+  expect(await published("OldestPendingMessage")).toBe(0);
 });
 
-it("sends what has changed with a subscription, with a link to the site, and counts it among the mails that wait", async () => {
+it("sends what has changed with a subscription, with a link to the site, and counts it among the messages that wait", async () => {
   vi.stubEnv("SITE_ORIGIN", "https://site.example");
   await createVisitSchedule(database, { id: 1, customerId: 1, anchor: "2026-11-25" }, now);
   await createCustomer(database, { userId: await testUser(database), hasPets: false }, now);
   const since = new Date(now.getTime() - 600_000);
   await changeSubscription(database, 1, { price: 140 }, { by: "sub-admin", now: since });
   isWorking = false;
-  expect(await published("OldestPendingMail")).toBe(540);
+  expect(await published("OldestPendingMessage")).toBe(540);
   isWorking = true;
   vi.setSystemTime(now.getTime() + 600_000);
   await handler();

@@ -23,7 +23,7 @@ const contextNow = () => ({ now: new Date() });
 
 /** Published after each run, also when there was no message. */
 type Measure = {
-  name: "OldestPendingMail" | "OldestJob" | "OverdueOrders";
+  name: "OldestPendingMessage" | "OldestJob" | "OverdueOrders";
   unit: Parameters<typeof publishMetric>[1];
   compute: (run: DispatchRun, sendAfterMs: number) => number;
 };
@@ -31,7 +31,7 @@ type Measure = {
 /** Seconds since the oldest pending message could first be dispatched. */
 const age: Measure["compute"] = ({ oldest }, sendAfterMs) =>
   oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest.getTime() - sendAfterMs) / 1_000);
-const oldestMail: Measure = { name: "OldestPendingMail", unit: MetricUnit.Seconds, compute: age };
+const oldestMessage: Measure = { name: "OldestPendingMessage", unit: MetricUnit.Seconds, compute: age };
 const oldestJob: Measure = { name: "OldestJob", unit: MetricUnit.Seconds, compute: age };
 const overdueOrders: Measure = { name: "OverdueOrders", unit: MetricUnit.Count, compute: ({ overdue }) => overdue };
 
@@ -55,15 +55,15 @@ const dispatchJob =
 
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
-    mails: dispatchJob(deps, ["mails", "mail", oldestMail], async () => ({
+    mails: dispatchJob(deps, ["mails", "mail", oldestMessage], async () => ({
       kind: (await outbox()).mailKind,
       context: deps.sendMail(),
     })),
-    messages: dispatchJob(deps, ["messages", "message", oldestMail], async () => {
+    messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
       const { messageOutbox, messageDependencies, rereads } = await outbox();
       return { kind: messageOutbox, context: { ...messageDependencies(deps), rereads } };
     }),
-    "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMail], async () => {
+    "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMessage], async () => {
       const site = siteOrigin();
       const dependencies = { database: deps.database(), send: deps.sendMail(), context: contextNow, site };
       return { kind: (await outbox()).changeMessageKind, context: dependencies };

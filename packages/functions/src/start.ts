@@ -5,9 +5,15 @@
 import "@cleaning/contract/accounts/accounts";
 import "@cleaning/contract/accounts/first-password-labels";
 import "@cleaning/contract/agent-app/agent";
+import "@cleaning/contract/booking/booking-terms";
 import "@cleaning/contract/site/business";
 import "@cleaning/contract/site/careers";
+import "@cleaning/contract/catalog/contact-services";
 import "@cleaning/contract/checkout/order-request-labels";
+import "@cleaning/contract/checkout/terms";
+import "@cleaning/contract/checkout/terms-versions";
+import "@cleaning/contract/format/date";
+import "@cleaning/contract/format/time";
 import "@cleaning/contract/http/paging";
 import "@cleaning/contract/messages/message-kind";
 import "@cleaning/contract/accounts/password";

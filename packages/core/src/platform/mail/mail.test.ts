@@ -9,7 +9,7 @@ import { type MailMessage, mailKind, type Message, type PendingMail, pendingMail
 const now = new Date("2026-11-21T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const message: MailMessage = {
-  kind: "agent-change",
+  kind: "customer-change",
   to: "office@example.test",
   subject: "Request 1",
   text: "Hello",
