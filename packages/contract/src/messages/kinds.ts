@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { MessageKindDefinition } from "./message-kind.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
+import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
@@ -15,6 +16,9 @@ export const messageKinds = {
   "problem-received": problemReceived,
   "problem-answer": problemAnswerMessage,
   "free-visit": freeVisitBooked,
+  "texts-on": textsTurnedOn,
+  "texts-capped": textsCapped,
+  "text-received": textReceived,
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -37,6 +37,8 @@ export type MessageKindOptions<F> = {
   topic?: MessageTopic;
   /** About now, or the answer to what its reader has just done: it is sent at night too. */
   isAboutNow: boolean;
+  /** Its text message goes out at any hour. Those of others never do from 21:00 to 8:00: then the mail has to do. */
+  textsAtAnyHour?: true;
   words: MessageWords;
   /** Each field of the words; `link` is made by `link`. */
   fields: (facts: F, context: MessageContext) => Readonly<Record<string, FieldValue>>;

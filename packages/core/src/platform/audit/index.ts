@@ -20,6 +20,11 @@ export const automatic = "automatic";
 /** The author of what was done by a link in a mail, which needs no sign-in. */
 export const byMailLink = "link in a mail";
 
+/** The author of what was done by an answer to a text message. */
+export const byTextMessage = "text message";
+
+const namedAuthors: ReadonlySet<string> = new Set([automatic, byMailLink, byTextMessage]);
+
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 
@@ -84,8 +89,7 @@ export const readHistory = async (
   const addresses = await addressesOf(database, [...new Set(data.map(({ identityId }) => identityId))].slice(0, 100));
   const entries = data.map(({ entryId, at, identityId, action, changes }) => {
     const email = addresses.get(identityId);
-    const fallbackAuthor =
-      isOfCatalog || identityId === automatic || identityId === byMailLink ? { name: identityId } : null;
+    const fallbackAuthor = isOfCatalog || namedAuthors.has(identityId) ? { name: identityId } : null;
     return historyEntry().parse({
       id: `${at}.${entryId}`,
       at,

@@ -6,7 +6,7 @@ import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages
 import { business } from "@cleaning/contract/site/business";
 import * as z from "zod/mini";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { putOf, type Write } from "../database/transact-write.ts";
+import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { type OutboxKind, type Pending, pending } from "../outbox/index.ts";
 import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
@@ -75,12 +75,15 @@ export const messageWrite = (database: Database, message: PendingMessage): Write
 /** `at`: since when, ISO 8601 UTC. */
 export type Block = { reason: StateReason; at: string };
 
+/** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
+export type Taken = { serviceId?: string; isOnly?: boolean };
+
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
   name: ChannelName;
   /** Why it must not be used for this person, if so; the office sees it with the message. */
   blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
-  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<{ serviceId?: string } | undefined>;
+  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<Taken | undefined>;
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
@@ -111,17 +114,17 @@ const sentWrite = (
   {
     channel,
     subject,
-    serviceId,
+    taken: { serviceId, isOnly } = {},
     block,
     now,
-  }: { channel: ChannelName; subject: string; serviceId?: string | undefined; block?: Block | undefined; now: Date },
+  }: { channel: ChannelName; subject: string; taken?: Taken; block?: Block | undefined; now: Date },
 ): Write =>
   putOf(
     sentMessageEntity(database).put({
       messageId: id,
       channel,
       kind,
-      ...defined({ recipient: to.id, visitId, serviceId }),
+      ...defined({ recipient: to.id, visitId, serviceId, isOnly: isOnly === true ? true : undefined }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
       ...defined({ reason: block?.reason, reasonAt: block?.at }),
@@ -143,14 +146,16 @@ const currentFacts = async (
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
 };
 
-/** The channels that have sent a message of this id before. */
-const sentChannels = async (
+type Sent = { channel: ChannelName; isOnly?: boolean | undefined };
+
+/** By which channels a message of this id was sent before. */
+const readSent = async (
   database: Database,
-  { id, payload: { isOnce } }: PendingMessage,
-): Promise<ChannelName[]> => {
-  if (isOnce !== true) return [];
+  { id, attempts, payload: { isOnce } }: PendingMessage,
+): Promise<readonly Sent[]> => {
+  if (isOnce !== true && attempts === 0) return [];
   const { data } = await sentMessageEntity(database).query.byId({ messageId: id }).go({ consistent: true });
-  return data.map(({ channel }) => channel);
+  return data;
 };
 
 /** The alarm on their age is in `infra/alarms.ts`. */
@@ -179,20 +184,28 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       ...renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now }),
       ...(choice === undefined ? {} : { preferences: await preferencesLinks(database, choice) }),
     };
-    const sentBefore = await sentChannels(database, message);
+    const sentBefore = await readSent(database, message);
+    if (sentBefore.some(({ isOnly }) => isOnly === true)) return { writes: [] };
     const writes: Write[] = [];
-    for (const channel of channels) {
-      if (sentBefore.includes(channel.name)) continue;
-      const log = { channel: channel.name, subject: rendered.subject, now };
-      const block = await channel.blockedBy?.(database, to, kind);
+    const failures: unknown[] = [];
+    for (const { name, blockedBy, send } of channels) {
+      if (sentBefore.some(({ channel }) => channel === name)) continue;
+      const log = { channel: name, subject: rendered.subject, now };
+      const block = await blockedBy?.(database, to, kind);
       if (block !== undefined) {
         writes.push(sentWrite(database, message, { ...log, block }));
         continue;
       }
-      const taken = await channel.send(rendered, to, kind);
-      if (taken !== undefined) writes.push(sentWrite(database, message, { ...log, serviceId: taken.serviceId }));
+      const taken = await send(rendered, to, kind).catch((error: unknown) => void failures.push(error));
+      if (taken === undefined) continue;
+      writes.push(sentWrite(database, message, { ...log, taken }));
+      if (taken.isOnly === true) break;
     }
-    return { writes };
+    const [failure] = failures;
+    if (failure === undefined) return { writes };
+    // What did go out is not sent again when the message is tried again.
+    if (writes.length > 0) await transactWrite(database, { writes });
+    throw failure;
   },
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };
