@@ -7,12 +7,13 @@ import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { providerDeps } from "./deps/provider.ts";
+import { textDeps } from "./deps/text.ts";
 import { siteOrigin } from "./environment.ts";
 import { jobBudget, runJobs } from "./jobs/run-jobs.ts";
 import { logger } from "./logger.ts";
 import { publishMetric } from "./metric.ts";
 
-const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps };
+const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps, ...textDeps };
 type OutboxDeps = typeof realDeps;
 
 /** Lazy: most runs find no message. */
@@ -61,11 +62,14 @@ export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
       context: deps.sendMail(),
     })),
     messages: dispatchJob(deps, ["messages", "message", oldestMail], async () => {
-      const { messageOutbox, mailChannel, rereads } = await outbox();
-      const channels = [mailChannel(deps.sendMail())];
+      const { messageOutbox, mailChannel, phoneOf, rereads, textChannel } = await outbox();
+      const database = deps.database();
+      const texts = { database, send: deps.sendText(), phoneOf: (id: string) => phoneOf(database, id), now };
+      // Texts first: those who want them alone get no mail.
+      const channels = [...(deps.hasTexts() ? [textChannel(texts)] : []), mailChannel(deps.sendMail())];
       return {
         kind: messageOutbox,
-        context: { database: deps.database(), now, site: siteOrigin(), channels, rereads, wordsOf },
+        context: { database, now, site: siteOrigin(), channels, rereads, wordsOf },
       };
     }),
     "change messages": dispatchJob(deps, ["change messages", "changeMessage", oldestMail], async () => {

@@ -1,8 +1,9 @@
 import type { Database } from "../../platform/database/index.ts";
 import { checkOf } from "../../platform/database/transact-write.ts";
-import { linkEnded, readLink } from "../../platform/links/index.ts";
+import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { recordOf } from "../users/own-record.ts";
 
 /** Whom a link to the preferences is for. */
 export type Person = { audience: "customer" | "agent"; id: number; recipient: string };
@@ -39,3 +40,19 @@ export const existenceCheck = (database: Database, { audience, id }: Person) =>
           .delete({ id })
           .where((_, { exists }) => exists(_.id)),
   );
+
+/**
+ * What opens the signed-in person's page of messages, as a mail's link does; null for who gets none. What others did
+ * for an address is not its account's before that address is confirmed.
+ */
+export const ownPreferencesToken = async (database: Database, identityId: string): Promise<string | null> => {
+  const { id, customerId, agentId, emailConfirmed } = await recordOf(database, identityId);
+  if (customerId !== undefined) {
+    const { data } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
+    const isOwn = emailConfirmed === true || data?.openedBy === id;
+    return data !== null && isOwn ? signLink(database, "preferences", `customer-${customerId}`) : null;
+  }
+  return agentId !== undefined && emailConfirmed === true
+    ? signLink(database, "preferences", `agent-${agentId}`)
+    : null;
+};
