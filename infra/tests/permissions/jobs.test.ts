@@ -3,7 +3,6 @@ import { table as layout } from "@cleaning/contract/data/table";
 import { operations } from "@cleaning/contract/operations";
 import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
 import { eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";
-import { mailKind } from "@cleaning/core/platform/mail";
 import { dispatch } from "@cleaning/core/platform/outbox";
 import { pending } from "@cleaning/core/platform/outbox";
 import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
@@ -80,7 +79,6 @@ const context = { now: plannedAt, businessHours: defaultBusinessHours };
 
 const sendMails = async (): Promise<void> => {
   const database = services().database();
-  await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isEnabled: true, reads: 1 });
   await sendDueMessages(database, send, plannedAt, bounds.now());
   Object.assign(planned, { isEnabled: false, reads: 0 });

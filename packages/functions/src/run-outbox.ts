@@ -55,10 +55,6 @@ const dispatchJob =
 
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
-    mails: dispatchJob(deps, ["mails", "mail", oldestMessage], async () => ({
-      kind: (await outbox()).mailKind,
-      context: deps.sendMail(),
-    })),
     messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
       const { messageOutbox, messageDependencies, phoneOf, rereads, textChannel } = await outbox();
       const dependencies = messageDependencies(deps);

@@ -179,7 +179,6 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   stoppedNumber: { belongsTo: ({ phone }, { has }) => has("stoppedNumber", phone) },
   textSettings: notPersonal, // the company's
   textMonth: notPersonal, // counts
-  mail: { belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     belongsTo: byEmail,
     counted: counted(userBasics, searchedAttributes),

@@ -2,7 +2,6 @@ import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
-import type { Message as Mail } from "../mail/index.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { readConsent, stopNumber, textConsentEntity } from "../texts/consents.ts";
 import type { SendText } from "../texts/send-text.ts";
@@ -10,6 +9,7 @@ import { changeTextSettings } from "../texts/settings.ts";
 import { sentMessageEntity } from "./entity.ts";
 import { type Message, messageOutbox, messageWrite, pendingMessage } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
+import type { Mail } from "./mail.ts";
 import { textChannel } from "./text-channel.ts";
 
 const noon = new Date("2026-12-03T19:00:00Z");
