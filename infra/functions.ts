@@ -7,7 +7,7 @@ import { orderingEnvironment, providerEnvironment } from "./provider.ts";
 import { originSecrets, secondFactorKeys } from "./secrets.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
-import { textEnvironment } from "./text-origin.ts";
+import { sendTexts, textEnvironment } from "./text-origin.ts";
 
 /** Production's admins must have a second factor: they see personal data. */
 const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
@@ -88,7 +88,12 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   agent: {
     ...apiDefaults,
-    environment: { ...apiDefaults.environment, ACCESS_NOTES_KEY: accessNotesKey.arn, UPLOADS_BUCKET: uploads.name },
+    environment: {
+      ...apiDefaults.environment,
+      ...textEnvironment,
+      ACCESS_NOTES_KEY: accessNotesKey.arn,
+      UPLOADS_BUCKET: uploads.name,
+    },
     handler: "agent-day.handler",
     writesHistory: true,
     permissions: [
@@ -97,6 +102,7 @@ const options: Record<LambdaName, LambdaOptions> = {
       accessNotes("Decrypt"),
       uploadPhotos(),
       ...sendMail(),
+      ...sendTexts(),
     ],
   },
   admin: {

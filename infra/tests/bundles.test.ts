@@ -63,7 +63,7 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   "@aws-sdk/client-cognito-identity-provider": ["ApiAccounts"],
   "@aws-sdk/client-kms": ["ApiAgent", "ApiBooking", "ApiVisits", "RunNightly"],
   "@aws-sdk/client-s3": ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunOutbox"],
-  "@aws-sdk/client-pinpoint-sms-voice-v2": ["RunOutbox", "TakeTexts"],
+  "@aws-sdk/client-pinpoint-sms-voice-v2": ["ApiAgent", "RunOutbox", "TakeTexts"],
   "@aws-sdk/client-sesv2": ["ApiAccounts", "ApiAgent", "ApiBooking", "ApiCheckout", "ApiSite", "RunOutbox"],
 };
 

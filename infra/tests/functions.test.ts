@@ -116,6 +116,7 @@ it("the company's number for texts is known to those who send, take or explain t
   const origin = expect.stringMatching(/^arn:aws:sms-voice:us-west-2:\d{12}:phone-number\/phone-[\da-f]{32}$/);
   expect(knowingNumber("production")).toEqual([
     ["ApiAdmin", origin],
+    ["ApiAgent", origin],
     ["RunOutbox", origin],
     ["TakeTexts", origin],
   ]);

@@ -367,6 +367,7 @@ describe("mail", () => {
       .filter(({ statements }) => statements.some(({ actions }) => actions.includes("ses:SendEmail")));
     expect(senders.map(({ id }) => id).toSorted(byName)).toEqual([
       "ApiAccounts",
+      "ApiAgent",
       "ApiBooking",
       "ApiCheckout",
       "ApiSite",

@@ -118,6 +118,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/messages/texts/look": readCost(visit.cleanings / 20, 5),
   // In a transaction the customer's check, consent with its index, history and a message of 1 KB.
   "POST /api/messages/texts": changeCost(visit.cleanings / 100, 8, 24),
+  "DELETE /api/admin/customers/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
+  "PUT /api/admin/message-words/{kind}": changeCost(staff / 1_000, 4, 8),
   "GET /api/admin/texts": readCost(staff / 100, 2),
   "PATCH /api/admin/texts": changeCost(staff / 1_000, 4, 8),
   "GET /api/account/messages": readCost(visit.signedIn.share / 4, 4),

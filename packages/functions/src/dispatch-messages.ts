@@ -1,14 +1,12 @@
 import type { Rereads } from "@cleaning/core/platform/messages";
 import type { PendingMessage } from "@cleaning/core/platform/messages/message.ts";
-import type { BaseDeps } from "./deps/base.ts";
-import type { MailDeps } from "./deps/mail.ts";
+import type { MessageDeps } from "./lazy/messages.ts";
 import { errorNames, logger } from "./logger.ts";
 
-type Deps = Pick<BaseDeps, "database"> &
-  MailDeps & {
-    /** Without: what was stored a moment ago still holds. */
-    rereads?: Rereads;
-  };
+type Deps = MessageDeps & {
+  /** Without: what was stored a moment ago still holds. */
+  rereads?: Rereads;
+};
 
 /** Failures are only logged: the messages are stored, and a job tries them again. */
 export const dispatchMessages = async (
@@ -18,8 +16,9 @@ export const dispatchMessages = async (
   const pending = messages.filter((message) => message !== undefined);
   if (pending.length === 0) return;
   try {
-    const { deliver, messageDependencies } = await import("./lazy/messages.ts");
-    await deliver({ ...messageDependencies(deps), rereads: deps.rereads ?? {} }, pending);
+    const { deliver, isForJob, messageDependencies } = await import("./lazy/messages.ts");
+    const own = pending.filter((message) => !isForJob(deps, message));
+    await deliver({ ...messageDependencies(deps), rereads: deps.rereads ?? {} }, own);
   } catch (error) {
     logger.warn("message not sent yet", { errors: errorNames(error) });
   }

@@ -56,13 +56,8 @@ const dispatchJob =
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
     messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
-      const { messageOutbox, messageDependencies, phoneOf, rereads, textChannel } = await outbox();
-      const dependencies = messageDependencies(deps);
-      const { database, channels } = dependencies;
-      const texts = { database, send: deps.sendText(), phoneOf: (id: string) => phoneOf(database, id), now };
-      // Texts first: those who want them alone get no mail.
-      const withTexts = [...(deps.hasTexts() ? [textChannel(texts)] : []), ...channels];
-      return { kind: messageOutbox, context: { ...dependencies, channels: withTexts, rereads } };
+      const { messageOutbox, messageDependencies, rereads } = await outbox();
+      return { kind: messageOutbox, context: { ...messageDependencies(deps), rereads } };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();

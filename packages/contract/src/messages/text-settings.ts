@@ -3,12 +3,14 @@ import { type Infer, schema } from "../http/schema.ts";
 
 const count = () => z.int().check(z.minimum(0));
 
-/** Up to 1,000 dollars a month, and ten cents a segment. */
+const capMessage = "Please write an amount from $0 to $1,000";
+const priceMessage = "Please write a price from 0.1 to 10 cents";
+
 const fields = () => ({
   isOn: z.boolean(),
-  monthlyCapCents: count().check(z.maximum(100_000)),
+  monthlyCapCents: z.int(capMessage).check(z.minimum(0, capMessage), z.maximum(100_000, capMessage)),
   /** Millionths of a dollar: carriers charge parts of a cent. */
-  segmentMicros: count().check(z.minimum(1_000), z.maximum(100_000)),
+  segmentMicros: z.int(priceMessage).check(z.minimum(1_000, priceMessage), z.maximum(100_000, priceMessage)),
   revision: count(),
 });
 

@@ -17,7 +17,7 @@ export const messageWordsOperations = defineOperations<typeof messageWordsRoutes
         subject: "See you on {day}",
         body: "We come tomorrow, {window}.\n\n{link}",
         action: "See your visit",
-        text: "We come tomorrow, {day}, {window}. Changes: {phone}",
+        text: "We come tomorrow, {day}, {window}. Changes: {link} or {phone}",
       },
     },
   },

@@ -16,3 +16,4 @@ export const textDeps = {
     return async (text) => (await sender())(text);
   }),
 };
+export type TextDeps = typeof textDeps;

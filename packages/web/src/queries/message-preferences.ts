@@ -10,3 +10,10 @@ export const messagePreferencesQuery = (token: string) =>
     queryFn: async ({ signal }) =>
       (await loadPreferencesApi())("POST /api/messages/preferences/look", { body: { token } }, { signal }),
   });
+
+export const textChoiceQuery = (token: string) =>
+  queryOptions({
+    queryKey: [privateKey, "text-choice", token],
+    queryFn: async ({ signal }) =>
+      (await loadPreferencesApi())("POST /api/messages/texts/look", { body: { token } }, { signal }),
+  });

@@ -92,9 +92,12 @@ type Sent = { channel: ChannelName; isOnly?: boolean | undefined };
 /** By which channels a message of this id was sent before. */
 const readSent = async (
   database: Database,
-  { id, attempts, payload: { isOnce } }: PendingMessage,
+  { id, attempts, createdAt, payload: { isOnce } }: PendingMessage,
+  now: Date,
 ): Promise<readonly Sent[]> => {
-  if (isOnce !== true && attempts === 0) return [];
+  // The call that stored it is the first to send it, and counts no attempt.
+  const isFirst = attempts === 0 && now.getTime() - Date.parse(createdAt) < sendAfterMs;
+  if (isOnce !== true && isFirst) return [];
   const { data } = await sentMessageEntity(database).query.byId({ messageId: id }).go({ consistent: true });
   return data;
 };
@@ -129,7 +132,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     };
     // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.
     const subject = definition.audience === "office" ? definition.title : rendered.subject;
-    const sentBefore = await readSent(database, message);
+    const sentBefore = await readSent(database, message, now);
     if (sentBefore.some(({ isOnly }) => isOnly === true)) return { writes: [] };
     const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const writes: Write[] = [];

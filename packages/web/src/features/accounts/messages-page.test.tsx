@@ -10,6 +10,8 @@ import { MessagesPage } from "./messages-page.tsx";
 const lookCall = "POST /api/messages/preferences/look";
 const saveCall = "POST /api/messages/preferences";
 const preferences = { audience: "customer", topics: ["reminders", "ratings"], off: ["ratings"] };
+const textsLook = "POST /api/messages/texts/look";
+const noTexts = { [textsLook]: () => json(200, { texts: null }) };
 const open = () => renderPage("/messages#customer-7.secret", { "/messages": MessagesPage });
 const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
 
@@ -22,7 +24,7 @@ afterEach(() => {
 });
 
 test("shows what always comes, and each topic as it is; the token is in no address", async () => {
-  const calls = serve({ [lookCall]: () => json(200, preferences) });
+  const calls = serve({ ...noTexts, [lookCall]: () => json(200, preferences) });
   await open();
   expect(await screen.findByText(/What you book and what changes always comes/)).toBeTruthy();
   expect([isChecked("Reminders"), isChecked("How was it?")]).toEqual([true, false]);
@@ -32,6 +34,7 @@ test("shows what always comes, and each topic as it is; the token is in no addre
 test("a click saves at once, keeps what else is off, and says so", async () => {
   const bodies: unknown[] = [];
   serve({
+    ...noTexts,
     [lookCall]: () => json(200, preferences),
     [saveCall]: (_, body) => {
       bodies.push(body);
@@ -46,7 +49,11 @@ test("a click saves at once, keeps what else is off, and says so", async () => {
 });
 
 test("what could not be saved is said, and the choice stays as it was", async () => {
-  serve({ [lookCall]: () => json(200, preferences), [saveCall]: () => json(503, { message: "Please try again." }) });
+  serve({
+    ...noTexts,
+    [lookCall]: () => json(200, preferences),
+    [saveCall]: () => json(503, { message: "Please try again." }),
+  });
   await open();
   fireEvent.click(await screen.findByRole("checkbox", { name: "Reminders" }));
   expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
@@ -59,4 +66,49 @@ test("a link that is not valid says what to do", async () => {
   serve({ [lookCall]: () => json(404, { message: "This link is not valid any more." }) });
   await open();
   expect((await screen.findByRole("alert")).textContent).toContain("use the one in our newest mail");
+});
+
+const phone = "(435) 555-0100";
+const textsSave = "POST /api/messages/texts";
+const withTexts = (texts: object, save?: (body: unknown) => Response) =>
+  serve({
+    [lookCall]: () => json(200, preferences),
+    [textsLook]: () => json(200, { texts }),
+    [textsSave]: (_, body) => save?.(body) ?? json(500, {}),
+  });
+
+test("text messages are asked for by a box that is not ticked, in the words that carriers ask for", async () => {
+  const bodies: unknown[] = [];
+  withTexts({ phone, isOn: false, isOnly: false }, (body) => {
+    bodies.push(body);
+    return json(200, { texts: { phone, isOn: bodies.length < 3, isOnly: bodies.length === 2 } });
+  });
+  await open();
+  const box = "Text me about my cleanings";
+  expect(
+    await screen.findByText(
+      /about 3 texts a cleaning. Message and data rates may apply. Reply STOP to end, HELP for help\./,
+    ),
+  ).toBeTruthy();
+  expect([isChecked(box), screen.queryByRole("checkbox", { name: /No mails/ })]).toEqual([false, null]);
+  fireEvent.click(screen.getByRole("checkbox", { name: box }));
+  expect(await screen.findByText(`Saved. We text ${phone}; a text confirms it.`)).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: /No mails/ }));
+  expect(await screen.findByText("Saved. Texts come instead of mails.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("checkbox", { name: box }));
+  expect(await screen.findByText("Saved. You get no more texts.")).toBeTruthy();
+  expect(bodies).toEqual(
+    [
+      { isOn: true, isOnly: false },
+      { isOn: true, isOnly: true },
+      { isOn: false, isOnly: false },
+    ].map((choice) => ({ token: "customer-7.secret", ...choice })),
+  );
+});
+
+test("without a number that can be texted the page says what to do, and has no box for it", async () => {
+  withTexts({ phone: null, isOn: false, isOnly: false });
+  await open();
+  expect(await screen.findByText(/Add your mobile number to your account first/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: /Text me/ })).toBeNull();
 });

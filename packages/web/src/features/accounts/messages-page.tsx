@@ -12,6 +12,7 @@ import { loadPreferencesApi, messagePreferencesQuery } from "#queries/message-pr
 import { ErrorState } from "#ui/error-state.tsx";
 import { CheckboxInput } from "#ui/field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { TextChoice } from "./text-choice.tsx";
 
 export const MessagesPage = (): ReactElement => {
   const token = useLocation({ select: ({ hash }) => hash });
@@ -22,9 +23,12 @@ export const MessagesPage = (): ReactElement => {
     <Box className="wrap narrow" py="6">
       <Card asChild size="3">
         <div className="card">
-          <h1>Which mails you get</h1>
+          <h1>What we send you</h1>
           {data !== undefined ? (
-            <Topics token={token} preferences={data} />
+            <>
+              <Topics token={token} preferences={data} />
+              {data.audience === "customer" && <TextChoice token={token} />}
+            </>
           ) : error === null ? (
             <>
               <output className="visually-hidden">Loading your choice...</output>

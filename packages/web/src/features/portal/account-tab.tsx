@@ -8,6 +8,7 @@ import { Fact } from "#ui/fact.tsx";
 import { PasswordForm } from "#ui/password-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { EditableCard } from "./editable-card.tsx";
+import { MessagesCard } from "./messages-card.tsx";
 
 /** Null without street, city and ZIP code. */
 const addressLine = ({ address, city, state, zipCode }: Account): string | null => {
@@ -49,6 +50,7 @@ const AccountTab = ({ account }: { account: Account }): ReactElement => (
         </Grid>
       )}
     </EditableCard>
+    <MessagesCard />
     <EditableCard
       id="password"
       title="Password"

@@ -57,6 +57,11 @@ const labels: Readonly<Record<string, string>> = {
   accessRead: "Read how to get in",
   accessSent: "How to get in was sent to the phone",
   accessWritten: "Wrote how to get in",
+  texts: "Text messages to",
+  textsOnly: "Texts instead of mails",
+  isOn: "Text messages on",
+  monthlyCapCents: "Most a month, in cents",
+  segmentMicros: "Price of a segment, in millionths of a dollar",
   inactiveReason: "Why inactive",
   inactiveNote: "Note",
 };

@@ -11,6 +11,11 @@ import { notificationsEnabled } from "../notices.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const state = (isOn: boolean) => ({ isOn, isRequired: false, since: null, recoveryCodesLeft: isOn ? 10 : 0 });
+const textsAnswer = {
+  settings: { isOn: false, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0 },
+  month: { month: "2026-12", texts: 0, segments: 0, micros: 0, cappedAt: null },
+  isConnected: true,
+};
 const secret = "ABCDEFGHIJKLMNOP";
 const recoveryCodes = ["AAAA-BBBB-CCCC", "DDDD-EEEE-FFFF"];
 let isOn = false;
@@ -21,6 +26,7 @@ beforeEach(() => {
   adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
   calls = serve({
     "GET /api/auth/second-factor": () => json(200, state(isOn)),
+    "GET /api/admin/texts": () => json(200, textsAnswer),
     "POST /api/auth/second-factor/start": () => json(200, { secret, uri: `otpauth://totp/ada?secret=${secret}` }),
     "POST /api/auth/second-factor/confirm": () => {
       isOn = true;

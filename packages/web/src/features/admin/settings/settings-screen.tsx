@@ -11,6 +11,7 @@ import { PasswordPanel } from "./password-panel.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
 import { SetUp } from "./set-up.tsx";
+import { TextsPanel } from "./texts-panel.tsx";
 import { TurnedOn } from "./turned-on.tsx";
 
 const note =
@@ -42,6 +43,7 @@ export const SettingsScreen = (): ReactElement => {
             <ThemeSwitch />
           </Panel>
           <NoticesPanel />
+          <TextsPanel />
           <PasswordPanel />
         </>
       )}

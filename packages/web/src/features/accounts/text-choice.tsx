@@ -1,0 +1,81 @@
+import type { TextChoice as Choice } from "@cleaning/contract/messages/text-choice";
+import { textConsent } from "@cleaning/contract/messages/text-messages";
+import { Heading } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { untilDeadline } from "#lib/deadline.ts";
+import { failureText } from "#lib/failure-text.ts";
+import { loadPreferencesApi, textChoiceQuery } from "#queries/message-preferences.ts";
+import { CheckboxInput } from "#ui/field.tsx";
+
+/** Text messages, where the company sends some. */
+export const TextChoice = ({ token }: { token: string }): ReactElement | null => {
+  const { data } = useQuery(textChoiceQuery(token));
+  const texts = data?.texts ?? null;
+  return texts === null ? null : <Texts token={token} texts={texts} />;
+};
+
+type TextsProps = { token: string; texts: NonNullable<Choice["texts"]> };
+
+const Texts = ({ token, texts: { phone, isOn, isOnly } }: TextsProps): ReactElement => {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [result, setResult] = useState("");
+
+  const choose = async (change: { isOn: boolean; isOnly: boolean }, said: string): Promise<void> => {
+    setSaving(true);
+    setResult("");
+    try {
+      const call = await loadPreferencesApi();
+      const saved = await call("POST /api/messages/texts", { body: { token, ...change } }, untilDeadline());
+      client.setQueryData(textChoiceQuery(token).queryKey, saved);
+      setResult(`Saved. ${said}`);
+    } catch (error) {
+      setResult(`Not saved. ${failureText(error)}`);
+    }
+    setSaving(false);
+  };
+
+  return (
+    <>
+      <Heading as="h2" size="4" mt="4">
+        Text messages
+      </Heading>
+      {phone === null ? (
+        <p>We can text you too. Add your mobile number to your account first, or call us.</p>
+      ) : (
+        <>
+          <p>
+            To <strong>{phone}</strong>, the number in your account. Another number needs your choice anew.
+          </p>
+          <CheckboxInput
+            name="texts"
+            label={textConsent.label}
+            hint={textConsent.hint}
+            checked={isOn}
+            disabled={isSaving}
+            onChange={({ target: { checked } }) =>
+              void choose(
+                { isOn: checked, isOnly: false },
+                checked ? `We text ${phone}; a text confirms it.` : "You get no more texts.",
+              )
+            }
+          />
+          {isOn && (
+            <CheckboxInput
+              name="textsOnly"
+              label="No mails for what comes as a text"
+              hint="If a text cannot be sent, the mail comes."
+              checked={isOnly}
+              disabled={isSaving}
+              onChange={({ target: { checked } }) =>
+                void choose({ isOn, isOnly: checked }, checked ? "Texts come instead of mails." : "Mails come too.")
+              }
+            />
+          )}
+        </>
+      )}
+      <output>{isSaving ? "Saving..." : result}</output>
+    </>
+  );
+};

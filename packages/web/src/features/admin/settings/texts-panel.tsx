@@ -1,0 +1,141 @@
+import { formatMonthAndYear } from "@cleaning/contract/format/date";
+import { formatMoneyWithCents } from "@cleaning/contract/format/money";
+import { schema } from "@cleaning/contract/http/schema";
+import { textSettings, type TextSettingsAnswer } from "@cleaning/contract/messages/text-settings";
+import { Flex, Grid } from "@radix-ui/themes";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import * as z from "zod/mini";
+import { adminApi } from "#lib/api/admin.ts";
+import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
+import { privateKey } from "#queries/private.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput, TextInput } from "#ui/field.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { HistoryDialog } from "../record/history-dialog.tsx";
+
+/** Loaded each time the panel opens and never refetched, because the form is based on it. */
+const textsQuery = queryOptions({
+  queryKey: [privateKey, "texts"],
+  queryFn: ({ signal }) => adminApi("GET /api/admin/texts", {}, { signal }),
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+const centsOfDollar = 100;
+const microsOfCent = 10_000;
+
+/** Typed as dollars and as cents. */
+type FormInput = { isOn?: unknown; monthlyCapCents?: unknown; segmentMicros?: unknown };
+const wholeOf = (typed: unknown, factor: number): number =>
+  typeof typed === "string" && /^\s*\$?\s*\d+(\.\d*)?\s*$/.test(typed)
+    ? Math.round(Number(typed.replaceAll(/[\s$]/g, "")) * factor)
+    : Number.NaN;
+
+/** @param revision the revision that is changed */
+const textsForm = (revision: number) =>
+  schema(() =>
+    z.pipe(
+      z.transform(({ isOn, monthlyCapCents, segmentMicros }: FormInput): unknown => ({
+        isOn: isOn === true,
+        monthlyCapCents: wholeOf(monthlyCapCents, centsOfDollar),
+        segmentMicros: wholeOf(segmentMicros, microsOfCent),
+        revision,
+      })),
+      textSettings(),
+    ),
+  );
+
+/** The owner's switch of text messages, and what they may cost. */
+export const TextsPanel = (): ReactElement => {
+  const query = useQuery(textsQuery);
+  const [hasHistory, setHasHistory] = useState(false);
+  return (
+    <Panel
+      title="Text messages"
+      note="The day before a cleaning, on the way, and after it: to customers who asked for it."
+      action={
+        <Button look="quiet" onClick={() => setHasHistory(true)}>
+          History
+        </Button>
+      }
+    >
+      <AdminLoaded query={query} what="text messages" loading={<output className="soft">Loading...</output>}>
+        {(answer) => <Editor answer={answer} />}
+      </AdminLoaded>
+      {hasHistory && (
+        <HistoryDialog kind="text-settings" id={1} of="Text messages" onClose={() => setHasHistory(false)} />
+      )}
+    </Panel>
+  );
+};
+
+const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+const MonthText = ({
+  month: { month, texts, segments, micros, cappedAt },
+}: Pick<TextSettingsAnswer, "month">): ReactElement => (
+  <p className="soft">
+    {formatMonthAndYear(month)}: {countText(texts, "text")} in {countText(segments, "segment")},{" "}
+    {formatMoneyWithCents(Math.ceil(micros / microsOfCent) / centsOfDollar)}.
+    {cappedAt !== null && " The amount was used up: customers got mails alone."}
+  </p>
+);
+
+const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSettingsAnswer }): ReactElement => {
+  const client = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
+  const rules = textsForm(settings.revision);
+  const form = useForm({
+    schema: () => Promise.resolve(rules),
+    submit: async (body) => {
+      setSaved(false);
+      client.setQueryData(textsQuery.queryKey, await adminApi("PATCH /api/admin/texts", { body }));
+      setSaved(true);
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+  });
+  return (
+    <form {...form.formProps} className="form" autoComplete="off" onInput={() => setSaved(false)}>
+      {!isConnected && (
+        <p>
+          There is no number to send from yet: what to do is in docs/operations.md, “Text messages”. Until then none is
+          sent.
+        </p>
+      )}
+      <CheckboxInput
+        label="Send text messages"
+        hint="Customers are then asked on their page of messages. Without it nobody is texted."
+        defaultChecked={settings.isOn}
+        {...form.field("isOn")}
+      />
+      <Grid columns={{ initial: "1", sm: "2" }} gapX="4">
+        <TextInput
+          label="Most a month, in dollars"
+          inputMode="decimal"
+          defaultValue={(settings.monthlyCapCents / centsOfDollar).toFixed(2)}
+          {...form.field("monthlyCapCents")}
+        />
+        <TextInput
+          label="A segment costs, in cents"
+          hint="With the carriers' fee. A text has up to two."
+          inputMode="decimal"
+          defaultValue={String(settings.segmentMicros / microsOfCent)}
+          {...form.field("segmentMicros")}
+        />
+      </Grid>
+      <MonthText month={month} />
+      <FormFailure form={form} />
+      <FormMessage tone="success">{isSaved && <p>Saved.</p>}</FormMessage>
+      <Flex>
+        <Button type="submit" isBusy={form.submitting}>
+          {form.submitting ? "Saving..." : "Save text messages"}
+        </Button>
+      </Flex>
+    </form>
+  );
+};
