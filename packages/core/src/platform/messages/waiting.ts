@@ -66,7 +66,7 @@ const historyWrites = (
 };
 
 /**
- * Ends the tries of a message that waits, and forgets its facts. The record of what was sent says that it was dropped,
+ * Ends the tries of a message that waits, and forgets its facts. Of a message to a customer the record has them. The record of what was sent says that it was dropped,
  * and so does the history of the customer or agent. Throws AppError `notFound` when no message of that id waits.
  */
 export const dropMessage = async (
