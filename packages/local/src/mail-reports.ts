@@ -8,7 +8,7 @@ import type { Mail } from "./mails.ts";
  * As SES's mailbox simulator: `bounce@…`, `complaint@…` and `full@…`, each also as `bounce+ann@…`, at any domain. All
  * other addresses take their mails.
  */
-export const mailReportOf = ({ id, at, to }: Pick<Mail, "id" | "at" | "to">): object => {
+const mailReportOf = ({ id, at, to }: Pick<Mail, "id" | "at" | "to">): object => {
   const [address = ""] = to;
   const [, fate = ""] = /^(bounce|complaint|full)(?:\+[^@]*)?@/i.exec(address) ?? [];
   const mail = { messageId: id, timestamp: at };
@@ -20,7 +20,7 @@ export const mailReportOf = ({ id, at, to }: Pick<Mail, "id" | "at" | "to">): ob
   return { eventType: "Bounce", mail, bounce: { bounceType, bouncedRecipients: recipients, timestamp: at } };
 };
 
-export type MailReports = { report: (mail: Mail) => void; stop: () => Promise<void> };
+type MailReports = { report: (mail: Mail) => void; stop: () => Promise<void> };
 
 /** What SNS and the function of mail events are for deployed stages. */
 export const startMailReports = (endpoint: string, table: string, warn: (line: string) => void): MailReports => {

@@ -5,16 +5,16 @@ import { recordId } from "./record.ts";
 
 const channels = ["mail", "text"] as const;
 
-export const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
+const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
 
 /**
  * Why a message bounced or was not sent. `full` may work another time; `outdated`: sent again by the office, it held no
  * more, or was switched off, when its turn came.
  */
-export const messageReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
+const messageReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
 
 /** Until when a message waits: the morning, its own time, the next try after a failure, or the next round. */
-export const messageWaits = ["night", "time", "retry", "soon"] as const;
+const messageWaits = ["night", "time", "retry", "soon"] as const;
 
 /** Those of one visit alone, if it is named. */
 export const sentMessagesQuery = schema(() =>
@@ -22,7 +22,7 @@ export const sentMessagesQuery = schema(() =>
 );
 
 /** A message that waits has no subject yet: its words are made when it is sent. */
-export const sentMessage = schema(() =>
+const sentMessage = schema(() =>
   z.object({
     id: z.string(),
     title: z.string(),

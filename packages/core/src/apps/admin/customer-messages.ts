@@ -14,7 +14,7 @@ import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.t
 
 export const titleOf = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
 
-export const shownMessage = (record: SentMessageRecord): SentMessage => {
+const shownMessage = (record: SentMessageRecord): SentMessage => {
   const { messageId, kind, channel, subject, state, sentAt, stateAt, facts, resendOf, resentAs } = record;
   const { visitId = null, reason = null, reasonAt = null } = record;
   return {

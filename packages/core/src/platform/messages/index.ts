@@ -14,7 +14,7 @@ import { afterQuietHours } from "./quiet-hours.ts";
 export * from "./message.ts";
 
 /** `at`: since when, ISO 8601 UTC. */
-export type Block = { reason: StateReason; at: string };
+type Block = { reason: StateReason; at: string };
 
 /** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
 export type Taken = { serviceId?: string; isOnly?: boolean };
