@@ -69,7 +69,7 @@ const checkSendable = async (
   const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
   if (suppression !== undefined)
     throw conflict(
-      `No mails are sent to ${to.email}: ${suppression.reason === "bounced" ? "one bounced" : "one was reported as spam"}. Allow mails to this address first.`,
+      `No mails are sent to ${to.email}: ${suppression.reason === "bounced" ? "one bounced" : "one was reported as spam"}. Allow mails again first.`,
     );
   const { topic } = definitionOf(kind);
   if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))

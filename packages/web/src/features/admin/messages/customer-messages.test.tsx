@@ -61,7 +61,7 @@ test("a message that waits says until when and why, and one that bounced what ha
   serve({ [list]: () => answer([waiting, sent]) });
   await open();
   expect((await screen.findAllByRole("listitem")).map((line) => line.textContent)).toEqual([
-    "ReminderMail. Sent again by the office. Waiting for the morning: sent Fri, Dec 4, 2026, 8:00 AM, since nothing goes out at night",
+    "ReminderMail. Sent again by the office. Waiting for the morning: goes out Fri, Dec 4, 2026, 8:00 AM, since nothing is sent at night",
     "Reminder: Your cleaning on FridayMail. Bounced Thu, Dec 3, 2026, 12:01 PM: there is no such addressSend again: Your cleaning on Friday",
   ]);
 });
@@ -106,6 +106,6 @@ test("an address that gets no mails says why, and the office allows them", async
   });
   await open();
   expect(await screen.findByText(/a mail to it bounced on Thu, Dec 3/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Allow mails to this address" }));
+  fireEvent.click(screen.getByRole("button", { name: "Allow mails again" }));
   await vi.waitFor(() => expect(screen.queryByText(/bounced on/)).toBeNull());
 });

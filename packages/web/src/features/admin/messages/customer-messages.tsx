@@ -66,7 +66,7 @@ const CustomerMessages = ({ customerId, visitId }: { customerId: number; visitId
   const client = useQueryClient();
   const lift = useMutation({
     mutationFn: () => adminApi("DELETE /api/admin/customers/{id}/mail-suppression", { params: { id: customerId } }),
-    onError: (error) => showFailure("allow mails to this address", error),
+    onError: (error) => showFailure("allow mails again", error),
     onSettled: () => client.invalidateQueries({ queryKey: recordsKey }),
   });
   return (
@@ -77,7 +77,7 @@ const CustomerMessages = ({ customerId, visitId }: { customerId: number; visitId
             <Callout.Root color="amber">
               <Callout.Text>{suppressionText(suppression)}</Callout.Text>
               <Button look="outline" isBusy={lift.isPending} onClick={() => lift.mutate()}>
-                Allow mails to this address
+                Allow mails again
               </Button>
             </Callout.Root>
           )}

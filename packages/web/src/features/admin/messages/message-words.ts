@@ -6,11 +6,11 @@ const dayOf = (at: string): string => formatShortDate(isoDate(dateAtBusiness(new
 const timeOf = (at: string): string => `${dayOf(at)}, ${formatClock(at)}`;
 
 const waitText = (waitsFor: SentMessage["waitsFor"], at: string): string => {
-  if (waitsFor === "night") return `Waiting for the morning: sent ${timeOf(at)}, since nothing goes out at night`;
-  if (waitsFor === "time") return `Waiting for its time: sent ${timeOf(at)}`;
+  if (waitsFor === "night") return `Waiting for the morning: goes out ${timeOf(at)}, since nothing is sent at night`;
+  if (waitsFor === "time") return `Waiting for its time: goes out ${timeOf(at)}`;
   return waitsFor === "retry"
     ? `Waiting: the last try failed, the next is ${timeOf(at)}`
-    : "Waiting: sent within five minutes";
+    : "Waiting: goes out within five minutes";
 };
 
 /** What became of a message, as the office reads it. */
