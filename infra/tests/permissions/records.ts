@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { signatureOf } from "@cleaning/core/platform/links/index.ts";
 import { testOrderRequest } from "@cleaning/core/sales/orders/testing.ts";
 import { testCipher } from "@cleaning/core/testing/notes-cipher.ts";
@@ -183,7 +184,8 @@ const defaultRecords: Readonly<Record<string, object>> = {
     __edb_e__: "sentMessage",
     messageId: "1",
     channel: "mail",
-    kind: "visit-reminder",
+    kind: "problem-received",
+    facts: messageKinds["problem-received"].sample,
     recipient: "customer#1",
     subject: "s",
     state: "sent",

@@ -84,8 +84,14 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
     return { customer: await changeCustomer(deps.database(), params.id, body, authorOf(request)) };
   },
 
-  "GET /api/admin/customers/{id}/messages": async ({ params, query }, { deps }) =>
-    (await work()).readCustomerMessages(deps.database(), params.id, query),
+  "GET /api/admin/customers/{id}/messages": async ({ params, query }, { deps, now }) =>
+    (await work()).readCustomerMessages(deps.database(), params.id, query, now),
+
+  "PUT /api/admin/customers/{id}/messages/{messageId}/resend": async ({ params, body }, { deps, ...request }) => {
+    const { id, messageId } = params;
+    const { resendMessage } = await work();
+    return { message: await resendMessage(deps.database(), id, { messageId, ...body }, authorOf(request)) };
+  },
 
   "DELETE /api/admin/customers/{id}/mail-suppression": async ({ params }, { deps, ...request }) =>
     (await work()).liftMailSuppression(deps.database(), params.id, authorOf(request)),

@@ -4,6 +4,7 @@ import { AppError } from "@cleaning/contract/http/app-error";
 import { errorBody } from "@cleaning/contract/http/errors";
 import { longTexts } from "@cleaning/contract/http/input";
 import type { Route } from "@cleaning/contract/http/route";
+import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { operations } from "@cleaning/contract/operations";
 import { type Call, routes } from "@cleaning/contract/routes";
 import type { Home } from "@cleaning/contract/visits/homes";
@@ -15,6 +16,7 @@ import { readPriceBooks } from "@cleaning/core/catalog/price-book";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
+import { sentMessageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
 import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
@@ -351,6 +353,15 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "PUT /api/admin/customers/{id}/homes/{homeId}/access": async () => ({
     params: { id: "1", homeId: (await newHome()).params.id },
   }),
+  "PUT /api/admin/customers/{id}/messages/{messageId}/resend": async () => {
+    const { sample: facts } = messageKinds["problem-received"];
+    const at = new Date().toISOString();
+    const row = { kind: "problem-received", recipient: "customer#1", subject: "s", state: "sent", facts } as const;
+    await sentMessageEntity(database)
+      .put({ ...row, messageId: "m1", channel: "mail", sentAt: at, stateAt: at, expiresAt: 9_999_999_999 })
+      .go();
+    return { params: { id: "1", messageId: "m1" }, body: { channel: "mail" } };
+  },
   "DELETE /api/admin/customers/{id}/mail-suppression": async () => {
     const { data } = await customerEntity(database).get({ id: 1 }).go();
     await suppress(database, data?.email ?? "", { reason: "bounced", at: new Date().toISOString() });

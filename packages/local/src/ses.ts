@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, pathOf, readBody, sendJson } from "./http.ts";
-import type { MailFile, Mails, NewMail } from "./mails.ts";
+import type { Mail, MailFile, Mails, NewMail } from "./mails.ts";
 import { fieldsIn, bodyText, textsOf } from "./records.ts";
 
 export type Ses = {
@@ -64,8 +64,11 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/** SES version 2, SendEmail with simple content. */
-export const startSes = async (mails: Mails): Promise<Ses> => {
+/**
+ * SES version 2, SendEmail with simple content.
+ * @param onSent told of each mail that was taken
+ */
+export const startSes = async (mails: Mails, onSent: (mail: Mail) => void = () => undefined): Promise<Ses> => {
   let failure: number | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, largestMail);
@@ -75,8 +78,9 @@ export const startSes = async (mails: Mails): Promise<Ses> => {
     const mail = body === undefined ? undefined : parseMail(parseJson(body));
     if (mail === undefined)
       return sendError(response, 400, "A mail needs a sender, an addressee, a subject and a text");
-    const { id } = await mails.add(mail);
-    sendJson(response, 200, { MessageId: id });
+    const taken = await mails.add(mail);
+    sendJson(response, 200, { MessageId: taken.id });
+    onSent(taken);
   };
   const server = await listen(answer);
   return {

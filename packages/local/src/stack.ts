@@ -8,6 +8,7 @@ import { type CodeMail, startCognito, userPool } from "./cognito.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { setupClient, startDatabase } from "./dynamodb.ts";
 import { localKey, startKms } from "./kms.ts";
+import { startMailReports } from "./mail-reports.ts";
 import { type Mails, openMails } from "./mails.ts";
 import { type RunningProvider, startProvider } from "./provider.ts";
 import { startS3 } from "./s3.ts";
@@ -100,7 +101,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       () => migrationSecret,
     );
     const cognito = await tracked(startCognito({ dir: join(dir, "cognito"), deliver, migrateUser, onBroken }));
-    const ses = await tracked(startSes(mails));
+    const reports = startMailReports(database.endpoint, table, warn);
+    teardown.add(reports.stop);
+    const ses = await tracked(startSes(mails, reports.report));
     const s3 = await tracked(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
     const kms = await tracked(startKms());
     const client = setupClient(database.endpoint);

@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 import { nextCursor, pageFields } from "../http/paging.ts";
 import { type Infer, limits, schema } from "../http/schema.ts";
+import { recordId } from "./record.ts";
 
-export const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
+const channels = ["mail", "text"] as const;
 
-/** Why a message bounced or was not sent. `full` may work another time, the others do not. */
-export const messageReasons = ["full", "unknown-address", "bounced", "complained", "refused"] as const;
+const messageStates = ["waiting", "sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
+
+/**
+ * Why a message bounced or was not sent. `full` may work another time; `outdated`: sent again by the office, it held no
+ * more, or was switched off, when its turn came.
+ */
+const messageReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
+
+/** Until when a message waits: the morning, its own time, the next try after a failure, or the next round. */
+const messageWaits = ["night", "time", "retry", "soon"] as const;
 
 /** Those of one visit alone, if it is named. */
 export const sentMessagesQuery = schema(() =>
@@ -13,11 +22,11 @@ export const sentMessagesQuery = schema(() =>
 );
 
 /** A message that waits has no subject yet: its words are made when it is sent. */
-export const sentMessage = schema(() =>
+const sentMessage = schema(() =>
   z.object({
     id: z.string(),
     title: z.string(),
-    channel: z.nullable(z.enum(["mail", "text"])),
+    channel: z.nullable(z.enum(channels)),
     subject: z.nullable(z.string()),
     visitId: z.nullable(z.string()),
     state: z.enum(messageStates),
@@ -27,8 +36,19 @@ export const sentMessage = schema(() =>
     /** When it was sent; of one that waits, when it will be. */
     at: z.string(),
     stateAt: z.string(),
+    waitsFor: z.nullable(z.enum(messageWaits)),
+    /** The office sent it, again. */
+    isResent: z.boolean(),
+    /** What it said is known, and it was not sent again yet. */
+    canResend: z.boolean(),
   }),
 );
+export const messageParams = schema(() =>
+  z.object({ ...recordId().shape, messageId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+);
+/** By which way it is sent again. */
+export const resendBody = schema(() => z.object({ channel: z.enum(channels) }));
+export const resentMessage = schema(() => z.object({ message: sentMessage() }));
 export type SentMessage = Infer<typeof sentMessage>;
 
 /** Why the customer's address gets no mails; null when it gets them. */

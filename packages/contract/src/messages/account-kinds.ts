@@ -43,6 +43,7 @@ export const emailVerificationCode = messageKind(
       ].join("\n\n"),
     },
     fields: ({ code }) => ({ code, company: business.name, phone }),
+    isSecret: () => true,
     sample: { code: "123456" },
   },
 );

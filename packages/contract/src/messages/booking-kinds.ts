@@ -157,6 +157,7 @@ export const bookingQuestion = messageKind(
       until: facts.frequency === "once" ? "" : "Until you accept it, nothing but its first visit is planned.",
     }),
     link: ({ token }, { site }) => `${site}${orderRequestPath}#${token}`,
+    isSecret: () => true,
     sample: { ...sampleBooking, payment: samplePayment, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
   },
 );
@@ -214,6 +215,7 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
   link: ({ confirm }, { site }) =>
     confirm === undefined ? `${site}${portalPath}` : `${site}${orderRequestPath}#${confirm}`,
   files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
+  isSecret: ({ confirm, password }) => confirm !== undefined || password !== undefined,
   sample: {
     ...sampleBooking,
     payment: samplePayment,
@@ -322,6 +324,7 @@ export const firstStartChosen = messageKind(
       late: visit.isLate ? `${lateWarning}.` : "",
     }),
     link: ({ token }, { site }) => firstStartLink(site, token),
+    isSecret: () => true,
     files: ({ visit }, { now }) => [visitCalendarFile([visit], now)],
     sample: { visit: sampleVisit, frequency: "biweekly", isRescheduled: true, token: "7.CCCCCCCCCCCCCCCCCCCCCC" },
   },

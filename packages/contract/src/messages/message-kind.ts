@@ -58,6 +58,8 @@ export type MessageKindOptions<F> = {
   files?: (facts: F, context: MessageContext) => readonly MessageFile[];
   /** Of messages to the office: whom an answer reaches. Answers to others reach the company. */
   replyTo?: (facts: F) => string | undefined;
+  /** With a code or a link for one use: such facts are not kept once it is sent, so it cannot be sent again. */
+  isSecret?: (facts: F) => boolean;
   /** For previews and tests. */
   sample: F;
 };

@@ -101,6 +101,7 @@ export const orderQuestion = messageKind(questionSchema, {
   },
   fields: agreedFields,
   link: ({ token: answering }, { site }) => `${site}${orderRequestPath}#${answering}`,
+  isSecret: () => true,
   sample: { ...sampleAgreed, token: "7.AAAAAAAAAAAAAAAAAAAAAA" },
 });
 
@@ -181,6 +182,7 @@ export const orderConfirmation = messageKind(confirmationSchema, {
     const { confirm, password, firstStart } = confirmationLinks(facts, site);
     return confirm ?? password ?? firstStart;
   },
+  isSecret: ({ confirm, password, firstStart }) => (confirm ?? password ?? firstStart) !== undefined,
   sample: {
     ...sampleAgreed,
     confirm: "7.AAAAAAAAAAAAAAAAAAAAAA",

@@ -65,6 +65,13 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     params: one,
     query: { limit: "5" },
   },
+  "PUT /api/admin/customers/{id}/messages/{messageId}/resend": {
+    tag: "Customers",
+    name: "adminResendMessage",
+    params: { id: "1", messageId: "visit-done.p7-2026-12-04" },
+    body: { channel: "mail" },
+    fails: [409],
+  },
   "DELETE /api/admin/customers/{id}/mail-suppression": {
     tag: "Customers",
     name: "adminLiftMailSuppression",

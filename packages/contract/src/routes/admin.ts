@@ -6,7 +6,14 @@ import { agentsQuery, isCut, peopleQuery, subscriptionsQuery } from "../admin/li
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookView } from "../admin/price-book.ts";
 import { recordId } from "../admin/record.ts";
-import { mailSuppression, sentMessages, sentMessagesQuery } from "../admin/sent-messages.ts";
+import {
+  mailSuppression,
+  messageParams,
+  resendBody,
+  resentMessage,
+  sentMessages,
+  sentMessagesQuery,
+} from "../admin/sent-messages.ts";
 import { processedChange, submissionQuery, submissionStats } from "../admin/submissions.ts";
 import { newSubscription, subscriptionSchema, subscriptionState, subscriptionStats } from "../admin/subscriptions.ts";
 import { pickedUser, userStats } from "../admin/users.ts";
@@ -119,6 +126,13 @@ export const adminRoutes = defineRoutes({
     params: recordId,
     query: sentMessagesQuery,
     output: sentMessages,
+  },
+  "PUT /api/admin/customers/{id}/messages/{messageId}/resend": {
+    ...adminRoute,
+    summary: "Send a customer a message again, as far as it still holds; a repeat sends nothing more",
+    params: messageParams,
+    body: resendBody,
+    output: resentMessage,
   },
   "DELETE /api/admin/customers/{id}/mail-suppression": {
     ...adminRoute,

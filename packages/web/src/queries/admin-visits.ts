@@ -138,7 +138,7 @@ export const customerMessagesQuery = (id: number, visitId?: string) =>
   queryOptions({
     queryKey: [...recordsKey, "messages-of", id, visitId ?? ""],
     queryFn: ({ signal }) => {
-      const query = { limit: 50, ...(visitId === undefined ? {} : { visitId }) };
+      const query = { limit: 200, ...(visitId === undefined ? {} : { visitId }) };
       return adminApi("GET /api/admin/customers/{id}/messages", { params: { id }, query }, { signal });
     },
     staleTime: 0,

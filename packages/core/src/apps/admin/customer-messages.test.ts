@@ -1,11 +1,13 @@
+import { defined } from "@cleaning/contract/data/defined";
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, expect, it } from "vitest";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { readHistory } from "../../platform/audit/index.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
-import { sentMessageEntity } from "../../platform/messages/entity.ts";
-import { customerRecipient, messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { messageEntity, sentMessageEntity } from "../../platform/messages/entity.ts";
+import { customerRecipient, messageWrite, pendingMessage, pendingStored } from "../../platform/messages/index.ts";
 import { suppress } from "../../platform/messages/suppressions.ts";
+import { dropMessage } from "../../platform/messages/waiting.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { testUser } from "../../testing/people.ts";
 import { createCustomer } from "../../testing/records.ts";
@@ -49,19 +51,19 @@ it("a customer's messages are what waits, then the newest, by pages, and nobody 
   await wait("soon", new Date("2026-12-04T00:00:00Z"));
   for (const day of [1, 2, 3]) await sent(`m${day}`, `2026-11-0${day}T18:00:00.000Z`, `p7-2026-11-0${day + 1}`);
   await sent("other", "2026-11-09T18:00:00.000Z", facts.visitId, customer.id + 1);
-  const first = await readCustomerMessages(database, customer.id, page);
+  const first = await readCustomerMessages(database, customer.id, page, now);
   expect(first.messages.map(({ id, state, title, at }) => [id, state, title, at])).toEqual([
     ["soon", "waiting", "Reminder", "2026-12-04T00:00:00.000Z"],
     ["later", "waiting", "Reminder", "2026-12-05T00:00:00.000Z"],
     ["m3", "sent", "Reminder", "2026-11-03T18:00:00.000Z"],
     ["m2", "sent", "Reminder", "2026-11-02T18:00:00.000Z"],
   ]);
-  const second = await readCustomerMessages(database, customer.id, { ...page, cursor: first.nextCursor ?? "" });
+  const second = await readCustomerMessages(database, customer.id, { ...page, cursor: first.nextCursor ?? "" }, now);
   expect([second.messages.map(({ id }) => id), second.nextCursor]).toEqual([["m1"], null]);
 });
 
 const idsOf = async (visitId: string) =>
-  (await readCustomerMessages(database, customer.id, { ...page, visitId })).messages.map(({ id }) => id);
+  (await readCustomerMessages(database, customer.id, { ...page, visitId }, now)).messages.map(({ id }) => id);
 
 it("the messages of one visit are those about it alone", async () => {
   await wait("soon", now);
@@ -70,10 +72,42 @@ it("the messages of one visit are those about it alone", async () => {
   expect(await idsOf("p7-2026-11-02")).toEqual(["m1"]);
 });
 
+it("a message that waits says when it is sent and why it waits: the night, its own time, a new try, or the next round", async () => {
+  const evening = new Date("2026-12-04T03:30:00Z"); // 20:30 on December 3
+  const to = { email: customer.email, id: customerRecipient(customer.id) };
+  const store = async (id: string, kind: "visit-reminder" | "visit-on-the-way", at?: Date) => {
+    const waiting = pendingStored({ kind, to, facts }, evening, { id, ...defined({ at }) });
+    await transactWrite(database, { message: messageWrite(database, waiting) });
+  };
+  await store("by night", "visit-reminder");
+  await store("postponed", "visit-reminder", new Date("2026-12-04T15:00:00Z"));
+  await store("at its time", "visit-reminder", new Date("2026-12-05T00:00:00Z"));
+  await store("about now", "visit-on-the-way");
+  await store("refused once", "visit-on-the-way");
+  await messageEntity(database).patch({ id: "refused once" }).set({ lastFault: "Throttled" }).go();
+  const { messages } = await readCustomerMessages(database, customer.id, page, evening);
+  expect(new Map(messages.map(({ id, waitsFor, at }) => [id, [waitsFor, at]]))).toEqual(
+    new Map([
+      ["about now", ["soon", "2026-12-04T03:31:00.000Z"]],
+      ["refused once", ["retry", "2026-12-04T03:31:00.000Z"]],
+      ["by night", ["night", "2026-12-04T15:00:00.000Z"]],
+      ["postponed", ["night", "2026-12-04T15:00:00.000Z"]],
+      ["at its time", ["time", "2026-12-05T00:00:00.000Z"]],
+    ]),
+  );
+});
+
+it("a message that was dropped is listed once, as dropped", async () => {
+  await wait("stuck", now);
+  await dropMessage(database, "stuck", { by: "ada", now });
+  const { messages } = await readCustomerMessages(database, customer.id, page, now);
+  expect(messages.map(({ id, state }) => [id, state])).toEqual([["stuck", "dropped"]]);
+});
+
 it("an address that bounced is told to the office, which lifts it once, with its name in the history", async () => {
   const at = "2026-12-01T10:00:00.000Z";
   await suppress(database, customer.email, { reason: "bounced", at });
-  const suppression = async () => (await readCustomerMessages(database, customer.id, page)).suppression;
+  const suppression = async () => (await readCustomerMessages(database, customer.id, page, now)).suppression;
   expect(await suppression()).toEqual({ reason: "bounced", at });
   await liftMailSuppression(database, customer.id, { by: "sub-1", now });
   expect(await suppression()).toBeNull();
@@ -84,6 +118,6 @@ it("an address that bounced is told to the office, which lifts it once, with its
 });
 
 it("there are no messages of a customer who does not exist", async () => {
-  await expect(readCustomerMessages(database, 99, page)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(readCustomerMessages(database, 99, page, now)).rejects.toMatchObject({ kind: "notFound" });
   await expect(liftMailSuppression(database, 99, { by: "sub-1", now })).rejects.toMatchObject({ kind: "notFound" });
 });

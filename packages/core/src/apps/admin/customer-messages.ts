@@ -1,7 +1,7 @@
 import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-messages";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
-import { createConversions } from "electrodb";
+import { createConversions, type EntityItem } from "electrodb";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -9,12 +9,13 @@ import { type PageQuery, paged, readPage } from "../../platform/database/page.ts
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { messageEntity, sentMessageEntity, type SentMessageRecord } from "../../platform/messages/entity.ts";
 import { customerRecipient, messageOutbox } from "../../platform/messages/index.ts";
+import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.ts";
 
-const titleOf = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
+export const titleOf = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
 
-const shown = (record: SentMessageRecord): SentMessage => {
-  const { messageId, kind, channel, subject, state, sentAt, stateAt } = record;
+const shownMessage = (record: SentMessageRecord): SentMessage => {
+  const { messageId, kind, channel, subject, state, sentAt, stateAt, facts, resendOf, resentAs } = record;
   const { visitId = null, reason = null, reasonAt = null } = record;
   return {
     id: messageId,
@@ -27,30 +28,72 @@ const shown = (record: SentMessageRecord): SentMessage => {
     reasonAt,
     at: sentAt,
     stateAt,
+    waitsFor: null,
+    isResent: resendOf !== undefined,
+    canResend: facts !== undefined && resentAs === undefined,
   };
 };
 
-/** Few wait for one person: they are sorted here. */
-const waitingOf = async (database: Database, recipient: string, visitId?: string): Promise<SentMessage[]> => {
+type WaitingRecord = EntityItem<ReturnType<typeof messageEntity>>;
+
+/** When a message goes out, and why not now. */
+const waitOf = (
+  { dueAt, notBefore, lastFault }: Pick<WaitingRecord, "dueAt" | "notBefore" | "lastFault">,
+  kind: string,
+  now: Date,
+): Pick<SentMessage, "at" | "waitsFor"> => {
+  const due = new Date(Math.max(Date.parse(dueAt), now.getTime()));
+  // Of some kinds that depends on facts that are read then: their time is known once they were postponed.
+  const isAboutNow = isMessageKind(kind) ? definitionOf(kind).isAboutNow : false;
+  const at = isAboutNow === false ? afterQuietHours(due) : due;
+  // One that was tried at night is due in the morning.
+  const isMorning =
+    notBefore === at.toISOString() && afterQuietHours(new Date(at.getTime() - 1)) > new Date(at.getTime() - 1);
+  const isNight = isAboutNow !== true && at > now && (at > due || isMorning);
+  const isEarly = notBefore !== undefined && Date.parse(notBefore) > now.getTime();
+  const waitsFor = isNight ? "night" : isEarly ? "time" : lastFault === undefined ? "soon" : "retry";
+  return { at: at.toISOString(), waitsFor };
+};
+
+export const shownWaiting = (record: WaitingRecord, now: Date): SentMessage => {
+  const { kind, visitId = null, resend } = messageOutbox.payload().parse(record.payload);
+  return {
+    id: record.id,
+    title: titleOf(kind),
+    channel: resend?.channel ?? null,
+    subject: null,
+    visitId,
+    state: "waiting",
+    reason: null,
+    reasonAt: null,
+    stateAt: record.createdAt,
+    isResent: resend !== undefined,
+    canResend: false,
+    ...waitOf(record, kind, now),
+  };
+};
+
+/** Few wait for one person: they are sorted here. One that was dropped is among those that were sent. */
+const waitingOf = async (
+  database: Database,
+  { recipient, visitId, now }: { recipient: string; visitId: string | undefined; now: Date },
+): Promise<SentMessage[]> => {
   const { data } = await messageEntity(database).query.byRecipient({ recipient }).go({ pages: "all" });
   return data
     .filter(({ state }) => state === "pending")
-    .flatMap(({ id, payload, createdAt, notBefore = createdAt }): SentMessage[] => {
-      const { kind, visitId: about = null } = messageOutbox.payload().parse(payload);
-      if (visitId !== undefined && about !== visitId) return [];
-      const message = { id, title: titleOf(kind), channel: null, subject: null, visitId: about, at: notBefore };
-      return [{ ...message, state: "waiting", reason: null, reasonAt: null, stateAt: createdAt }];
-    })
+    .map((record) => shownWaiting(record, now))
+    .filter((message) => visitId === undefined || message.visitId === visitId)
     .toSorted((one, other) => one.at.localeCompare(other.at));
 };
 
-const noSuchCustomer = (): AppError => new AppError("notFound", "There is no such customer.");
+export const noSuchCustomer = (): AppError => new AppError("notFound", "There is no such customer.");
 
 /** What waits comes with the first page. Throws AppError `notFound`. */
 export const readCustomerMessages = async (
   database: Database,
   customerId: number,
   { visitId, ...page }: PageQuery & { visitId?: string | undefined },
+  now: Date,
 ): Promise<SentMessages> => {
   const customer = await readCustomer(database, customerId);
   if (customer === undefined) throw noSuchCustomer();
@@ -61,11 +104,11 @@ export const readCustomerMessages = async (
   const { toCursor } = createConversions(entity).byAccessPattern.byRecipient.fromComposite;
   const after = { fromComposite: { toCursor: (row: SentMessageRecord) => toCursor({ ...row, recipient }) } };
   const [waiting, { data, cursor }, suppression] = await Promise.all([
-    page.cursor === undefined ? waitingOf(database, recipient, visitId) : [],
+    page.cursor === undefined ? waitingOf(database, { recipient, visitId, now }) : [],
     readPage(`messages-${customerId}-${visitId ?? ""}`, page, paged(rows, after)),
     suppressionOf(database, customer.email),
   ]);
-  return { messages: [...waiting, ...data.map(shown)], nextCursor: cursor, suppression: suppression ?? null };
+  return { messages: [...waiting, ...data.map(shownMessage)], nextCursor: cursor, suppression: suppression ?? null };
 };
 
 /** Lets mails reach a customer's address again. Throws AppError `notFound`, and `conflict` when they do. */

@@ -1,25 +1,28 @@
-import type { EntityItem } from "electrodb";
+import { CustomAttributeType, type EntityItem } from "electrodb";
 import { defineEntity, exactKey, gsi, sparse } from "../database/entity.ts";
 import { outboxEntity } from "../outbox/entity.ts";
 
 /** Messages that wait to be sent. */
 export const messageEntity = outboxEntity("message");
 
-const channelNames = ["mail", "text"] as const;
+export const channelNames = ["mail", "text"] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 /**
  * `delivered`, `bounced` and `complained` are what the mail or phone service reports later; `not-sent`: nothing reached
  * the service, or it refused what it was given; `dropped`: an operator ended its tries.
  */
-export const sentStates = ["sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
+const sentStates = ["sent", "delivered", "bounced", "complained", "not-sent", "dropped"] as const;
 
-/** Why a message bounced or was not sent. `full` may work another time, the others do not. */
-export const stateReasons = ["full", "unknown-address", "bounced", "complained", "refused"] as const;
+/**
+ * Why a message bounced or was not sent. `full` may work another time, the others do not; `outdated`: what the office
+ * sent again did not hold any more, or was switched off, when its turn came.
+ */
+const stateReasons = ["full", "unknown-address", "bounced", "complained", "refused", "outdated"] as const;
 export type StateReason = (typeof stateReasons)[number];
 
 /** Why an address gets no more mails. */
-export const suppressionReasons = ["bounced", "complained"] as const;
+const suppressionReasons = ["bounced", "complained"] as const;
 
 const required = { type: "string", required: true } as const;
 const text = { type: "string" } as const;
@@ -42,6 +45,11 @@ export const sentMessageEntity = defineEntity(
     reason: { type: stateReasons },
     /** Of `not-sent`: when the address bounced or its owner complained. */
     reasonAt: text,
+    /** What it said, of those to customers that can be sent again; without the words. */
+    facts: { type: CustomAttributeType<Record<string, unknown>>("any") },
+    /** The id of the message that this one repeats, and of the one that repeats this. */
+    resendOf: text,
+    resentAs: text,
     /** How the mail or phone service names it. */
     serviceId: text,
     /** By its reader's choice no other channel sends it. */

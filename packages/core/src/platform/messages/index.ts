@@ -14,7 +14,7 @@ import { afterQuietHours } from "./quiet-hours.ts";
 export * from "./message.ts";
 
 /** `at`: since when, ISO 8601 UTC. */
-export type Block = { reason: StateReason; at: string };
+type Block = { reason: StateReason; at: string };
 
 /** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
 export type Taken = { serviceId?: string; isOnly?: boolean };
@@ -46,12 +46,19 @@ export type MessageDependencies = {
   wordsOf: (kind: MessageKind) => Promise<MessageWords | undefined>;
 };
 
+/** The facts of a message to a customer, which the office may send again; undefined when there is something secret. */
+export const keptFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
+  if (to.id?.startsWith("customer#") !== true || !isMessageKind(kind)) return undefined;
+  const { audience, isSecret, facts: schema } = definitionOf(kind);
+  return audience !== "customer" || isSecret?.(schema().parse(facts)) === true ? undefined : facts;
+};
+
 /** Seconds: a little over a year. */
 export const sentTtl = 400 * 86_400;
 
 const sentWrite = (
   database: Database,
-  { id, payload: { kind, to, visitId } }: PendingMessage,
+  { id, payload }: PendingMessage,
   {
     channel,
     subject,
@@ -59,13 +66,15 @@ const sentWrite = (
     block,
     now,
   }: { channel: ChannelName; subject: string; taken?: Taken; block?: Block | undefined; now: Date },
-): Write =>
-  putOf(
+): Write => {
+  const { kind, to, visitId, resend } = payload;
+  return putOf(
     sentMessageEntity(database).put({
       messageId: id,
       channel,
       kind,
       ...defined({ recipient: to.id, visitId, serviceId, isOnly: isOnly === true ? true : undefined }),
+      ...defined({ facts: keptFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
       ...defined({ reason: block?.reason, reasonAt: block?.at }),
@@ -74,12 +83,22 @@ const sentWrite = (
       expiresAt: epochSeconds(now) + sentTtl,
     }),
   );
+};
+
+/** Why a message of the office's own choice was not sent; others that do not hold any more leave no trace. */
+const outdatedWrites = (database: Database, message: PendingMessage, now: Date): Write[] => {
+  const { kind, resend } = message.payload;
+  if (resend === undefined || !isMessageKind(kind)) return [];
+  const block = { reason: "outdated", at: now.toISOString() } as const;
+  const subject = definitionOf(kind).title;
+  return [sentWrite(database, message, { channel: resend.channel, subject, block, now })];
+};
 
 /** Reads the message's facts anew; undefined when there is nothing to tell any more. */
-const currentFacts = async (
-  { database, rereads }: MessageDependencies,
+export const currentFacts = async (
+  { database, rereads }: Pick<MessageDependencies, "database" | "rereads">,
   kind: MessageKind,
-  { to, facts }: StoredMessage,
+  { to, facts }: Pick<StoredMessage, "to" | "facts">,
   now: Date,
 ): Promise<Record<string, unknown> | undefined> => {
   const parsed = definitionOf(kind).facts().parse(facts) as never;
@@ -111,20 +130,25 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
   giveUpAfter: "never",
   dispatch: async (dependencies, message) => {
     const { database, channels, site } = dependencies;
-    const { kind, to } = message.payload;
+    const { kind, to, resend } = message.payload;
     if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
     const now = dependencies.now();
     const definition = definitionOf(kind);
-    const { topic, continues, isAboutNow } = definition;
+    const { topic, isAboutNow } = definition;
+    // What is sent again is a message of its own, and says nothing of what was told meanwhile.
+    const continues = resend === undefined ? definition.continues : undefined;
     const earliest = afterQuietHours(now);
     if (isAboutNow === false && earliest > now) return { postponedTo: earliest };
     const facts = await currentFacts(dependencies, kind, message.payload, now);
-    if (facts === undefined) return continues === undefined ? { writes: [] } : markUntold(database, message);
+    if (facts === undefined)
+      return continues === undefined
+        ? { writes: outdatedWrites(database, message, now) }
+        : markUntold(database, message);
     if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
       return { postponedTo: earliest };
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
     if (choice !== undefined && (await readTopicsOff(database, choice.recipient)).includes(choice.topic))
-      return { writes: [] };
+      return { writes: outdatedWrites(database, message, now) };
     const words = await dependencies.wordsOf(kind);
     const rendered = {
       ...renderMessage(definition, { facts, name: to.name, ...defined({ words }) }, { site, now }),
@@ -138,7 +162,8 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     const writes: Write[] = [];
     const failures: unknown[] = [];
     for (const { name, blockedBy, send } of channels) {
-      if (sentBefore.some(({ channel }) => channel === name)) continue;
+      if (sentBefore.some(({ channel }) => channel === name) || (resend !== undefined && resend.channel !== name))
+        continue;
       const log = { channel: name, subject, now };
       const block = await blockedBy?.(database, to, kind);
       if (block !== undefined) {

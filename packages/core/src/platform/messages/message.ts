@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Database } from "../database/index.ts";
 import { putOf, type Write } from "../database/transact-write.ts";
 import { type Pending, pending } from "../outbox/index.ts";
-import { messageEntity } from "./entity.ts";
+import { channelNames, messageEntity } from "./entity.ts";
 
 /*
  * What stores a message: without the words of its kind, which nobody needs before it is sent.
@@ -33,6 +33,8 @@ export const storedMessage = schema(() =>
     facts: z.record(text, z.unknown()),
     /** Its id stands for what it tells: it is sent once, however often it was stored. */
     isOnce: z.optional(z.boolean()),
+    /** The office sends a message again, by the one channel: that message's id. */
+    resend: z.optional(z.object({ of: text, channel: z.enum(channelNames) })),
   }),
 );
 export type StoredMessage = z.output<ReturnType<typeof storedMessage>>;
@@ -62,16 +64,21 @@ type SendingOptions = {
   at?: Date;
 };
 
-/** A message for the transaction of its cause. */
-export const pendingMessage = (
-  message: Message,
+/** As `pendingMessage`, of one whose kind is known at run time only. */
+export const pendingStored = (
+  message: Omit<StoredMessage, "isOnce">,
   now: Date,
   { id, at, isOnce = id !== undefined }: SendingOptions = {},
 ): PendingMessage => {
-  const { kind, to, facts, visitId } = message;
-  const payload = { kind, to, facts, ...defined({ visitId }), ...(isOnce ? { isOnce } : {}) };
-  const waiting = { ...pending({ sendAfterMs }, payload, now, id), ...defined({ recipient: to.id }) };
+  const payload = { ...message, ...(isOnce ? { isOnce } : {}) };
+  const waiting = { ...pending({ sendAfterMs }, payload, now, id), ...defined({ recipient: message.to.id }) };
   return at === undefined ? waiting : { ...waiting, dueAt: at.toISOString(), notBefore: at.toISOString() };
+};
+
+/** A message for the transaction of its cause. */
+export const pendingMessage = (message: Message, now: Date, options?: SendingOptions): PendingMessage => {
+  const { kind, to, facts, visitId } = message;
+  return pendingStored({ kind, to, facts, ...defined({ visitId }) }, now, options);
 };
 
 /** The write of a pending message, for the transaction of its cause; one that waits under its id gives way to it. */

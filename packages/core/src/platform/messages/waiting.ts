@@ -6,7 +6,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
-import { sentTtl } from "./index.ts";
+import { keptFacts, sentTtl } from "./index.ts";
 import { office, type StoredMessage, storedMessage } from "./message.ts";
 
 /** Without words and address, which operators must not see. */
@@ -66,7 +66,7 @@ const historyWrites = (
 };
 
 /**
- * Ends the tries of a message that waits, and forgets its facts. The record of what was sent says that it was dropped,
+ * Ends the tries of a message that waits, and forgets its facts. Of a message to a customer the record has them. The record of what was sent says that it was dropped,
  * and so does the history of the customer or agent. Throws AppError `notFound` when no message of that id waits.
  */
 export const dropMessage = async (
@@ -76,7 +76,7 @@ export const dropMessage = async (
 ): Promise<void> => {
   const gone = new AppError("notFound", `No message ${id} waits: it was sent or dropped.`);
   const { data } = await messageEntity(database).get({ id }).go({ consistent: true });
-  if (data === null) throw gone;
+  if (data?.state !== "pending") throw gone;
   const message = storedMessage().parse(data.payload);
   const { kind, to, visitId } = message;
   const at = now.toISOString();
@@ -95,7 +95,7 @@ export const dropMessage = async (
     messageId: isMessageKind(kind) && definitionOf(kind).continues !== undefined ? `${id}.${at}` : id,
     channel: "mail",
     kind,
-    ...defined({ recipient: to.id, visitId }),
+    ...defined({ recipient: to.id, visitId, facts: keptFacts(message), resendOf: message.resend?.of }),
     subject: titleOf(kind),
     state: "dropped",
     sentAt: at,

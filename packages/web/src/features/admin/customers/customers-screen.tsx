@@ -4,16 +4,17 @@ import { useNavigate } from "@tanstack/react-router";
 import PawPrint from "lucide-react/icons/paw-print";
 import Repeat from "lucide-react/icons/repeat";
 import UsersRound from "lucide-react/icons/users-round";
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import type { Column } from "../list/data-table.tsx";
 import { PhoneLink, RecordLink } from "../list/links.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
-import { MessagesDialog } from "../messages/customer-messages.tsx";
 import { customerChoice } from "../record/choices.ts";
 import { AddSubscription } from "../subscriptions/subscription-forms.tsx";
 import { customerCsv, serviceText } from "./customer-csv.ts";
 import { AddCustomer, EditCustomer, unconfirmedBadge } from "./customer-forms.tsx";
 import { customerList } from "./customer-list.ts";
+
+const MessagesDialog = lazy(() => import("../messages/messages-dialog.tsx"));
 
 const addressText = ({ address, city, state, zipCode }: Customer["user"]): string => {
   // A state alone is no address.
@@ -65,7 +66,15 @@ export const CustomersScreen = (): ReactElement => {
       }}
       actions={(customer, { open, close }) => [
         { text: "Edit Details", onChoose: () => open(<EditCustomer customer={customer} onClose={close} />) },
-        { text: "Messages", onChoose: () => open(<MessagesDialog customer={customer} onClose={close} />) },
+        {
+          text: "Messages",
+          onChoose: () =>
+            open(
+              <Suspense>
+                <MessagesDialog customer={customer} onClose={close} />
+              </Suspense>,
+            ),
+        },
         {
           text: "View Subscriptions",
           onChoose: () => void navigate({ to: "/admin/subscriptions", search: { customer: String(customer.id) } }),

@@ -5,15 +5,24 @@ import { formatClock, formatShortDate } from "@cleaning/contract/format/date";
 const dayOf = (at: string): string => formatShortDate(isoDate(dateAtBusiness(new Date(at))));
 const timeOf = (at: string): string => `${dayOf(at)}, ${formatClock(at)}`;
 
+const waitText = (waitsFor: SentMessage["waitsFor"], at: string): string => {
+  if (waitsFor === "night") return `Waiting for the morning: goes out ${timeOf(at)}, since nothing is sent at night`;
+  if (waitsFor === "time") return `Waiting for its time: goes out ${timeOf(at)}`;
+  return waitsFor === "retry"
+    ? `Waiting: the last try failed, the next is ${timeOf(at)}`
+    : "Waiting: goes out within five minutes";
+};
+
 /** What became of a message, as the office reads it. */
-export const stateText = ({ state, reason, reasonAt, at, stateAt }: SentMessage): string => {
-  if (state === "waiting") return `Waiting, for ${timeOf(at)}`;
+export const stateText = ({ state, reason, reasonAt, at, stateAt, waitsFor }: SentMessage): string => {
+  if (state === "waiting") return waitText(waitsFor, at);
   if (state === "sent") return `Sent ${timeOf(at)}`;
   if (state === "delivered") return `Delivered ${timeOf(stateAt)}`;
   if (state === "dropped") return `Given up ${timeOf(stateAt)}`;
   if (state === "complained") return `Reported as spam ${timeOf(stateAt)}`;
   if (state === "bounced")
     return `Bounced ${timeOf(stateAt)}: ${reason === "full" ? "the mailbox took nothing for now" : "there is no such address"}`;
+  if (reason === "outdated") return `Not sent ${timeOf(stateAt)}: it no longer held, or was switched off`;
   if (reasonAt === null) return "Not sent: the mail service refused it";
   return `Not sent: ${reason === "complained" ? "reported as spam" : "address bounced"} on ${dayOf(reasonAt)}`;
 };
@@ -23,3 +32,7 @@ export const suppressionText = ({ reason, at }: NonNullable<SentMessages["suppre
   reason === "bounced"
     ? `No mails are sent to this address: a mail to it bounced on ${dayOf(at)}. Please check it with the customer first.`
     : `No mails are sent to this address: a mail was reported as spam on ${dayOf(at)}. Please ask the customer first.`;
+
+/** Whether the message did not reach the customer. */
+export const hasFailed = ({ state }: SentMessage): boolean =>
+  state === "bounced" || state === "complained" || state === "not-sent" || state === "dropped";

@@ -45,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   isPopular: "Popular",
   hasPets: "Pets",
   mailsStopped: "Mails stopped",
+  messageResent: "Message sent again",
   messageDropped: "Message given up",
   serviceId: "Service",
   price: "Monthly price",

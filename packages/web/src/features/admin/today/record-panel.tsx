@@ -5,17 +5,18 @@ import { Flex, Heading, Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense } from "react";
 import { adminRecordQuery } from "#queries/visit-record.ts";
 import { Photos } from "#ui/photos.tsx";
 import { AdminLoaded } from "../loaded.tsx";
-import { CustomerMessages } from "../messages/customer-messages.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
 import { CallLine } from "../visits/call-link.tsx";
 import { noteAuthorWords } from "../visits/note-authors.ts";
 import { VisitStatus } from "../visits/visit-status.tsx";
 import { agentName, durationText, timesText } from "./day-words.ts";
 import { Timeline } from "./timeline.tsx";
+
+const CustomerMessages = lazy(() => import("../messages/customer-messages.tsx"));
 
 export const RecordPanel = ({ visit, onClose }: { visit: FollowedVisit; onClose: () => void }): ReactElement => {
   const query = useQuery(adminRecordQuery(visit));
@@ -129,7 +130,9 @@ const Record = ({ visit, record }: { visit: FollowedVisit; record: AdminVisitRec
         </Part>
       )}
       <Part title="Messages">
-        <CustomerMessages customerId={visit.customer.id} visitId={visit.id} />
+        <Suspense fallback={<output className="soft">Loading the messages...</output>}>
+          <CustomerMessages customerId={visit.customer.id} visitId={visit.id} />
+        </Suspense>
       </Part>
       <Part title="What happened">
         {events.length === 0 ? (

@@ -1,0 +1,190 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { readHistory } from "../../platform/audit/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { messageEntity, sentMessageEntity } from "../../platform/messages/entity.ts";
+import {
+  customerRecipient,
+  type Message,
+  messageOutbox,
+  messageWrite,
+  pendingMessage,
+} from "../../platform/messages/index.ts";
+import { mailChannel } from "../../platform/messages/mail-channel.ts";
+import { messagePreferencesEntity } from "../../platform/messages/preferences.ts";
+import { liftWrite, suppress, suppressionOf } from "../../platform/messages/suppressions.ts";
+import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
+import { rereads } from "../../schedule/messages/rereads.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { testUser } from "../../testing/people.ts";
+import { createCustomer } from "../../testing/records.ts";
+import { readCustomerMessages } from "./customer-messages.ts";
+import { resendMessage } from "./resend-message.ts";
+
+const now = new Date("2026-12-03T19:00:00Z");
+const night = new Date("2026-12-04T04:00:00Z"); // 21:00 on December 3
+const minutes = (count: number, from = now): Date => new Date(from.getTime() + count * 60_000);
+const by = { by: "sub-1", now };
+const { sample: received } = messageKinds["problem-received"];
+const { sample: booked } = messageKinds["booking-confirmation"];
+const { sample: reminder } = messageKinds["visit-reminder"];
+
+let database: TestDatabase;
+let customer: { id: number; email: string };
+let mails: { to: string; subject: string }[];
+beforeEach(async () => {
+  database = await testDatabase();
+  mails = [];
+  const id = await createCustomer(database, { userId: await testUser(database, "Ann Lee"), hasPets: false }, now);
+  customer = { id, email: (await readCustomer(database, id))?.email ?? "" };
+});
+
+const run = (at: Date, isHolding = true) => {
+  const channel = mailChannel(async ({ to, subject }) => {
+    mails.push({ to, subject });
+    return `ses-${mails.length}`;
+  });
+  const context = { database, now: () => at, site: "https://site.example", channels: [channel] };
+  const held = isHolding ? rereads : { ...rereads, "problem-received": async () => undefined };
+  const dependencies = { ...context, rereads: held, wordsOf: async () => undefined };
+  return dispatchDue(database, messageOutbox, dependencies, { now: () => at, until: new Date("2099-01-01") });
+};
+/** Sends a message to the customer's earlier address, and says its id. */
+const send = async (message: Omit<Message, "to">, rereadsNothing = false): Promise<string> => {
+  const to = { email: "old@example.test", name: "Ann", id: customerRecipient(customer.id) };
+  const pending = pendingMessage({ ...message, to } as Message, now);
+  await transactWrite(database, { message: messageWrite(database, pending) });
+  const channel = mailChannel(async () => `first-${pending.id}`);
+  const context = { database, now: () => minutes(2), site: "https://site.example", channels: [channel] };
+  const dependencies = { ...context, rereads: rereadsNothing ? {} : rereads, wordsOf: async () => undefined };
+  await dispatchDue(database, messageOutbox, dependencies, { now: () => minutes(2), until: new Date("2099-01-01") });
+  return pending.id;
+};
+const sendReceived = () => send({ kind: "problem-received", visitId: received.visitId, facts: received });
+const resend = (messageId: string, at = now) =>
+  resendMessage(database, customer.id, { messageId, channel: "mail" }, { ...by, now: at });
+const list = async (at = now) => (await readCustomerMessages(database, customer.id, { limit: 9 }, at)).messages;
+
+describe("a message that the office sends again", () => {
+  it("goes to the customer's address of today under an id of its own, and is in list and history", async () => {
+    const id = await sendReceived();
+    const waiting = await resend(id);
+    expect(waiting).toMatchObject({ state: "waiting", waitsFor: "soon", isResent: true, channel: "mail" });
+    expect(waiting.id).not.toBe(id);
+    await run(minutes(5));
+    expect(mails.map(({ to }) => to)).toEqual([customer.email]);
+    expect((await list()).map((message) => [message.id, message.state, message.isResent, message.canResend])).toEqual([
+      [waiting.id, "sent", true, true],
+      [id, "sent", false, false],
+    ]);
+    const { data } = await sentMessageEntity(database).get({ messageId: waiting.id, channel: "mail" }).go();
+    expect(data?.resendOf).toBe(id);
+    const { entries } = await readHistory(database, { kind: "customers", id: customer.id }, { limit: 9 });
+    expect(entries).toMatchObject([{ changes: [{ field: "messageResent", from: null, to: waiting.title }] }]);
+  });
+
+  it("goes out once, however often and in however many windows the button is pressed", async () => {
+    const id = await sendReceived();
+    const [first, ...others] = await Promise.all([resend(id), resend(id), resend(id)]);
+    expect(others.map((other) => other.id)).toEqual([first.id, first.id]);
+    expect(
+      (
+        await messageEntity(database)
+          .query.byRecipient({ recipient: customerRecipient(customer.id) })
+          .go()
+      ).data,
+    ).toHaveLength(1);
+    await run(minutes(5));
+    expect(mails).toHaveLength(1);
+    await expect(resend(id)).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("newer one") });
+    const { entries } = await readHistory(database, { kind: "customers", id: customer.id }, { limit: 9 });
+    expect(entries).toHaveLength(1);
+  });
+
+  it("can be sent once more from its own line, and names the first", async () => {
+    const id = await sendReceived();
+    const second = await resend(id);
+    await run(minutes(5));
+    const third = await resend(second.id);
+    await run(minutes(10));
+    const { data } = await sentMessageEntity(database).get({ messageId: third.id, channel: "mail" }).go();
+    expect([data?.resendOf, mails.length]).toEqual([id, 2]);
+  });
+
+  it("waits for the morning when it is not about now", async () => {
+    const { sample: answer } = messageKinds["problem-answer"];
+    const id = await send({ kind: "problem-answer", visitId: answer.visitId, facts: answer });
+    const { waitsFor, at } = await resend(id, night);
+    expect([waitsFor, at]).toEqual(["night", "2026-12-04T15:00:00.000Z"]);
+    await run(minutes(5, night));
+    expect(mails).toEqual([]);
+    await run(new Date("2026-12-04T15:00:30Z"));
+    expect(mails).toHaveLength(1);
+  });
+});
+
+describe("a message is not sent again", () => {
+  it("when what it says holds no more, and the office is told so", async () => {
+    const gone = expect.objectContaining({ kind: "conflict", message: expect.stringContaining("no longer holds") });
+    const reminded = await send({ kind: "visit-reminder", visitId: reminder.visitId, facts: reminder }, true);
+    await expect(resend(reminded)).rejects.toEqual(gone);
+    const { confirm: _, password: __, ...facts } = booked;
+    const confirmed = await send({ kind: "booking-confirmation", visitId: booked.visit.id, facts });
+    await expect(resend(confirmed)).rejects.toEqual(gone);
+    await run(minutes(5));
+    expect(mails).toEqual([]);
+    expect((await list()).every(({ state }) => state === "sent")).toBe(true);
+  });
+
+  it("when that ends while it waits: it stays in the list as not sent", async () => {
+    const { id } = await resend(await sendReceived());
+    await run(minutes(5), false);
+    expect(mails).toEqual([]);
+    expect((await list())[0]).toMatchObject({ id, state: "not-sent", reason: "outdated", canResend: true });
+  });
+
+  it("to an address that gets no mails, until the office allows them", async () => {
+    const id = await sendReceived();
+    const suppression = { reason: "bounced", at: now.toISOString() } as const;
+    await suppress(database, customer.email, suppression);
+    await expect(resend(id)).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("one bounced"),
+    });
+    await transactWrite(database, { lift: liftWrite(database, customer.email, suppression, now) });
+    expect(await suppressionOf(database, customer.email)).toBeUndefined();
+    await resend(id);
+    await run(minutes(5));
+    expect(mails.map(({ to }) => to)).toEqual([customer.email]);
+  });
+
+  it("when the customer has switched its kind off", async () => {
+    const id = await send({ kind: "visit-reminder", visitId: reminder.visitId, facts: reminder }, true);
+    const off = { recipient: customerRecipient(customer.id), off: ["reminders"], changedAt: now.toISOString() };
+    await messagePreferencesEntity(database).put(off).go();
+    await expect(resend(id)).rejects.toMatchObject({ message: expect.stringContaining("switched these messages off") });
+  });
+
+  it("when it held a link that works once: its facts were not kept", async () => {
+    const id = await send({ kind: "booking-confirmation", visitId: booked.visit.id, facts: booked });
+    const { data } = await sentMessageEntity(database).get({ messageId: id, channel: "mail" }).go();
+    expect([data?.state, data?.facts]).toEqual(["sent", undefined]);
+    expect((await list())[0]).toMatchObject({ id, canResend: false });
+    await expect(resend(id)).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("works once"),
+    });
+  });
+
+  it("from another customer's list", async () => {
+    const id = await sendReceived();
+    const userId = await testUser(database, "Bob Ray");
+    const other = await createCustomer(database, { userId, hasPets: false }, now);
+    const strange = resendMessage(database, other, { messageId: id, channel: "mail" }, by);
+    await expect(strange).rejects.toMatchObject({ kind: "notFound" });
+    await expect(resendMessage(database, 99, { messageId: id, channel: "mail" }, by)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
+import { defined } from "@cleaning/contract/data/defined";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { definitionOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
+import { isLive } from "@cleaning/scheduling/schedule";
+import type { CustomerRecord } from "../../people/customers/entity.ts";
+import { readCustomer } from "../../people/customers/read-customer.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, transactWrite, updateOf } from "../../platform/database/transact-write.ts";
+import {
+  type ChannelName,
+  messageEntity,
+  sentMessageEntity,
+  type SentMessageRecord,
+} from "../../platform/messages/entity.ts";
+import {
+  currentFacts,
+  customerRecipient,
+  pendingStored,
+  type Recipient,
+  type Rereads,
+  storedMessage,
+} from "../../platform/messages/index.ts";
+import { readTopicsOff } from "../../platform/messages/preferences.ts";
+import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
+import { suppressionOf } from "../../platform/messages/suppressions.ts";
+import { rereads } from "../../schedule/messages/rereads.ts";
+import { readVisitOfId } from "../../schedule/messages/visit-facts.ts";
+import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
+import { windowOf } from "../../schedule/visits/view.ts";
+import { noSuchCustomer, shownWaiting, titleOf } from "./customer-messages.ts";
+
+/** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
+const resendRereads: Rereads = {
+  ...rereads,
+  "booking-confirmation": async (database, { facts }) => {
+    const visit = await readVisitOfId(database, facts.visit.id);
+    const isSame = visit !== undefined && isLive(visit) && visit.date === facts.visit.date;
+    return isSame && windowOf(visit.start).start === facts.visit.start ? facts : undefined;
+  },
+  "order-confirmation": async (database, { facts }) => {
+    const { data } = await subscriptionEntity(database).get({ id: facts.id }).go({ consistent: true });
+    return data?.isActive === true ? facts : undefined;
+  },
+};
+
+const conflict = (message: string): AppError => new AppError("conflict", message);
+
+const recipientOf = ({ id, email, firstName, phone }: CustomerRecord): Recipient => ({
+  email,
+  name: firstName,
+  ...defined({ phone }),
+  id: customerRecipient(id),
+});
+
+/** Throws AppError `conflict`, which says why it cannot be sent again. */
+const checkSendable = async (
+  database: Database,
+  {
+    kind,
+    to,
+    channel,
+    facts,
+  }: { kind: MessageKind; to: Recipient; channel: ChannelName; facts: Record<string, unknown> },
+  now: Date,
+): Promise<void> => {
+  const suppression = channel === "mail" ? await suppressionOf(database, to.email) : undefined;
+  if (suppression !== undefined)
+    throw conflict(
+      `No mails are sent to ${to.email}: ${suppression.reason === "bounced" ? "one bounced" : "one was reported as spam"}. Allow mails again first.`,
+    );
+  const { topic } = definitionOf(kind);
+  if (topic !== undefined && (await readTopicsOff(database, to.id ?? "")).includes(topic))
+    throw conflict("The customer has switched these messages off, so it was not sent.");
+  if ((await currentFacts({ database, rereads: resendRereads }, kind, { to, facts }, now)) === undefined)
+    throw conflict("What this message says no longer holds, so it was not sent again.");
+};
+
+type Sent = { row: SentMessageRecord; customer: CustomerRecord };
+
+const readSent = async (
+  database: Database,
+  customerId: number,
+  { messageId, channel }: { messageId: string; channel: ChannelName },
+): Promise<Sent> => {
+  const customer = await readCustomer(database, customerId);
+  if (customer === undefined) throw noSuchCustomer();
+  const { data: row } = await sentMessageEntity(database).get({ messageId, channel }).go({ consistent: true });
+  if (row === null || row.recipient !== customerRecipient(customerId))
+    throw new AppError("notFound", "There is no such message.");
+  return { row, customer };
+};
+
+/** What a repeated call answers. */
+const alreadyResent = async (database: Database, id: string, now: Date): Promise<SentMessage> => {
+  const { data } = await messageEntity(database).get({ id }).go({ consistent: true });
+  if (data?.state !== "pending") throw conflict("This message was sent again already: see the newer one.");
+  return shownWaiting(data, now);
+};
+
+/**
+ * Sends a customer a message again by one channel, to the address that they have now. A repeated call sends nothing more.
+ * @throws AppError `notFound`, and `conflict` with the reason when it must not or cannot be sent
+ */
+export const resendMessage = async (
+  database: Database,
+  customerId: number,
+  message: { messageId: string; channel: ChannelName },
+  { by, now }: By,
+): Promise<SentMessage> => {
+  const { row, customer } = await readSent(database, customerId, message);
+  const { kind, channel, messageId, resentAs, visitId } = row;
+  if (resentAs !== undefined) return alreadyResent(database, resentAs, now);
+  const to = recipientOf(customer);
+  const resend = { of: row.resendOf ?? messageId, channel };
+  if (row.facts === undefined || !isMessageKind(kind))
+    throw conflict("This message cannot be sent again: it held a code or a link that works once.");
+  const stored = storedMessage().parse({ kind, to, facts: row.facts, ...defined({ visitId }), resend });
+  await checkSendable(database, { kind, to, channel, facts: stored.facts }, now);
+  const id = randomUUID();
+  const at = definitionOf(kind).isAboutNow === false ? afterQuietHours(now) : now;
+  const waiting = pendingStored(stored, now, { id, at });
+  const { written } = await transactWrite(database, {
+    message: putOf(messageEntity(database).create(waiting)),
+    original: updateOf(
+      sentMessageEntity(database)
+        .patch({ messageId, channel })
+        .set({ resentAs: id })
+        .where((is, { notExists }) => notExists(is.resentAs)),
+    ),
+    history: auditWrites(database, {
+      kind: "customers",
+      id: customerId,
+      by,
+      now,
+      before: {},
+      after: { messageResent: titleOf(kind) },
+      fields: ["messageResent"],
+    }),
+  });
+  if (written) return shownWaiting({ ...waiting, state: "pending" }, now);
+  const { row: current } = await readSent(database, customerId, message);
+  if (current.resentAs === undefined) throw conflict("This message was changed at the same moment. Please try again.");
+  return alreadyResent(database, current.resentAs, now);
+};
