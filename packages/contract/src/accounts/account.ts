@@ -28,6 +28,8 @@ export const accountSchema = schema(() =>
     subscriptions: z.array(accountSubscription()),
     nextCleaning: z.nullable(cleaningSchema()),
     upcoming: z.array(cleaningSchema()),
+    /** Versions of the terms that were agreed to with what is the person's. */
+    agreedTerms: z.optional(z.array(z.string())),
     /** Orders that others made with the address and that are not answered yet. */
     requests: z.array(orderRequest()),
   }),

@@ -30,7 +30,8 @@ export const accountOf = async (
   now: Date,
 ): Promise<Account> => {
   const shown = records.map((record) => asOf(record, now));
-  const active = ownedBy(shown, { id: user.id, emailConfirmed }).filter(({ isActive }) => isActive);
+  const owned = ownedBy(shown, { id: user.id, emailConfirmed });
+  const active = owned.filter(({ isActive }) => isActive);
   const ahead = active.filter(({ nextDate }) => /^\d/.test(nextDate) && nextDate >= today(now));
   const upcoming = ahead.map(({ nextDate, serviceName }) => ({ date: nextDate, service: serviceName }));
   const subscriptions = [...ahead, ...active.filter((one) => !ahead.includes(one))].flatMap(
@@ -56,6 +57,7 @@ export const accountOf = async (
     subscriptions,
     nextCleaning: upcoming[0] ?? null,
     upcoming,
+    agreedTerms: [...new Set(owned.flatMap(({ termsVersion }) => termsVersion ?? []))],
     requests: emailConfirmed ? await openOrderRequests(database, shown, now) : [],
   };
 };

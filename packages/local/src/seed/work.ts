@@ -1,3 +1,4 @@
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { addDays, dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { agentRecords } from "@cleaning/core/people/agents/records.ts";
@@ -64,7 +65,8 @@ export const seedWork = async (database: Database, now: Date): Promise<void> => 
     if (customer === undefined || (await subscriptionsOf(database, customer.id)).length > 0) continue;
     const { inDays, ...fields } = subscription;
     const nextDate = isoDate(addDays(dateAtBusiness(now), inDays));
-    const created = { ...fields, customerId: customer.id, nextDate, isActive: true };
+    const { version: termsVersion } = bookingTerms;
+    const created = { ...fields, customerId: customer.id, nextDate, isActive: true, termsVersion };
     await createRecord(subscriptionRecords, database, created, now);
   }
   for (const { email, profile } of agents) {

@@ -1,3 +1,4 @@
+import { bookingTerms } from "@cleaning/contract/booking/booking-terms";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyConfirmedEmail } from "../../accounts/ownership/confirmed-email.ts";
@@ -160,6 +161,18 @@ describe("a guest's weekly booking", () => {
     expect(dates.filter((on) => on < "2026-12-24")).toEqual([date]);
     expect(dates.length).toBeGreaterThan(10);
   });
+});
+
+it("an account knows the terms that were agreed to with what is its own, and not with what waits for its answer", async () => {
+  const ann = { identityId: "sub-ann", email: "ann@example.test", name: "Ann Lee", emailConfirmed: true };
+  await createUser(database, ann, now);
+  const identity = { profile: async () => ann };
+  const caller = { identityId: "sub-ann", role: "customer" as const, accessToken: "" };
+  const agreedTerms = async () => (await readAccount({ database, identity }, caller, now)).agreedTerms;
+  await book();
+  expect(await agreedTerms()).toEqual([]);
+  await book({}, { identityId: "sub-ann", start: 780 });
+  expect(await agreedTerms()).toEqual([bookingTerms.version]);
 });
 
 it("an account whose address nobody has proved has the first visit alone, and one that proved it all of them", async () => {

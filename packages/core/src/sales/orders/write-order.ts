@@ -115,6 +115,7 @@ export const writeOrder = (database: Database, parts: Parts) => {
       priceCents,
       isActive: true,
       nextDate,
+      termsVersion: order.termsVersion,
       ...defined({ homeId: booked?.schedule.subscription.homeId }),
       ...(buyer.isByEmail ? { isByEmail: true } : { orderedBy: userId }),
       ...offer,

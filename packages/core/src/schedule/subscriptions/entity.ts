@@ -1,5 +1,6 @@
 import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { acceptances } from "@cleaning/contract/checkout/acceptances";
+import { termsVersions } from "@cleaning/contract/checkout/terms-versions";
 import { bookingFrequencies } from "@cleaning/contract/pricing/price-book";
 import type { EntityItem } from "electrodb";
 import { defineEntity, gsi, recordIndexes, sparse } from "../../platform/database/entity.ts";
@@ -54,6 +55,8 @@ export const subscriptionEntity = defineEntity(
     orderedBy: { type: "number" },
     /** The owner's answer to an order by a visitor without a session. */
     acceptance: { type: acceptances },
+    /** Of the terms that were agreed to with the order. */
+    termsVersion: { type: termsVersions },
     /** Hash of the secret in the mail about the order, and until when it works; epoch seconds. */
     askedWith: { type: "string" },
     askedUntil: { type: "number" },

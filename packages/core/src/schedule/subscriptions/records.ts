@@ -33,6 +33,7 @@ export type SubscriptionInput = Pick<
       | "orderedBy"
       | "homeId"
       | "acceptance"
+      | "termsVersion"
       | "askedWith"
       | "askedUntil"
       | "passwordWith"

@@ -1,7 +1,7 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatWindow } from "@cleaning/contract/format/time";
-import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
+import { firstMinutes, type Quote, serviceLabels } from "@cleaning/contract/pricing/price-book";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -15,6 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { FreeWindows } from "#ui/free-windows.tsx";
 import type { Chosen } from "./book-search.ts";
+import { frequencyText } from "./booking-text.ts";
 import { holdInputs, holdQuery } from "./hold.ts";
 import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
@@ -61,6 +62,9 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
       <div className="stack book-main">
         <StepHead step="window" title="When should we come?">
           <p className="soft">
+            <strong>
+              {serviceLabels[service]}, {frequencyText(selection.frequency)}.
+            </strong>{" "}
             We arrive within the two hours that you choose.
             {isOtherTimeZone && " All times are Mountain Time, as in Utah."}
           </p>

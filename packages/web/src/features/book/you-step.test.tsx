@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wasCodeSent } from "#lib/code-sent.ts";
 import { ann, annTyped } from "#lib/customer-fixtures.ts";
 import { json, sessionAnswer, tokenOf, userFixture } from "#lib/session-fixtures.ts";
-import { endSession } from "#lib/session.ts";
+import { endSession, signIn } from "#lib/session.ts";
 import { booked, bookingBody, freeStarts, heading, holdFor, openBook, quoteBy, shownPrice } from "./book-fixtures.tsx";
 
 beforeEach(() => {
@@ -352,6 +352,27 @@ test("a window that was lost at the last step offers others", async () => {
   fireEvent.click(button());
   expect(await screen.findByRole("button", { name: /^Friday, November 27/ })).toBeDefined();
   expect(field("First name").value).toBe("Ann");
+});
+
+test.each([
+  ["2026-11-23", null],
+  ["2026-11-22", "I agree to the terms and conditions"],
+])("a customer who agreed to the terms of %s before books with the tick: %s", async (version, tick) => {
+  const { requestsFor } = await openBook(address, {
+    "POST /api/auth/login": () => sessionAnswer(tokenOf("sub-ann")),
+    "GET /api/account": () => json(200, { account: { ...unconfirmedAccount, agreedTerms: [version] } }),
+  });
+  await signIn({ username: "ann", password: "p" });
+  await holdText();
+  const words = "By booking you agree to our terms, the same as last time";
+  await screen.findByText(tick === null ? words : "What you agree to");
+  expect(screen.queryByLabelText("I agree to the terms and conditions") === null).toBe(tick === null);
+  for (const [label, value] of Object.entries(annTyped)) fireEvent.input(field(label), { target: { value } });
+  fireEvent.click(button());
+  if (tick === null) {
+    await heading("You are booked");
+    expect(requestsFor("POST /api/bookings")[0]?.body).toMatchObject({ agreeToTerms: true, termsVersion: version });
+  } else await screen.findByText("You must agree to the terms and conditions");
 });
 
 test("without a booking the last page says so", async () => {

@@ -6,7 +6,7 @@ import { formatWindow, formatShortWindow } from "@cleaning/contract/format/time"
 import { firstMinutes, type Quote } from "@cleaning/contract/pricing/price-book";
 import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { longestHomeText } from "@cleaning/contract/visits/longest-home-text";
-import { Callout, Flex, Text } from "@radix-ui/themes";
+import { Text } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { storeDraft, readDraft } from "#lib/draft.ts";
@@ -24,9 +24,9 @@ import { PaymentLine } from "#ui/how-to-pay.tsx";
 import { isGuestRefusal, LogInAndReturn } from "#ui/log-in-and-return.tsx";
 import { PrivacyNote } from "#ui/privacy-note.tsx";
 import { RegistrationFields } from "#ui/registration-fields.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { abandonedBookingId } from "./abandoned-booking.ts";
+import { Agreement, useHasAgreed } from "./agreement.tsx";
 import type { Chosen } from "./book-search.ts";
 import { bookLabel, frequencyText } from "./booking-text.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -66,6 +66,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   const [isOtherTimeZone] = useState(() => differsFromBusinessTime(new Date()));
   const terms = useQuery(termsQuery);
   const termsVersion = bookingTermsVersions.find((version) => version === terms.data?.version);
+  const hasAgreed = useHasAgreed(termsVersion);
   const inputs = holdInputs(quoteState.body);
   const slot = {
     zip: selection.zip,
@@ -91,6 +92,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
       // What is agreed to is no longer what would be booked.
       const agreement = form.formRef.current?.elements.namedItem("agreeToTerms");
       void handleRefusal(error, () => {
+        if (hasAgreed) return;
         if (agreement instanceof HTMLInputElement) agreement.checked = false;
       });
     },
@@ -127,7 +129,7 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
         </StepHead>
         <FormMessage tone="error">
           {gone === undefined ? (
-            refusal?.kind === "price" && <NewPrice {...refusal} />
+            refusal?.kind === "price" && <NewPrice {...refusal} hasTick={!hasAgreed} />
           ) : (
             <Alternatives starts={gone} today={today} onChoose={chooseOther} />
           )}
@@ -196,8 +198,13 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
               />
             </div>
           </details>
-          <Terms lines={terms.data?.terms} isMissing={terms.isError} onRetry={() => void terms.refetch()} />
-          <CheckboxInput label="I agree to the terms and conditions" {...form.field("agreeToTerms")} />
+          <Agreement
+            hasAgreed={hasAgreed}
+            field={form.field("agreeToTerms")}
+            lines={terms.data?.terms}
+            isMissing={terms.isError}
+            onRetry={() => void terms.refetch()}
+          />
           <CheckboxInput
             label="Get in touch if I do not finish"
             hint="For that we keep your name, email, phone and choices. Untick it within an hour, and they are deleted."
@@ -229,40 +236,14 @@ export const YouStep = ({ state, quoteState, quote, chosen }: Props): ReactEleme
   );
 };
 
-const NewPrice = ({ was, now }: { was: number; now: number }): ReactElement => (
+type NewPriceProps = { was: number; now: number; hasTick: boolean };
+
+const NewPrice = ({ was, now, hasTick }: NewPriceProps): ReactElement => (
   <p>
     <strong>
       The price is {formatMoney(now)} now, not {formatMoney(was)}.
     </strong>{" "}
-    Our prices changed while you were here. Nothing is booked yet: if you agree, tick the box again and book.
+    Our prices changed while you were here. Nothing is booked yet: if you agree, {hasTick && "tick the box again and "}
+    book.
   </p>
-);
-
-type TermsProps = { lines: readonly string[] | undefined; isMissing: boolean; onRetry: () => void };
-
-const Terms = ({ lines, isMissing, onRetry }: TermsProps): ReactElement => (
-  <section aria-labelledby="terms-title">
-    <Callout.Root color="gray">
-      <h2 id="terms-title" className="book-terms">
-        What you agree to
-      </h2>
-      {lines === undefined && !isMissing && <Skeleton height="88px" />}
-      {lines === undefined && isMissing && (
-        <Button look="outline" onClick={onRetry}>
-          Load the terms
-        </Button>
-      )}
-      {lines !== undefined && (
-        <Flex asChild direction="column" gap="2">
-          <Text asChild size="2">
-            <ul className="bullets">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Text>
-        </Flex>
-      )}
-    </Callout.Root>
-  </section>
 );

@@ -5,6 +5,7 @@ import { Badge } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import type { ReactElement } from "react";
+import { bookNowNote } from "#lib/book-now-note.ts";
 import { includedHome } from "#lib/included-home.ts";
 import { servicesQuery } from "#queries/catalog.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -84,5 +85,6 @@ const Offer = ({
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </ButtonLink>
     </div>
+    <p className="caption">{bookNowNote}</p>
   </PlainCard>
 );

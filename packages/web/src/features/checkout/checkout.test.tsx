@@ -125,6 +125,19 @@ describe("the header says what the address says", () => {
     expect(note.textContent).toContain("today it is $136");
   });
 
+  test("and where the same plan costs less by the rule of /pricing and /book, that price first", async () => {
+    await open("?serviceType=Standard+Cleaning&frequency=monthly&price=143&basePrice=150&discountPercent=5");
+    const note = await screen.findByRole("region", { name: "Have it for $135" });
+    expect(note.textContent).toContain("$143 is the flat price of the season");
+    expect(screen.getByRole("link", { name: "Continue at $135 per visit" }).getAttribute("href")).toBe(
+      "/subscription?serviceType=Standard+Cleaning&frequency=monthly&price=135&basePrice=150&discountPercent=10",
+    );
+    cleanup();
+    await open("?serviceType=Standard+Cleaning&frequency=monthly&price=135&basePrice=150&discountPercent=10");
+    await waitFor(() => expect(price()).toBe("$135"));
+    expect(screen.queryByText(/Have it for/)).toBeNull();
+  });
+
   test("with the catalogue's price, which is asked for only then", async () => {
     const query = "?serviceType=Standard+Cleaning&frequency=monthly&price=152&basePrice=160&discountPercent=5";
     const calls = await open(query, { "GET /api/services": services("$160") });

@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Link } from "#ui/link.tsx";
 import { Proof } from "#ui/proof.tsx";
+import { CheaperPlan } from "./cheaper-plan.tsx";
 import { HomeOfPrice } from "./home-of-price.tsx";
 import { LoadingDetails } from "./loading-details.tsx";
 import { MissingPlan } from "./missing-plan.tsx";
@@ -36,7 +37,11 @@ export const Checkout = (): ReactElement => {
       <div className="checkout__columns">
         <Flex className="checkout__plan" direction="column" gap="3">
           <PlanHeader plan={plan} />
-          {current !== undefined && <StalePrice linkPrice={plan.price} current={current} />}
+          {current === undefined ? (
+            <CheaperPlan plan={plan} />
+          ) : (
+            <StalePrice linkPrice={plan.price} current={current} />
+          )}
           <HomeOfPrice plan={plan} />
           <OfferBox plan={plan} today={today} />
           <Proof />

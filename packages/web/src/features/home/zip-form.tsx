@@ -39,7 +39,7 @@ export const ZipForm = (): ReactElement => {
           onFocus={() => void router.preloadRoute({ to: "/book" })}
         />
         <input type="hidden" name="step" value="home" />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" {...(isBusy ? { isBusy } : {})}>
           {isBusy ? "One moment..." : "See my price"}
         </Button>
       </div>

@@ -49,10 +49,10 @@ const isServed = ({ zipCode }: Pick<Account, "zipCode">): boolean =>
 
 /**
  * Where a booking of an account begins: with the ZIP code, the facts of its first home and the service that are known,
- * at the home, whose condition no account knows.
+ * at the home, whose condition no account knows. A home that we clean regularly is tidy: one visit more begins at its time.
  */
 export const bookSearch = (
-  account: Pick<Account, "zipCode">,
+  account: Pick<Account, "zipCode"> & Partial<Pick<Account, "subscriptions">>,
   { service, homes = [] }: { service?: PackageKind; homes?: readonly HomeFacts[] } = {},
 ) => {
   const chosen = service === undefined ? {} : { service, frequency: "once" };
@@ -60,5 +60,7 @@ export const bookSearch = (
   const home = served.find(isComplete) ?? served[0];
   const zip = home?.zipCode ?? (isServed(account) ? account.zipCode : null);
   if (zip === null || zip === undefined) return chosen;
-  return { step: "home", zip, ...(home === undefined ? {} : factsOf(home)), ...chosen } as const;
+  const isKnown = home !== undefined && isComplete(home) && (account.subscriptions ?? []).length > 0;
+  const step = isKnown && service !== undefined && service !== "moveout" ? "window" : "home";
+  return { step, zip, ...(home === undefined ? {} : factsOf(home)), ...chosen } as const;
 };

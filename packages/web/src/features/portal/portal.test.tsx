@@ -223,13 +223,13 @@ describe("with data", () => {
     expect(linkTo("Leave a note")).toBe("/customer-portal?tab=schedule&change=note&of=p7-2026-11-27");
   });
 
-  test("one deep clean is booked with the saved home: the button leads to its condition", async () => {
+  test("one deep clean is booked with the saved home: the button leads to the free times", async () => {
     serve({ [get]: answer(full), ...served([subscription()], [next]) });
     await open();
     await screen.findByText("We arrive 9:00 AM to 11:00 AM");
     await waitFor(() =>
       expect(linkTo("Book one deep clean")).toBe(
-        "/book?step=home&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once",
+        "/book?step=window&zip=84321&squareFeet=2000&bedrooms=4&bathrooms=2.5&pets=yes&service=deep&frequency=once",
       ),
     );
   });

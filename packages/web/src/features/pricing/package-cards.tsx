@@ -2,6 +2,7 @@ import { Badge, Flex } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { ReactElement } from "react";
+import { bookNowNote } from "#lib/book-now-note.ts";
 import { includedHome } from "#lib/included-home.ts";
 import type { Package } from "#lib/packages.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -81,11 +82,7 @@ const Plans = ({ shown, onOpenPlans }: { shown: Package; onOpenPlans: OpenPlans 
     <>
       <PlanAction words={callToAction} about={name} look="outline" chosen={shown} onOpenPlans={onOpenPlans} />
       <p className="caption">
-        {callToActionKind(callToAction) === "subscribe" ? (
-          <PlanNote shown={shown} />
-        ) : (
-          "“Book Now” opens a message to our office."
-        )}
+        {callToActionKind(callToAction) === "subscribe" ? <PlanNote shown={shown} /> : bookNowNote}
       </p>
       <Button
         look="quiet"

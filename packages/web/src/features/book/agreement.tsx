@@ -1,0 +1,73 @@
+import { Callout, Flex, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps, ReactElement } from "react";
+import { useSession } from "#lib/session.ts";
+import { accountQuery } from "#queries/account.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxInput } from "#ui/field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+/** Of a person who is signed in, whether they have agreed to these very terms before. */
+export const useHasAgreed = (version: string | undefined): boolean => {
+  const { user } = useSession();
+  const { data: account } = useQuery({ ...accountQuery(user?.id ?? 0), enabled: user !== null });
+  return user !== null && version !== undefined && account?.agreedTerms?.includes(version) === true;
+};
+
+const AgreedTerms = ({ lines }: { lines: readonly string[] }): ReactElement => (
+  <>
+    <input type="checkbox" name="agreeToTerms" checked readOnly hidden />
+    <details className="book-more">
+      <summary>By booking you agree to our terms, the same as last time</summary>
+      <Text asChild size="2">
+        <ul className="bullets">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Text>
+    </details>
+  </>
+);
+
+type TermsProps = { lines: readonly string[] | undefined; isMissing: boolean; onRetry: () => void };
+
+const Terms = ({ lines, isMissing, onRetry }: TermsProps): ReactElement => (
+  <section aria-labelledby="terms-title">
+    <Callout.Root color="gray">
+      <h2 id="terms-title" className="book-terms">
+        What you agree to
+      </h2>
+      {lines === undefined && !isMissing && <Skeleton height="88px" />}
+      {lines === undefined && isMissing && (
+        <Button look="outline" onClick={onRetry}>
+          Load the terms
+        </Button>
+      )}
+      {lines !== undefined && (
+        <Flex asChild direction="column" gap="2">
+          <Text asChild size="2">
+            <ul className="bullets">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Text>
+        </Flex>
+      )}
+    </Callout.Root>
+  </section>
+);
+
+type Props = TermsProps & { hasAgreed: boolean; field: Pick<ComponentProps<typeof CheckboxInput>, "name" | "error"> };
+
+/** A tick, or the words beside the button for who has agreed to these very terms before. */
+export const Agreement = ({ hasAgreed, field, ...terms }: Props): ReactElement =>
+  hasAgreed && terms.lines !== undefined ? (
+    <AgreedTerms lines={terms.lines} />
+  ) : (
+    <>
+      <Terms {...terms} />
+      <CheckboxInput label="I agree to the terms and conditions" {...field} />
+    </>
+  );
