@@ -6,6 +6,7 @@ import { sizes } from "./src/sizes.ts";
 // Workers read this file again and must find the same port.
 const port = process.env["E2E_PORT"] ?? String(await freePort());
 process.env["E2E_PORT"] = port;
+process.env["E2E_LINKS_PORT"] ??= String(await freePort());
 const baseURL = `http://localhost:${port}`;
 
 const phone = { viewport: sizes.phone, hasTouch: true };

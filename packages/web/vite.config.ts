@@ -11,6 +11,7 @@ import { placeholderColors } from "./build/placeholder-colors.ts";
 import { providerFramePages } from "./build/provider-frame.ts";
 import { radixStyles } from "./build/radix-styles.ts";
 import { routeList } from "./build/route-list.ts";
+import { themeWithoutTooltips } from "./build/theme-without-tooltips.ts";
 import { isPrerendered, type Page, pageList, pages } from "./src/pages.ts";
 
 const source = (path: string): string => resolve(import.meta.dirname, "src", path);
@@ -43,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     radixStyles(),
+    themeWithoutTooltips(),
     pictureFolder(),
     placeholderColors(),
     pictureWords(),

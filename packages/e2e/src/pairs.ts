@@ -5,3 +5,6 @@ export const pairs = ["a", "b"].map(busyPair);
 
 /** Each try uses half of the visits. */
 export const sharedPair = busyPair("c");
+
+/** Its visits are done, rated and complained of. */
+export const ratedPair = busyPair("d");

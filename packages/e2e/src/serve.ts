@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { startPreview } from "@cleaning/local/preview";
 import { withStack } from "@cleaning/local/seed";
 import { fillBusyDay } from "@cleaning/local/testing/busy-day";
-import { pairs, sharedPair } from "./pairs.ts";
+import { serveLinks } from "@cleaning/local/testing/serve-links";
+import { pairs, ratedPair, sharedPair } from "./pairs.ts";
 
 const folder = await mkdtempDisposable(join(tmpdir(), "cleaning-e2e-"));
 const preview = await startPreview({
@@ -15,16 +16,18 @@ const preview = await startPreview({
   requireSecondFactor: process.env["SECOND_FACTOR_REQUIRED"] === "yes",
   fillMore: (stack) =>
     withStack(stack, async (connected) => {
-      for (const pair of [...pairs, sharedPair]) await fillBusyDay(connected, pair, new Date());
+      for (const pair of [...pairs, sharedPair, ratedPair]) await fillBusyDay(connected, pair, new Date());
     }),
   onDeath: (reason) => {
     console.error(reason);
     process.exit(1);
   },
 });
+const links = await serveLinks(preview.stack, Number(process.env["E2E_LINKS_PORT"]));
 console.log(preview.url);
 
 const end = async (): Promise<void> => {
+  links.close();
   await preview.stop();
   await folder.remove();
   process.exit(0);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dateAtBusiness } from "@cleaning/contract/format/calendar";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../src/accessible.ts";
+import { officeCalls, type OfficeCalls } from "../src/office.ts";
 import { newPerson, registerConfirmed } from "../src/people.ts";
 import { demo, openAs } from "../src/signed-in.ts";
 import { test } from "../src/test.ts";
@@ -33,22 +34,7 @@ const longDay = (date: string): RegExp =>
     }),
   );
 
-const adminCalls = async (page: Page) => {
-  const login = await page.request.post("/api/auth/login", { data: demo("admin") });
-  const { token }: { token: string } = await login.json();
-  const headers = () => ({ authorization: `Bearer ${token}`, "idempotency-key": randomUUID() });
-  return {
-    get: (path: string) => page.request.get(path, { headers: headers() }),
-    post: async (path: string, data: object) => {
-      const answer = await page.request.post(path, { headers: headers(), data });
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return answer;
-    },
-  };
-};
-type Calls = Awaited<ReturnType<typeof adminCalls>>;
-
-const userOf = async (page: Page, calls: Calls, town: string): Promise<{ id: number; name: string }> => {
+const userOf = async (page: Page, calls: OfficeCalls, town: string): Promise<{ id: number; name: string }> => {
   const person = { ...newPerson(), city: town };
   await registerConfirmed(page, person);
   const found = await calls.get(`/api/admin/users?search=${encodeURIComponent(person.email)}`);
@@ -58,7 +44,7 @@ const userOf = async (page: Page, calls: Calls, town: string): Promise<{ id: num
 
 /** Another agent works elsewhere. */
 const company = async (page: Page, { isServed = true } = {}) => {
-  const calls = await adminCalls(page);
+  const calls = await officeCalls(page);
   const town = `Town ${randomUUID().slice(0, 8)}`;
   const agentIn = async (assignedArea: string) => {
     const user = await userOf(page, calls, town);

@@ -16,3 +16,9 @@ test("two classes that need each other by way of a third are not joined", () => 
   expect(joined(classes)).toEqual(["ab+abc", "abwxyz"]);
   expect(joined(classes, { ab: ["abwxyz"], abwxyz: ["abc"] })).toEqual(["ab", "abc", "abwxyz"]);
 });
+
+test("a small class that needs a large one is not joined with what others run without it", () => {
+  const classes = [classOf("abc", 50), classOf("ab", 60), classOf("abwxyz", 700)];
+  expect(joined(classes)).toEqual(["ab+abc", "abwxyz"]);
+  expect(joined(classes, { ab: ["abwxyz"] })).toEqual(["ab", "abc", "abwxyz"]);
+});

@@ -5,53 +5,101 @@ type Options = {
   request: number;
   /** How much it matters what a page loads in vain. */
   weightOf: (user: string) => number;
+  /** What runs with a module, itself included or not. */
   importsOf: (id: string) => Iterable<string>;
 };
 
-/** What joining two classes saves, in characters: a request for whoever loads both, less what somebody loads in vain. */
-const gain = (one: ChunkClass, other: ChunkClass, { request, weightOf }: Options): number => {
-  const inVain = (users: ReadonlySet<string>, { users: needing, size }: ChunkClass): number =>
-    [...users].reduce((sum, user) => (needing.has(user) ? sum : sum + weightOf(user) * size), 0);
-  const both = [...one.users].filter((user) => other.users.has(user));
-  return both.length * request - inVain(other.users, one) - inVain(one.users, other);
+type Classes = ReadonlySet<ChunkClass>;
+
+const union = <Item>(...all: ReadonlySet<Item>[]): ReadonlySet<Item> => new Set(all.flatMap((one) => [...one]));
+
+/** Which classes each one needs, by way of others too, and itself. */
+const needsOf = (classes: readonly ChunkClass[], importsOf: Options["importsOf"]): ReadonlyMap<ChunkClass, Classes> => {
+  const homes = new Map(classes.flatMap((one) => one.modules.map((id) => [id, one] as const)));
+  const direct = new Map(
+    classes.map((one) => [
+      one,
+      new Set(one.modules.flatMap((id) => [...importsOf(id)].flatMap((imported) => homes.get(imported) ?? []))),
+    ]),
+  );
+  return new Map(
+    classes.map((one) => {
+      const found = new Set([one]);
+      for (const next of found) for (const further of direct.get(next) ?? []) found.add(further);
+      return [one, found];
+    }),
+  );
 };
 
-/** Joins classes while that saves more than it costs; never into a cycle of chunks, which browsers could not run. */
-export const joinClasses = (classes: readonly ChunkClass[], options: Options): readonly ChunkClass[] => {
-  const open = [...classes];
-  const homes = new Map<string, ChunkClass>();
-  const settle = (joined: ChunkClass): void => {
-    for (const id of joined.modules) homes.set(id, joined);
+const joinedOf = (one: ChunkClass, other: ChunkClass): ChunkClass => ({
+  users: union(one.users, other.users),
+  modules: [...one.modules, ...other.modules],
+  size: one.size + other.size,
+});
+
+const replaced = (all: Classes, pair: readonly ChunkClass[], needsOfJoined: Classes): Classes =>
+  pair.some((one) => all.has(one)) ? new Set([...all, ...needsOfJoined].filter((one) => !pair.includes(one))) : all;
+
+/**
+ * Joins classes while that saves more than it costs: a request for whoever loads both, less what somebody loads in vain, and
+ * what that needs in turn. Never into a cycle of chunks, which browsers could not run.
+ */
+export const joinClasses = (
+  classes: readonly ChunkClass[],
+  { request, weightOf, importsOf }: Options,
+): readonly ChunkClass[] => {
+  let needs = needsOf(classes, importsOf);
+  const loads = new Map<string, Classes>();
+  for (const [one, needed] of needs)
+    for (const user of one.users) loads.set(user, union(loads.get(user) ?? new Set(), needed));
+
+  const needed = (one: ChunkClass): Classes => needs.get(one) ?? new Set();
+  const isAround = (one: ChunkClass, other: ChunkClass): boolean =>
+    [...needed(one)].some((next) => next !== one && next !== other && needed(next).has(other));
+
+  /** Without what the other one needs in turn: never less than the gain. */
+  const gainAtMost = (one: ChunkClass, other: ChunkClass): number => {
+    let gain = 0;
+    for (const [user, loaded] of loads)
+      if (loaded.has(one) && loaded.has(other)) gain += request;
+      else if (loaded.has(one)) gain -= weightOf(user) * other.size;
+      else if (loaded.has(other)) gain -= weightOf(user) * one.size;
+    return gain;
   };
-  for (const one of open) settle(one);
-  const needs = (one: ChunkClass): Set<ChunkClass> =>
-    new Set(one.modules.flatMap((id) => [...options.importsOf(id)].flatMap((imported) => homes.get(imported) ?? [])));
-  const isAround = (one: ChunkClass, other: ChunkClass): boolean => {
-    const seen = needs(one);
-    seen.delete(one);
-    seen.delete(other);
-    for (const next of seen) for (const further of needs(next)) if (further !== next) seen.add(further);
-    return seen.has(other) || seen.has(one);
+  const gainOf = (one: ChunkClass, other: ChunkClass, most: number): number => {
+    const together = union(needed(one), needed(other));
+    let gain = most;
+    for (const [user, loaded] of loads)
+      if (loaded.has(one) !== loaded.has(other))
+        for (const more of together)
+          if (!loaded.has(more) && more !== one && more !== other) gain -= request + weightOf(user) * more.size;
+    return gain;
   };
+
   for (;;) {
-    const pairs = open.flatMap((one, at) =>
-      open.slice(at + 1).flatMap((other) => {
-        const saved = gain(one, other, options);
-        return saved > 0 ? [{ one, other, saved }] : [];
-      }),
-    );
-    const best = pairs
-      .toSorted((a, b) => b.saved - a.saved)
-      .find(({ one, other }) => !isAround(one, other) && !isAround(other, one));
+    const open = [...needs.keys()];
+    const pairs = open
+      .flatMap((one, at) => open.slice(at + 1).map((other) => ({ one, other, most: gainAtMost(one, other) })))
+      .filter(({ most }) => most > 0)
+      .toSorted((a, b) => b.most - a.most);
+    let best: { one: ChunkClass; other: ChunkClass; gain: number } | undefined;
+    for (const { one, other, most } of pairs) {
+      if (most <= (best?.gain ?? 0)) break;
+      const gain = gainOf(one, other, most);
+      if (gain > (best?.gain ?? 0) && !isAround(one, other) && !isAround(other, one)) best = { one, other, gain };
+    }
     if (best === undefined) return open;
-    const { one, other } = best;
-    const joined = {
-      users: new Set([...one.users, ...other.users]),
-      modules: [...one.modules, ...other.modules],
-      size: one.size + other.size,
-    };
-    settle(joined);
-    open.splice(open.indexOf(one), 1);
-    open.splice(open.indexOf(other), 1, joined);
+    const pair = [best.one, best.other];
+    const joined = joinedOf(best.one, best.other);
+    const needsOfJoined = new Set(
+      [joined, ...pair.flatMap((one) => [...needed(one)])].filter((one) => !pair.includes(one)),
+    );
+    needs = new Map([
+      ...[...needs].flatMap(([one, all]) =>
+        pair.includes(one) ? [] : [[one, replaced(all, pair, needsOfJoined)] as const],
+      ),
+      [joined, needsOfJoined],
+    ]);
+    for (const [user, loaded] of loads) loads.set(user, replaced(loaded, pair, needsOfJoined));
   }
 };

@@ -15,7 +15,10 @@ type Sources = {
 };
 
 /** One request costs a signed-in page as much as these characters of source. */
-const request = 9_000;
+const request = 40_000;
+
+/** The module of a style sheet does not hold its text. */
+const styleSheet = 20_000;
 
 /** What a public page loads in vain counts this many times. */
 const publicWeight = 40;
@@ -70,7 +73,7 @@ export const chunkNames = ({
       const key = [...usersOfIt].toSorted().join(" ");
       const existing = classes.get(key) ?? { users: usersOfIt, modules: [], size: 0 };
       existing.modules.push(id);
-      existing.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+      existing.size += /\.css(?:\?|$)/.test(id) ? styleSheet : (graph.getModuleInfo(id)?.code?.length ?? 0);
       classes.set(key, existing);
     }
     return [...classes.values()];
@@ -91,7 +94,7 @@ export const chunkNames = ({
       {
         request,
         weightOf: (user) => (isPublic.has(user) && pages.has(user) ? publicWeight : isOnPhones(user) ? phoneWeight : 1),
-        importsOf: (id) => graph.getModuleInfo(id)?.importedIds ?? [],
+        importsOf: (id) => used([id]),
       },
     );
     for (const [index, { modules, users }] of classes.entries())

@@ -1,5 +1,6 @@
 import { Box } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
+import { Tooltip } from "radix-ui";
 import { type ReactElement, useEffect } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -39,7 +40,9 @@ export const SyncLogs = (): ReactElement => {
           <Box asChild maxHeight="36rem" overflow="auto">
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it */}
             <section className="sync-log" aria-label="Entries of the sync log" tabIndex={0}>
-              <DataTable label="Sync Logs" columns={logColumns} rows={logs} busy={isFetching} />
+              <Tooltip.Provider>
+                <DataTable label="Sync Logs" columns={logColumns} rows={logs} busy={isFetching} />
+              </Tooltip.Provider>
             </section>
           </Box>
         )

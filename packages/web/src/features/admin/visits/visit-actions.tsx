@@ -1,10 +1,11 @@
 import type { AdminVisit, VisitReport } from "@cleaning/contract/admin/visits";
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { RowAction } from "../list/row-menu.tsx";
-import { ChangeVisit } from "./change-visit.tsx";
 import { useReport } from "./use-report.ts";
 import type { VisitChangeKind } from "./visit-changes.ts";
-import { VisitNote } from "./visit-note.tsx";
+
+const ChangeVisit = lazy(async () => ({ default: (await import("./change-visit.tsx")).ChangeVisit }));
+const VisitNote = lazy(async () => ({ default: (await import("./visit-note.tsx")).VisitNote }));
 
 const openStatuses = new Set(["scheduled", "on-the-way", "started"]);
 const startedStatuses = new Set(["on-the-way", "started"]);
@@ -62,5 +63,5 @@ export const useVisitActions = (visit: AdminVisit, today: string) => {
       : []),
     { text: "Note", onChoose: () => setDialog(<VisitNote visit={visit} onClose={close} />) },
   ];
-  return { actions, dialog, isPending: isSaving };
+  return { actions, dialog: dialog && <Suspense fallback={null}>{dialog}</Suspense>, isPending: isSaving };
 };
