@@ -3,7 +3,6 @@ import { table as layout } from "@cleaning/contract/data/table";
 import { operations } from "@cleaning/contract/operations";
 import { readAccess } from "@cleaning/core/accounts/sessions/security.ts";
 import { eraseExpired } from "@cleaning/core/apps/privacy/expire.ts";
-import { mailKind } from "@cleaning/core/platform/mail";
 import { dispatch } from "@cleaning/core/platform/outbox";
 import { pending } from "@cleaning/core/platform/outbox";
 import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
@@ -24,6 +23,7 @@ import { testPhotos } from "@cleaning/core/testing/photos.ts";
 import { nightlyRunner } from "@cleaning/functions/run-nightly";
 import { outboxRunner } from "@cleaning/functions/run-outbox";
 import { hourlySync } from "@cleaning/functions/sync-hourly";
+import { mailEventTaker } from "@cleaning/functions/take-mail-events";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { expired, planned } from "./records.ts";
@@ -75,7 +75,6 @@ const context = { now: plannedAt, businessHours: defaultBusinessHours };
 
 const sendMails = async (): Promise<void> => {
   const database = services().database();
-  await dispatchDue(database, mailKind, send, bounds);
   Object.assign(planned, { isEnabled: true, reads: 1 });
   await sendDueMessages(database, send, plannedAt, bounds.now());
   Object.assign(planned, { isEnabled: false, reads: 0 });
@@ -153,4 +152,20 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
   needs.push(...extending);
   expect(missing("RunNightly")).toEqual([]);
   expect(unused("RunNightly")).toEqual([]);
+});
+
+it("TakeMailEvents may do what it asks of the table, whatever became of a mail, and nothing more", async () => {
+  const at = "2026-06-01T12:00:00.000Z";
+  const mail = { messageId: "ses-1", timestamp: at };
+  const bouncedRecipients = [{ emailAddress: "ann@example.test" }];
+  const events = [
+    { eventType: "Delivery", mail, delivery: { timestamp: at } },
+    { eventType: "Bounce", mail, bounce: { bounceType: "Permanent", bouncedRecipients, timestamp: at } },
+    { eventType: "Complaint", mail, complaint: { complainedRecipients: bouncedRecipients, timestamp: at } },
+    { eventType: "Reject", mail },
+  ];
+  const Records = events.map((event) => ({ Sns: { Message: JSON.stringify(event) } }));
+  await mailEventTaker(services())({ Records });
+  expect(missing("TakeMailEvents")).toEqual([]);
+  expect(unused("TakeMailEvents")).toEqual([]);
 });

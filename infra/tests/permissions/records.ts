@@ -179,6 +179,18 @@ const defaultRecords: Readonly<Record<string, object>> = {
     service: "Standard Cleaning",
     firstVisit: "2026-01-15",
   },
+  sentmessage: {
+    __edb_e__: "sentMessage",
+    messageId: "1",
+    channel: "mail",
+    kind: "visit-reminder",
+    recipient: "customer#1",
+    subject: "s",
+    state: "sent",
+    sentAt: createdFields.createdAt,
+    stateAt: createdFields.createdAt,
+    serviceId: "ses-1",
+  },
   circuit: { dependency: "provider", failures: 5, restsUntil: 1 },
   syncstate: { __edb_e__: "syncState", provider: "provider" },
 };
@@ -390,6 +402,6 @@ export const findRecord = (input: unknown): object | undefined => {
   if (String(first).startsWith("$cleaning_schedule#"))
     return { ...schedule, pk: first, sk: last, __edb_e__: "visitSchedule", __edb_v__: "1" };
   const [, kind = ""] = /"\$cleaning_(\w+?)[#"]|"\$cleaning#\w+|\$(service)_1/.exec(JSON.stringify(input)) ?? [];
-  const fields = expired.isEnabled ? expiredOf(kind) : defaultRecords[kind];
+  const fields = expired.isEnabled ? expiredOf(kind) : defaultRecords[kind.toLowerCase()];
   return fields === undefined ? undefined : { __edb_e__: kind, __edb_v__: "1", ...fields };
 };

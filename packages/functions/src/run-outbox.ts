@@ -54,10 +54,6 @@ const dispatchJob =
 
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
-    mails: dispatchJob(deps, ["mails", "mail", oldestMessage], async () => ({
-      kind: (await outbox()).mailKind,
-      context: deps.sendMail(),
-    })),
     messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
       const { messageOutbox, messageDependencies, rereads } = await outbox();
       return { kind: messageOutbox, context: { ...messageDependencies(deps), rereads } };

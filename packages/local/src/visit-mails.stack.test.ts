@@ -1,6 +1,6 @@
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { sesMail } from "@cleaning/core/platform/mail/ses.ts";
+import { sesMail } from "@cleaning/core/platform/messages/ses.ts";
 import { sendDueMessages } from "@cleaning/core/schedule/messages/testing.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setupClient } from "./dynamodb.ts";

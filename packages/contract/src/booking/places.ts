@@ -18,3 +18,17 @@ export const places = {
   "Cache Valley": [41.737, -111.834],
   Paradise: [41.568, -111.835],
 } as const satisfies Readonly<Record<(typeof business.areas)[number], readonly [number, number]>>;
+
+/** Towns of a region that the public list of areas does not name; who serves the region serves them. */
+export const unlistedTowns = {
+  "Cache Valley": {
+    Clarkston: [41.92, -112.048],
+    Cornish: [41.978, -111.951],
+    Lewiston: [41.976, -111.853],
+    Mendon: [41.71, -111.977],
+    Millville: [41.681, -111.823],
+    Trenton: [41.918, -111.938],
+  },
+} as const satisfies Readonly<
+  Record<keyof (typeof business)["regions"], Readonly<Record<string, readonly [number, number]>>>
+>;

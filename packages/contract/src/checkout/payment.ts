@@ -17,7 +17,7 @@ export type Payment = { when: string; ways: Readonly<{ [W in PaymentWay]?: strin
 export const firstPayment: Payment = {
   when: "You pay after each visit, on its day.",
   ways: {
-    card: "online, in our payment portal",
+    card: "online, we mail you the link to our payment portal",
     cash: "to the team, at your home",
     check: "made out to us, to the team",
     venmo: "we send you our name there",

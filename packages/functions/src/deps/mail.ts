@@ -1,4 +1,4 @@
-import type { SendMail } from "@cleaning/core/platform/mail";
+import type { SendMail } from "@cleaning/core/platform/messages/mail.ts";
 import { siteOrigin } from "../environment.ts";
 import { once } from "../once.ts";
 import { baseDeps } from "./base.ts";

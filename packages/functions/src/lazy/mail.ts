@@ -1,7 +1,7 @@
 import "../start.ts";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
-import type { SendMail } from "@cleaning/core/platform/mail";
-import { sesMail } from "@cleaning/core/platform/mail/ses.ts";
+import type { SendMail } from "@cleaning/core/platform/messages/mail.ts";
+import { sesMail } from "@cleaning/core/platform/messages/ses.ts";
 
 /** Without retries: a job tries failed mails again. */
 export const connectMail = (from: string, site: string): SendMail =>

@@ -1,5 +1,4 @@
 export { abandonedBookingKind } from "@cleaning/core/sales/booking/abandoned-booking.ts";
-export { mailKind } from "@cleaning/core/platform/mail";
 export { messageOutbox } from "@cleaning/core/platform/messages";
 export { messageDependencies } from "./messages.ts";
 export { rereads } from "@cleaning/core/schedule/messages/rereads.ts";

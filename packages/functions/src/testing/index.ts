@@ -5,7 +5,7 @@ import { statusesOf } from "@cleaning/contract/openapi";
 import { type Call, routes } from "@cleaning/contract/routes";
 import type { Accounts } from "@cleaning/core/accounts";
 import type { Identity } from "@cleaning/core/accounts/identity.ts";
-import type { Message } from "@cleaning/core/platform/mail";
+import type { Mail } from "@cleaning/core/platform/messages/mail.ts";
 import type { ProviderApi } from "@cleaning/core/sales/provider/api.ts";
 import type { TestDatabase } from "@cleaning/core/testing";
 import { fakeIdentity, noSecondStep } from "@cleaning/core/testing/identity.ts";
@@ -90,8 +90,8 @@ export const cookieWith = (overrides: { token?: string; identityId?: string; rem
 };
 
 /** Mails are collected in `sentMails`. */
-export const depsOn = (database: TestDatabase): Deps & { sentMails: Message[] } => {
-  const sentMails: Message[] = [];
+export const depsOn = (database: TestDatabase): Deps & { sentMails: Mail[] } => {
+  const sentMails: Mail[] = [];
   const photos = testPhotos();
   return {
     ...allDeps,

@@ -1,4 +1,4 @@
-import { places } from "@cleaning/contract/booking/places";
+import { places, unlistedTowns } from "@cleaning/contract/booking/places";
 
 /** Minutes. */
 const minutesWithinTown = 10;
@@ -8,7 +8,9 @@ const minutesToUnknownTown = 60;
 const [kilometersPerHour, detourFactor] = [70, 1.3] as const;
 
 const townCoordinates = new Map<string, readonly [number, number]>(
-  Object.entries(places).map(([town, place]) => [town.toLowerCase(), place]),
+  [places, ...Object.values(unlistedTowns)]
+    .flatMap((towns) => Object.entries(towns))
+    .map(([town, place]) => [town.toLowerCase(), place]),
 );
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -167,7 +167,6 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     },
   },
   suppressedAddress: { belongsTo: byEmail },
-  mail: { belongsTo: ({ payload }, { isAddress }) => Object.values(payload ?? {}).some(isAddress) },
   user: {
     belongsTo: byEmail,
     counted: counted(userBasics, searchedAttributes),

@@ -1,8 +1,12 @@
+import { unlistedTowns } from "@cleaning/contract/booking/places";
 import { business } from "@cleaning/contract/site/business";
 
-const regions = new Map<string, readonly string[]>(
-  Object.entries(business.regions).map(([name, towns]) => [name.toLowerCase(), towns]),
-);
+const regions = new Map<string, readonly string[]>();
+for (const [name, towns] of [
+  ...Object.entries(business.regions),
+  ...Object.entries(unlistedTowns).map(([region, more]) => [region, Object.keys(more)] as const),
+])
+  regions.set(name.toLowerCase(), [...(regions.get(name.toLowerCase()) ?? []), ...towns]);
 
 /** An area's towns in lower case. Separated by commas, semicolons, `&` or `and`; a region stands for its towns. */
 export const townsOf = (area: string): string[] => {

@@ -1,8 +1,8 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf } from "@cleaning/contract/messages/kinds";
 import { business } from "@cleaning/contract/site/business";
-import type { SendMail } from "../mail/index.ts";
 import type { Channel } from "./index.ts";
+import type { SendMail } from "./mail.ts";
 import { suppressionOf } from "./suppressions.ts";
 
 /** Everyone is reached by mail, but for addresses that are suppressed. Mails to the office are always tried. */
@@ -16,7 +16,7 @@ export const mailChannel = (send: SendMail): Channel => ({
       kind,
       to: to.email,
       ...defined({ ...content, replyTo: isForOffice ? replyTo : business.email }),
-      files: [...files],
+      files,
     });
     return defined({ serviceId });
   },

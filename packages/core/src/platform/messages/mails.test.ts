@@ -6,9 +6,10 @@ import { type FactsOf, type MessageKind, messageKinds } from "@cleaning/contract
 import { business } from "@cleaning/contract/site/business";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { describe, expect, it, vi } from "vitest";
-import { sesMail } from "../mail/ses.ts";
+import type { Mail } from "./mail.ts";
 import { office, type Message, type Recipient } from "./message.ts";
-import { mailOf, type NamedMail } from "./testing.ts";
+import { sesMail } from "./ses.ts";
+import { mailOf } from "./testing.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const email = "ann@example.test";
@@ -128,7 +129,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
   ];
 };
 
-const mailsWith = (typed: string, paragraphs?: string): Promise<NamedMail[]> =>
+const mailsWith = (typed: string, paragraphs?: string): Promise<Mail[]> =>
   Promise.all(messagesWith(typed, paragraphs).map((message) => mailOf(message, now)));
 const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
   "day-changed",
@@ -142,13 +143,13 @@ const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
 ]);
 const withAction = greetedKinds;
 
-const tags = (message: NamedMail) =>
+const tags = (message: Mail) =>
   [...renderMail({ ...message, subject: "" }).html.matchAll(/<[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag !== "<br>");
-const unquotedLines = (message: NamedMail) => message.text.split("\n").filter((line) => !line.startsWith(">"));
+const unquotedLines = (message: Mail) => message.text.split("\n").filter((line) => !line.startsWith(">"));
 
-const sentOf = async (message: NamedMail, site?: string): Promise<SendEmailCommandInput | undefined> => {
+const sentOf = async (message: Mail, site?: string): Promise<SendEmailCommandInput | undefined> => {
   const client = new SESv2Client({ region: "us-west-2" });
   const send = vi.spyOn(client, "send").mockImplementation(() => ({ MessageId: "1" }));
   await sesMail(client, "no-reply@example.test", site)(message);

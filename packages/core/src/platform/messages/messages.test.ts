@@ -2,7 +2,6 @@ import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
-import type { Message as Mail } from "../mail/index.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
 import {
@@ -14,6 +13,7 @@ import {
   pendingMessage,
 } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
+import type { Mail } from "./mail.ts";
 
 const noon = new Date("2026-12-03T19:00:00Z");
 const hour = 3_600_000;

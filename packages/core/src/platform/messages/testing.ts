@@ -2,14 +2,12 @@ import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
 import { renderMessage } from "@cleaning/contract/messages/render-message";
 import type { Database } from "../database/index.ts";
-import type { Message as Mail, SendMail } from "../mail/index.ts";
 import { listPending } from "../outbox/testing.ts";
 import { type Message, type MessageDependencies, messageOutbox, type PendingMessage, pendingMessage } from "./index.ts";
 import { mailChannel } from "./mail-channel.ts";
+import type { Mail, SendMail } from "./mail.ts";
 
 const at = new Date("2026-11-21T12:00:00Z");
-
-export type NamedMail = Mail & { kind: string };
 
 /** Sends by mail, with no other facts than those stored. */
 export const testMessages = (
@@ -29,7 +27,7 @@ export const testMessages = (
 export const mailOfPending = async (
   { payload: { kind, to, facts } }: Pick<PendingMessage, "payload">,
   now = at,
-): Promise<NamedMail> => {
+): Promise<Mail> => {
   if (!isMessageKind(kind)) throw new Error(`There is no message of the kind ${kind}.`);
   const definition = definitionOf(kind);
   const rendered = renderMessage(
@@ -46,13 +44,12 @@ export const mailOfPending = async (
   return { ...mail, kind, ...defined({ files: files.length === 0 ? undefined : files }) };
 };
 
-export const mailOf = (message: Message, now = at): Promise<NamedMail> =>
-  mailOfPending(pendingMessage(message, now), now);
+export const mailOf = (message: Message, now = at): Promise<Mail> => mailOfPending(pendingMessage(message, now), now);
 
 /** The mails of messages that a call returned, in their order. */
-export const mailsOf = (messages: readonly PendingMessage[]): Promise<NamedMail[]> =>
+export const mailsOf = (messages: readonly PendingMessage[]): Promise<Mail[]> =>
   Promise.all(messages.map((message) => mailOfPending(message)));
 
 /** The mails of all messages that wait. */
-export const listMessageMails = async (database: Database): Promise<NamedMail[]> =>
+export const listMessageMails = async (database: Database): Promise<Mail[]> =>
   mailsOf(await listPending(database, messageOutbox));

@@ -91,7 +91,8 @@ export const dropMessage = async (
     })
     .where(({ state }, { eq }) => eq(state, "pending"));
   const record = sentMessageEntity(database).put({
-    messageId: id,
+    // What tells a difference waits under the same id again.
+    messageId: isMessageKind(kind) && definitionOf(kind).continues !== undefined ? `${id}.${at}` : id,
     channel: "mail",
     kind,
     ...defined({ recipient: to.id, visitId }),

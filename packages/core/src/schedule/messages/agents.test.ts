@@ -2,7 +2,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import { beforeEach, expect, it } from "vitest";
 import { addTimeOff } from "../../apps/admin/agent-availability/time-off.ts";
-import type { Message } from "../../platform/mail/index.ts";
+import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { visitJob } from "../../platform/outbox/visit-job.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -18,7 +18,7 @@ const minutesLater = (now: Date, minutes = 2): Date => new Date(now.getTime() + 
 
 let database: TestDatabase;
 let [ann, bob, subscriptionId] = [0, 0, 0];
-let mails: Message[];
+let mails: Mail[];
 beforeEach(async () => {
   database = await testDatabase();
   mails = [];
@@ -125,7 +125,7 @@ it("several changes of a day, also of several customers, are one mail with the d
 it("a day that changes while its mail is sent is followed by a mail that begins where that ended", async () => {
   const now = at("20", "19:00");
   await change(first, { date: first, start: 600 }, now);
-  const sending = async (mail: Message): Promise<void> => {
+  const sending = async (mail: Mail): Promise<void> => {
     if (mail.name === "Ann" && mails.every(({ name }) => name !== "Ann")) {
       mails.push(mail);
       await change(first, { date: first, start: 660 }, minutesLater(now));
@@ -142,7 +142,7 @@ it("a day that changes while its mail is sent is followed by a mail that begins 
 it("a mail that fails is sent again, and to no recipient twice", async () => {
   const now = at("20", "19:00");
   await change(first, { skip: true }, now);
-  const failing = async (mail: Message): Promise<void> => {
+  const failing = async (mail: Mail): Promise<void> => {
     if (mail.to.startsWith("ann")) throw new Error("down");
     mails.push(mail);
   };

@@ -6,8 +6,8 @@ import type { Scope } from "@cleaning/scheduling/changes/visit-request";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
-import type { Message } from "../../platform/mail/index.ts";
 import { sentMessageEntity } from "../../platform/messages/entity.ts";
+import type { Mail } from "../../platform/messages/mail.ts";
 import { changeSubscription } from "../../testing/change-subscription.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { noFiles } from "../../testing/photos.ts";
@@ -27,7 +27,7 @@ const night = (seconds: number): Date => after(9 * 3_600 + seconds);
 
 let database: TestDatabase;
 let subscriptionId = 0;
-let mails: Message[];
+let mails: Mail[];
 beforeEach(async () => {
   database = await testDatabase();
   mails = [];
@@ -60,7 +60,7 @@ const only = (): [subject: string, ...lines: string[]] => {
   return [mail.subject, ...lines.slice(0, -3).filter((line) => line !== calendar)];
 };
 const calendar = "The attached file brings your calendar up to date.";
-const eventsOf = ([mail]: Message[]) => writtenEvents(mail?.files?.[0]?.content ?? "");
+const eventsOf = ([mail]: Mail[]) => writtenEvents(mail?.files?.[0]?.content ?? "");
 const late = "This came less than two days before a cleaning. Late cancellations may incur a fee.";
 
 describe("a customer gets one mail, with before and after,", () => {

@@ -5,9 +5,9 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { agentEntity } from "../../people/agents/entity.ts";
-import type { Message as Mail } from "../../platform/mail/index.ts";
 import { type Channel, messageOutbox } from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
+import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
@@ -28,7 +28,7 @@ const { apply, play } = commandPlayer(() => database);
 
 const working = mailChannel(async (mail) => {
   // Changes are told too.
-  if (mail.kind?.endsWith("-changed") !== true) mails.push(mail);
+  if (!mail.kind.endsWith("-changed")) mails.push(mail);
   return undefined;
 });
 const failing: Channel = { name: "mail", send: () => Promise.reject(new Error("down")) };

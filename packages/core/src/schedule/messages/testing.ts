@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/index.ts";
-import type { Message } from "../../platform/mail/index.ts";
 import { messageOutbox, type PendingMessage } from "../../platform/messages/index.ts";
 import { mailChannel } from "../../platform/messages/mail-channel.ts";
+import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue, type DispatchRun } from "../../platform/outbox/dispatch-due.ts";
 import { listPending } from "../../platform/outbox/testing.ts";
 import { rereads } from "./rereads.ts";
@@ -9,7 +9,7 @@ import { rereads } from "./rereads.ts";
 /** @param due what is due by then is sent */
 export const sendDueMessages = (
   database: Database,
-  send: (mail: Message) => Promise<unknown>,
+  send: (mail: Mail) => Promise<unknown>,
   at: Date,
   due = at,
 ): Promise<DispatchRun> =>

@@ -4,10 +4,8 @@ import { AlreadyBooked } from "./already-booked.tsx";
 import { selectionAddress } from "./book-search.ts";
 import { DoneStep } from "./done-step.tsx";
 import { HomeStep } from "./home-step.tsx";
-import { NotServed } from "./not-served.tsx";
 import { forgetConfirmedBooking, confirmedBooking } from "./send.ts";
 import { ServiceStep } from "./service-step.tsx";
-import { StepHead } from "./step-head.tsx";
 import { StepSkeleton } from "./step-skeleton.tsx";
 import { useQuote } from "./use-quote.ts";
 import { useSelection, type SelectionState } from "./use-selection.ts";
@@ -41,15 +39,7 @@ export const LaterSteps = (): ReactElement => {
 const OpenStep = ({ state }: { state: SelectionState }): ReactElement => {
   const quoteState = useQuote(state.selection);
   const { step } = state;
-  if (quoteState.isServed === false)
-    return (
-      <div className="book-columns">
-        <div className="stack book-main">
-          <StepHead step="zip" title="Your price in a minute" />
-          <NotServed zip={state.selection.zip} />
-        </div>
-      </div>
-    );
+  if (quoteState.isServed === false) return <ZipStep refused={state.selection.zip} />;
   if (step === "home") return <HomeStep state={state} quoteState={quoteState} />;
   if (step === "service") return <ServiceStep state={state} quoteState={quoteState} />;
   // A hold is as long as the work takes, which only the server's quote says.

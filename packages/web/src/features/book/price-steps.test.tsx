@@ -62,6 +62,7 @@ describe("the ZIP code", () => {
   test("that the server serves no more ends there too", async () => {
     await openBook("?step=service&zip=84321", { "POST /api/quotes": () => json(200, { served: false }) });
     expect(await screen.findByRole("heading", { name: "We do not come to 84321 yet" })).toBeDefined();
+    expect(zipField().value).toBe("84321");
   });
 });
 

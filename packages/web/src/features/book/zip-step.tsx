@@ -17,15 +17,21 @@ const next = [
   ["No card, no account", "You are charged after the visit, on its day."],
 ] as const;
 
+type Props = {
+  onBegin?: () => void;
+  /** A ZIP code that the server does not serve, whatever this page knows. */
+  refused?: string;
+};
+
 /** Prerendered, so that it works before any code. */
-export const ZipStep = ({ onBegin }: { onBegin?: () => void }): ReactElement => {
+export const ZipStep = ({ onBegin, refused }: Props): ReactElement => {
   const hydrated = useHydrated();
   const search = useSearch({ from: "/bare/book" });
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const { standard } = usePackagePrices();
   const initialZip = hydrated ? (search.zip ?? "") : "";
-  const isRefused = zipPattern.test(initialZip) && townOfZip(initialZip) === undefined;
+  const isRefused = zipPattern.test(initialZip) && (townOfZip(initialZip) === undefined || initialZip === refused);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -31,3 +31,10 @@ test("with code it goes on in the page, with the ZIP code", async () => {
   fireEvent(field.form ?? field, event);
   expect(event.defaultPrevented).toBe(true);
 });
+
+test("the button says at once that something happens, also on a slow line", async () => {
+  const field = await open();
+  fireEvent.change(field, { target: { value: "84321" } });
+  fireEvent.submit(field.form ?? field);
+  expect(screen.getByRole("button", { name: "One moment..." }).getAttribute("aria-disabled")).toBe("true");
+});

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { areaGroups } from "#lib/areas.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -11,6 +11,7 @@ const places = areaGroups.map(({ name }) => name).join(", ");
  */
 export const ZipForm = (): ReactElement => {
   const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
   return (
     <form
       className="zip-form"
@@ -18,7 +19,10 @@ export const ZipForm = (): ReactElement => {
       onSubmit={(event) => {
         event.preventDefault();
         const zip = new FormData(event.currentTarget).get("zip");
-        if (typeof zip === "string") void router.navigate({ to: "/book", search: { zip, step: "home" } });
+        if (typeof zip !== "string" || isBusy) return;
+        setBusy(true);
+        // This page goes once the next one is loaded; where that fails, its own page says so.
+        void router.navigate({ to: "/book", search: { zip, step: "home" } }).finally(() => setBusy(false));
       }}
     >
       <label htmlFor="home-zip">
@@ -35,7 +39,9 @@ export const ZipForm = (): ReactElement => {
           onFocus={() => void router.preloadRoute({ to: "/book" })}
         />
         <input type="hidden" name="step" value="home" />
-        <Button type="submit">See my price</Button>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? "One moment..." : "See my price"}
+        </Button>
       </div>
       <p className="soft small">We come to {places}.</p>
     </form>

@@ -19,7 +19,7 @@ import { CleaningDay } from "./cleaning-day.tsx";
 import { focusEmailNotice } from "./focus-email-notice.ts";
 import { NextVisit } from "./next-visit.tsx";
 import { canOrder, orderStateOf } from "./ordered.ts";
-import { Stopped, stoppedOf } from "./stopped.tsx";
+import { pauseOf, pauseWords, Stopped, stoppedOf } from "./stopped.tsx";
 import { SubscriptionList } from "./subscription-list.tsx";
 import { useBookSearch } from "./use-book-search.ts";
 
@@ -125,6 +125,21 @@ const NextCleaning = ({ account, isLoading }: Props & { isLoading: boolean }): R
   );
 };
 
+type PausesProps = { subscriptions: readonly SubscriptionView[]; today: CalendarDate };
+
+/** Also those that begin after the next visit, which the card of the next visit does not show. */
+const Pauses = ({ subscriptions, today }: PausesProps): ReactElement[] =>
+  subscriptions.flatMap((subscription) => {
+    const pause = pauseOf(subscription, today);
+    if (pause === null || subscription.ending !== null) return [];
+    return [
+      <p key={subscription.id}>
+        <Badge tone="sun">Paused</Badge> {subscriptions.length > 1 && `${subscription.service}: `}
+        {pauseWords(pause, today)}
+      </p>,
+    ];
+  });
+
 type PlanProps = Props & { subscriptions: readonly SubscriptionView[]; today: CalendarDate | undefined };
 
 const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement => {
@@ -134,6 +149,7 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
     return (
       <>
         <SubscriptionList subscriptions={account.subscriptions} />
+        {today !== undefined && <Pauses subscriptions={subscriptions} today={today} />}
         {ends.length === subscriptions.length && ends[0] !== undefined && (
           <p>
             <Badge tone="quiet">Ends</Badge> No cleaning from {formatDay(ends[0], today).date} on.

@@ -262,6 +262,15 @@ describe("with data", () => {
     expect(linkTo("Resume the plan")).toBe("/customer-portal?tab=schedule&change=resume&of=7");
   });
 
+  test("a pause that begins after the next cleaning is said on the dashboard, with the day from which we come again", async () => {
+    const paused = subscription({ pause: { from: "2026-12-07", until: "2026-12-20" } });
+    serve({ [get]: answer(full), ...served([paused], [next]) });
+    await open();
+    const plan = within(await screen.findByRole("region", { name: "Current Plan" }));
+    const words = "From Monday, December 7 until Sunday, December 20; we come again from Monday, December 21 on.";
+    expect((await plan.findByText("Paused")).parentElement?.textContent).toBe(`Paused ${words}`);
+  });
+
   test("the dashboard shows the next cleaning by the business's day, and the plan with its price", async () => {
     serve({ [get]: answer(full) });
     await open();

@@ -27,6 +27,17 @@ const dayAfter = (iso: string): string => {
   return date === undefined ? iso : isoDate(addDays(date, 1));
 };
 
+/** `From Monday, December 7 until Sunday, December 20; we come again from Monday, December 21 on.` */
+export const pauseWords = ({ from, until }: NonNullable<SubscriptionView["pause"]>, today: CalendarDate): string => {
+  const day = (iso: string): string => formatDay(iso, today).date;
+  const begin = from > isoDate(today) ? `From ${day(from)} until` : "Until";
+  return `${begin} ${day(until)}; we come again from ${day(dayAfter(until))} on.`;
+};
+
+/** Null for a pause that is over. */
+export const pauseOf = ({ pause }: SubscriptionView, today: CalendarDate): SubscriptionView["pause"] =>
+  pause !== null && pause.until >= isoDate(today) ? pause : null;
+
 type Props = { account: Account; subscription: SubscriptionView; today: CalendarDate };
 
 export const Stopped = ({ account, subscription: { id, pause, ending }, today }: Props): ReactElement => {

@@ -3,7 +3,7 @@ import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
-import type { Message } from "../../../platform/mail/index.ts";
+import type { Mail } from "../../../platform/messages/mail.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
 import { sendDueMessages } from "../../../schedule/messages/testing.ts";
@@ -54,8 +54,8 @@ const run = (hours = 1) => {
   const bounds = { now: () => at(hours), until: at(hours + 1), random: () => 0 };
   return dispatchDue(database, visitJobKind, { database, removeFile: noFiles, context: () => ({ now }) }, bounds);
 };
-const mails = async (): Promise<Message[]> => {
-  const messages: Message[] = [];
+const mails = async (): Promise<Mail[]> => {
+  const messages: Mail[] = [];
   await sendDueMessages(database, async (mail) => void messages.push(mail), now, at(9_600));
   return messages;
 };

@@ -3,7 +3,7 @@ import { business } from "@cleaning/contract/site/business";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readHistory } from "../../../platform/audit/index.ts";
-import type { Message } from "../../../platform/mail/index.ts";
+import type { Mail } from "../../../platform/messages/mail.ts";
 import { listPending } from "../../../platform/outbox/testing.ts";
 import { stockCatalog } from "../../../sales/orders/testing.ts";
 import { visitJobKind } from "../../../schedule/assignment/run-job.ts";
@@ -61,8 +61,8 @@ const apply = async (on: TestDatabase, change: Change, key?: string) => {
 };
 const run = (on: TestDatabase, hours = 1) => runVisitJobs(on, { now }, hours);
 const closedOn = (date: string, reason = "Company picnic") => ({ closedDays: [{ date, reason }] });
-const mailsOf = async (on: TestDatabase): Promise<Message[]> => {
-  const messages: Message[] = [];
+const mailsOf = async (on: TestDatabase): Promise<Mail[]> => {
+  const messages: Mail[] = [];
   const at = new Date(now.getTime() + 3_600_000 * 24 * 400);
   await sendDueMessages(on, async (mail) => void messages.push(mail), now, at);
   return messages;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Message as Mail } from "../../../platform/mail/index.ts";
 import { messageEntity } from "../../../platform/messages/entity.ts";
 import { messageOutbox } from "../../../platform/messages/index.ts";
 import { mailChannel } from "../../../platform/messages/mail-channel.ts";
+import type { Mail } from "../../../platform/messages/mail.ts";
 import { dispatchDue } from "../../../platform/outbox/dispatch-due.ts";
 import { rereads } from "../../../schedule/messages/rereads.ts";
 import { subscriptionEntity } from "../../../schedule/subscriptions/entity.ts";

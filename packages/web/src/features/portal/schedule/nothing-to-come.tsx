@@ -8,8 +8,9 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { focusEmailNotice } from "../focus-email-notice.ts";
 import { canOrder, orderStateOf } from "../ordered.ts";
+import { pauseOf } from "../stopped.tsx";
 import { useBookSearch } from "../use-book-search.ts";
-import { hasEnded, pauseOf } from "./subscription-card.tsx";
+import { hasEnded } from "./subscription-card.tsx";
 
 const noDaysTexts = {
   subscription: "We call you to agree on the day of your first visit. Once it is agreed, you see it here.",

@@ -9,6 +9,7 @@ import type { ReactElement } from "react";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TitledCard } from "#ui/titled-card.tsx";
+import { pauseOf } from "../stopped.tsx";
 import type { SubscriptionChangeName } from "./open-change.ts";
 
 type Props = {
@@ -21,10 +22,6 @@ type Props = {
 
 export const hasEnded = ({ ending }: SubscriptionView, today: CalendarDate): boolean =>
   ending !== null && ending.on <= isoDate(today);
-
-/** Null for a pause that is over. */
-export const pauseOf = ({ pause }: SubscriptionView, today: CalendarDate): SubscriptionView["pause"] =>
-  pause !== null && pause.until >= isoDate(today) ? pause : null;
 
 export const SubscriptionCard = ({ subscription, home, today, onChange }: Props): ReactElement => {
   const { id, service, frequency, price, ending, isBilledByProvider } = subscription;

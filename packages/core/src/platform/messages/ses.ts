@@ -1,10 +1,10 @@
 import { type Attachment, type MessageHeader, SendEmailCommand, type SESv2Client } from "@aws-sdk/client-sesv2";
 import { renderMail } from "@cleaning/contract/mail/mail-template";
-import type { Message, SendMail } from "./index.ts";
+import type { Mail, SendMail } from "./mail.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-const attachment = ({ name, type, content }: NonNullable<Message["files"]>[number]): Attachment => ({
+const attachment = ({ name, type, content }: NonNullable<Mail["files"]>[number]): Attachment => ({
   FileName: name,
   ContentType: type,
   ContentDisposition: "ATTACHMENT",

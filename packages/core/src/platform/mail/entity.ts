@@ -1,3 +1,0 @@
-import { outboxEntity } from "../outbox/entity.ts";
-
-export const mailEntity = outboxEntity("mail");
