@@ -17,6 +17,7 @@ export default $config({
     const { router } = await import("./infra/web.ts");
     await import("./infra/schedules.ts");
     await import("./infra/mail-events.ts");
+    const { textEvents } = await import("./infra/text-events.ts");
     await import("./infra/release.ts");
     const { stage } = await import("./infra/stage.ts");
     if (stage.isPermanent) {
@@ -31,6 +32,7 @@ export default $config({
       uploads: uploads.name,
       userPool: auth.pool.id,
       userPoolClient: auth.client.id,
+      ...(textEvents.answers === undefined ? {} : { textAnswers: textEvents.answers.arn }),
     };
   },
 });

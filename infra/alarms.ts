@@ -9,6 +9,7 @@ import { mail } from "./mail.ts";
 import { ownMetrics, schedules } from "./schedules.ts";
 import { stage } from "./stage.ts";
 import { table } from "./storage.ts";
+import { textEvents } from "./text-events.ts";
 import { edgeTopic, topic } from "./topic.ts";
 import { router } from "./web.ts";
 
@@ -54,6 +55,7 @@ for (const [name, { name: FunctionName }] of Object.entries({
   ...auth.functions,
   ...schedules.functions,
   ...mailEvents.functions,
+  ...textEvents.functions,
 })) {
   const metric = { namespace: "AWS/Lambda", dimensions: { FunctionName }, statistic: "Sum" } as const;
   alarm(`${name}-errors`, `The function ${name} crashes.`, { ...metric, metricName: "Errors", threshold: 3 });

@@ -7,6 +7,7 @@ import { orderingEnvironment, providerEnvironment } from "./provider.ts";
 import { originSecrets, secondFactorKeys } from "./secrets.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
+import { textEnvironment } from "./text-origin.ts";
 
 /** Production's admins must have a second factor: they see personal data. */
 const secondFactorEnvironment = { SECOND_FACTOR_REQUIRED: stage.isProduction ? "yes" : "no" } as const;
@@ -100,7 +101,12 @@ const options: Record<LambdaName, LambdaOptions> = {
   },
   admin: {
     ...apiDefaults,
-    environment: { ...apiDefaults.environment, ...secondFactorEnvironment, UPLOADS_BUCKET: uploads.name },
+    environment: {
+      ...apiDefaults.environment,
+      ...secondFactorEnvironment,
+      ...textEnvironment,
+      UPLOADS_BUCKET: uploads.name,
+    },
     handler: "admin.handler",
     writesHistory: true,
     permissions: [

@@ -6,6 +6,7 @@ import { lambda, type LambdaOptions } from "./lambda.ts";
 import { orderingEnvironment } from "./provider.ts";
 import { stage } from "./stage.ts";
 import { uploads } from "./storage.ts";
+import { sendTexts, textEnvironment } from "./text-origin.ts";
 
 /** Runs that failed at every try, for 14 days. */
 const deadLetters: aws.sqs.Queue = new aws.sqs.Queue("DeadLetters", {
@@ -78,6 +79,7 @@ export const schedules: {
         ...identityEnvironment,
         ...orderingEnvironment,
         ...metricsEnvironment,
+        ...textEnvironment,
         UPLOADS_BUCKET: uploads.name,
       },
       permissions: [
@@ -85,6 +87,7 @@ export const schedules: {
         queries("byNewest", "byState", "byOwner"),
         deletePhotos(),
         ...sendMail(),
+        ...sendTexts(),
       ],
     }),
     /** By day too, for new subscriptions; `run-nightly.ts` says what runs when. */

@@ -13,6 +13,7 @@ export const recordedStages = {
       ALARM_EMAIL: "owner@northern.example",
       PROVIDER_URL: "https://api.provider.example/v2",
       PROVIDER_PORTAL: "https://portal.provider.example",
+      TEXT_ORIGIN: "phone-0123456789abcdef0123456789abcdef",
       RELEASE_COMMIT: "0123456789abcdef0123456789abcdef01234567",
     },
     commands: deployment,

@@ -34,7 +34,7 @@ describe.each(["production", "staging", "preview"] as const)("the roles of %s", 
       RunOutboxScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
       RunNightlyRole: lambda,
       RunNightlyScheduleRole: [{ Service: "scheduler.amazonaws.com" }],
-      ...(name === "production" ? { TakeMailEventsRole: lambda } : {}),
+      ...(name === "production" ? { TakeMailEventsRole: lambda, TakeTextsRole: lambda } : {}),
     });
   });
 
@@ -86,7 +86,7 @@ it("no policy on a resource lets strangers in", () => {
     for (const { effect, principal, condition } of statementsOf(inputs["policy"])) {
       if (effect !== "Allow") continue;
       expect(principal).toEqual({
-        Service: expect.stringMatching(/^(cloudfront|cloudwatch|budgets|ses)\.amazonaws\.com$/),
+        Service: expect.stringMatching(/^(cloudfront|cloudwatch|budgets|ses|sms-voice)\.amazonaws\.com$/),
       });
       expect(JSON.stringify(condition)).toContain(account);
     }

@@ -63,6 +63,7 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   "@aws-sdk/client-cognito-identity-provider": ["ApiAccounts"],
   "@aws-sdk/client-kms": ["ApiAgent", "ApiBooking", "ApiVisits", "RunNightly"],
   "@aws-sdk/client-s3": ["ApiAdmin", "ApiAgent", "ApiSite", "ApiVisits", "RunOutbox"],
+  "@aws-sdk/client-pinpoint-sms-voice-v2": ["RunOutbox", "TakeTexts"],
   "@aws-sdk/client-sesv2": ["ApiAccounts", "ApiAgent", "ApiBooking", "ApiCheckout", "ApiSite", "RunOutbox"],
 };
 
@@ -127,7 +128,12 @@ describe.each(ids)("the start of %s", (id) => {
     const packages = startByPackage(bundleOf(id).metafile).map(([name]) => name);
     // Guards against an empty list; the trigger reads no table.
     expect(packages).toContain(id === "MigrateUser" ? "zod" : "@aws-sdk/client-dynamodb");
-    for (const late of ["@aws-sdk/client-cognito-identity-provider", "@aws-sdk/client-kms", "@aws-sdk/client-sesv2"])
+    for (const late of [
+      "@aws-sdk/client-cognito-identity-provider",
+      "@aws-sdk/client-kms",
+      "@aws-sdk/client-sesv2",
+      "@aws-sdk/client-pinpoint-sms-voice-v2",
+    ])
       expect(packages).not.toContain(late);
   });
 

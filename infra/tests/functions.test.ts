@@ -20,6 +20,7 @@ const signingIn = [
   "RunNightly",
   "SyncHourly",
   "TakeMailEvents",
+  "TakeTexts",
 ];
 const ordering = new Set(["ApiBooking", "ApiCheckout", "ApiSync", "RunOutbox", "SyncHourly"]);
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +41,7 @@ describe.each(["production", "staging", "preview"] as const)("the functions of %
   const functions = template.lambdas();
 
   it("run what there is: the file exists, exports the handler and was bundled", () => {
-    expect(functions).toHaveLength(name === "production" ? 13 : 12);
+    expect(functions).toHaveLength(name === "production" ? 14 : 12);
     for (const { build, inputs } of functions) {
       const [file = "", exported] = build?.handler.split(/\.(?=[^.]+$)/) ?? [];
       expect(readFileSync(join(root, `${file}.ts`), "utf8")).toContain(`export const ${exported} =`);
@@ -101,6 +102,24 @@ it("only the functions that order or read from the provider have the key of its 
     ({ type, name }) => type === "sst:sst:Secret" && name === "ProviderApiKey",
   );
   expect(raw).toBeDefined();
+});
+
+const knowingNumber = (name: "production" | "staging" | "preview") =>
+  recorded(name)
+    .lambdas()
+    .flatMap(({ id, inputs }) => {
+      const { TEXT_ORIGINATION: origin } = fieldsOf(fieldsOf(inputs["environment"])["variables"]);
+      return origin === undefined ? [] : [[id, origin]];
+    });
+
+it("the company's number for texts is known to those who send, take or explain them, where there is one", () => {
+  const origin = expect.stringMatching(/^arn:aws:sms-voice:us-west-2:\d{12}:phone-number\/phone-[\da-f]{32}$/);
+  expect(knowingNumber("production")).toEqual([
+    ["ApiAdmin", origin],
+    ["RunOutbox", origin],
+    ["TakeTexts", origin],
+  ]);
+  expect([knowingNumber("staging"), knowingNumber("preview")]).toEqual([[], []]);
 });
 
 it("a schedule's time is one that the scheduler reads", () => {

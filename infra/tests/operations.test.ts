@@ -74,13 +74,13 @@ describe("alarms", () => {
   const topics = production
     .all("aws:sns/topic:Topic")
     .map(({ state }) => String(state["arn"]))
-    // That of the mails is read by a function.
-    .filter((arn) => !arn.endsWith("-mail-events"));
+    // Those of mails and texts are read by functions.
+    .filter((arn) => !/-(mail-events|text-answers)$/.test(arn));
   const alarmsOn = (metricName: string) => alarms.filter((alarm) => alarm["metricName"] === metricName);
 
   it("watch every function for crashes and throttles", () => {
     const functions = production.lambdas().map(({ inputs }) => String(inputs["name"]));
-    expect(functions).toHaveLength(13);
+    expect(functions).toHaveLength(14);
     for (const metric of ["Errors", "Throttles"])
       expect(
         alarmsOn(metric)
@@ -342,8 +342,23 @@ describe("mail", () => {
     });
     const subscriptions = production
       .all("aws:sns/topicSubscription:TopicSubscription")
-      .filter(({ inputs }) => inputs["protocol"] === "lambda");
+      .filter(({ inputs }) => inputs["protocol"] === "lambda" && String(inputs["topic"]).endsWith("-mail-events"));
     expect(subscriptions.map(({ inputs }) => inputs["endpoint"])).toEqual([expect.stringContaining("TakeMailEvents")]);
+  });
+
+  it("in answer to texts comes to one function, from the phone service alone, with what became of texts", () => {
+    const taker = expect.stringContaining("TakeTexts");
+    const answers = production
+      .all("aws:sns/topicSubscription:TopicSubscription")
+      .filter(({ inputs }) => String(inputs["topic"]).endsWith("-text-answers"));
+    expect(answers.map(({ inputs }) => [inputs["protocol"], inputs["endpoint"]])).toEqual([["lambda", taker]]);
+    const { inputs: rule } = production.one("aws:cloudwatch/eventRule:EventRule");
+    expect(JSON.parse(String(rule["eventPattern"]))).toEqual({
+      source: ["aws.sms-voice"],
+      "detail-type": ["Text Message Delivery Status Updated"],
+    });
+    expect(production.one("aws:cloudwatch/eventTarget:EventTarget").inputs).toMatchObject({ arn: taker });
+    expect(recorded("staging").all("aws:cloudwatch/eventRule:EventRule")).toEqual([]);
   });
 
   it("may be sent by the functions that make some, from the site's own address", () => {

@@ -114,6 +114,13 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/visit-page/preview": readCost(visit.cleanings / 50, 34),
   "POST /api/visit-page/apply": changeCost(visit.cleanings / 50, 34, 40),
   "POST /api/visit-page/undo": changeCost(visit.cleanings / 200, 20, 20),
+  // The page of a mail's choices: customer, consent, STOP, the owner's settings, and a limit.
+  "POST /api/messages/texts/look": readCost(visit.cleanings / 20, 5),
+  // In a transaction the customer's check, consent with its index, history and a message of 1 KB.
+  "POST /api/messages/texts": changeCost(visit.cleanings / 100, 8, 24),
+  "GET /api/admin/texts": readCost(staff / 100, 2),
+  "PATCH /api/admin/texts": changeCost(staff / 1_000, 4, 8),
+  "GET /api/account/messages": readCost(visit.signedIn.share / 4, 4),
   "GET /api/agent/calendar": readCost(visit.cleanings / 20, 2),
   // Of each past visit that is looked at.
   "GET /api/portal/visits/{id}/problems": readCost(visit.signedIn.share / 4, 3),
@@ -173,7 +180,7 @@ export const fixed = {
   /** Mostly it waits for the provider. */
   syncs: { runs: 30 * 24, reads: 12, writes: 20, milliseconds: 2_000 },
   /** As in `infra/alarms.ts`: a test compares them. */
-  alarms: 54,
+  alarms: 56,
   ownMetrics: 6,
   /** Per submission with everything it caused, for a year. */
   kilobytesStored: 10,

@@ -54,6 +54,12 @@ const runtimeGrants = (names: string): readonly Grant[] => [
     resources: [arn("ses", "identity/*", region), arn("ses", `configuration-set/${names}`, region)],
   },
   {
+    sid: "Texts",
+    why: "A phone number has a number for a name; the function's own policy names it.",
+    actions: ["sms-voice:SendTextMessage"],
+    resources: [arn("sms-voice", "phone-number/*", region), arn("sms-voice", "pool/*", region)],
+  },
+  {
     sid: "People",
     why: "A user pool has a number for a name; the denial by tag keeps the pools of other stages out.",
     actions: ["cognito-idp:Admin*", "cognito-idp:ListUsers"],

@@ -91,6 +91,16 @@ export const namedGrants = ({ kind, stages, names, isPermanent }: Reach): readon
           ],
         },
         {
+          sid: "Events",
+          why: `${prefixReason} What became of text messages.`,
+          actions: verbs(
+            "events",
+            "PutRule DescribeRule DeleteRule PutTargets RemoveTargets ListTargetsByRule ListTagsForResource",
+            "TagResource UntagResource",
+          ),
+          resources: [arn("events", `rule/${names}`, region)],
+        },
+        {
           sid: "Subscriptions",
           why: "SNS knows no resource for what is done to a subscription; to subscribe takes the topic's name.",
           actions: verbs("sns", "GetSubscriptionAttributes SetSubscriptionAttributes Unsubscribe"),

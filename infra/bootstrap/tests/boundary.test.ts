@@ -34,6 +34,7 @@ describe.each(stages)("within the boundary, a function of %s", (stage) => {
 
   test("can look after its own people, and send mail", () => {
     expect(can(stage, "cognito-idp:AdminAddUserToGroup", pool, tagged(stage))).toBe(true);
+    expect(can(stage, "sms-voice:SendTextMessage", arnOf("sms-voice", "phone-number/phone-1"))).toBe(true);
     for (const action of ["ses:SendEmail", "ses:SendRawEmail"])
       expect(can(stage, action, arnOf("ses", "identity/example.com"))).toBe(true);
   });

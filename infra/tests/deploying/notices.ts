@@ -42,6 +42,20 @@ export const notices: Readonly<Record<string, Needs>> = {
       }),
       on("cloudwatch", "*", { create: "DescribeAlarms", read: "DescribeAlarms" }),
     ),
+  "aws:cloudwatch/eventRule:EventRule": ({ region, text }) =>
+    on("events", arn("events", `rule/${text("name")}`, region), {
+      create: "PutRule TagResource",
+      read: "DescribeRule ListTagsForResource",
+      update: "PutRule TagResource UntagResource",
+      delete: "DeleteRule",
+    }),
+  "aws:cloudwatch/eventTarget:EventTarget": ({ region, text }) =>
+    on("events", arn("events", `rule/${text("rule")}`, region), {
+      create: "PutTargets",
+      read: "ListTargetsByRule",
+      update: "PutTargets",
+      delete: "RemoveTargets",
+    }),
   "aws:cloudwatch/dashboard:Dashboard": ({ text }) =>
     on("cloudwatch", arn("cloudwatch", `dashboard/${text("dashboardName")}`), {
       create: "PutDashboard",

@@ -126,10 +126,11 @@ it("no function has permissions besides the table, its log and this list", () =>
     ApiAdmin: ["s3:GetObject"],
     ApiSync: [],
     MigrateUser: [],
-    RunOutbox: ["s3:DeleteObject", ...mail, "sqs:SendMessage"],
+    RunOutbox: ["s3:DeleteObject", ...mail, "sms-voice:SendTextMessage", "sqs:SendMessage"],
     RunNightly: ["kms:Encrypt", "sqs:SendMessage"],
     SyncHourly: ["sqs:SendMessage"],
     TakeMailEvents: ["sqs:SendMessage"],
+    TakeTexts: ["sms-voice:SendTextMessage", "sqs:SendMessage"],
   });
 });
 

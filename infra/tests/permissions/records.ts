@@ -295,6 +295,27 @@ const agentVisitRecord = {
 
 const ownAccess = { __edb_e__: "access", customerId: 1, homeId: 2, sealed, sealedFor: 1, revision: 1 };
 
+const textConsent = {
+  __edb_e__: "textConsent",
+  phone: "+14355550100",
+  wording: 1,
+  source: "page",
+  givenAt: "2026-01-01T00:00:00.000Z",
+  isOnly: false,
+};
+const sentText = {
+  __edb_e__: "sentMessage",
+  messageId: "m",
+  channel: "text",
+  kind: "visit-reminder",
+  recipient: "customer#1",
+  subject: "s",
+  state: "sent",
+  sentAt: "2026-01-02T00:00:00.000Z",
+  stateAt: "2026-01-02T00:00:00.000Z",
+  expiresAt: 4_000_000_000,
+};
+
 export const own = { isEnabled: false };
 const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
   "user#identityid": { ...allFields, __edb_e__: "user" },
@@ -351,6 +372,13 @@ const ownRecords: Readonly<Record<string, object | readonly object[]>> = {
     undo: { subscriptionId: 1, revision: 1, visits: [] },
     expiresAt: 9_999_999_999,
   },
+  "textconsent#phone": [
+    { ...textConsent, recipient: "customer#1" },
+    { ...textConsent, recipient: "customer#2", endedAt: "2026-01-02T00:00:00.000Z", endedBy: "stop" },
+  ],
+  "textconsent#recipient": { ...textConsent, recipient: "customer#1" },
+  "sentmessage#serviceid": sentText,
+  "sentmessage#messageid": sentText,
   "calendar#userid": {
     __edb_e__: "calendar",
     userId: 1,

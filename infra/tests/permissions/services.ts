@@ -41,6 +41,8 @@ export const services = (): Deps => {
     notesCipher: () => testCipher,
     photos: () => testPhotos(),
     sendMail: () => async () => undefined,
+    hasTexts: () => true,
+    sendText: () => async () => ({ serviceId: undefined }),
     photoLink: () => async () => "https://example.test",
     resumeLink: () => async () => ({ url: "https://example.test", expiresAt: "2026-01-01" }),
     providerApi: async () => connectProvider(database, access, { fetch: providerFetch }),

@@ -192,6 +192,10 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
     account: await readAccount(await deps.accounts(), caller, now),
   }),
 
+  "GET /api/account/messages": async (_, { deps, caller }) => ({
+    token: await (await preferences()).ownPreferencesToken(deps.database(), caller.identityId),
+  }),
+
   "PATCH /api/account": async ({ body }, { deps, caller, now }) => ({
     account: await (await recovery()).changeAccount(await deps.accounts(), caller, body, now),
   }),
@@ -230,6 +234,12 @@ export const handlers: Handlers<typeof accountsRoutes, Deps> = {
 
   "POST /api/messages/preferences": async ({ body }, { deps, now }) =>
     (await preferences()).setPreferences(deps.database(), body, now),
+
+  "POST /api/messages/texts/look": async ({ body }, { deps, now }) =>
+    (await preferences()).readTextChoice(deps.database(), body.token, now),
+
+  "POST /api/messages/texts": async ({ body }, { deps, now }) =>
+    (await preferences()).setTextChoice(deps.database(), body, now),
 
   "GET /api/messages/unsubscribe": async ({ query }) => (await preferences()).preferencesDocument(query.token),
 

@@ -9,12 +9,13 @@ import { listedContacts } from "@cleaning/core/sales/contact/list.ts";
 import { assignVisits } from "./assign-visits.ts";
 import { baseDeps } from "./deps/base.ts";
 import { resumesDeps } from "./deps/resumes.ts";
+import { hasTexts } from "./environment.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { errorNames, logger } from "./logger.ts";
 import { messageWordsHandlers } from "./message-words.ts";
 import type { Caller } from "./tokens.ts";
 
-const realDeps = { ...baseDeps, ...resumesDeps };
+const realDeps = { ...baseDeps, ...resumesDeps, hasTexts };
 
 const work = () => import("./admin/work.ts");
 
@@ -141,6 +142,21 @@ export const handlers: Handlers<typeof adminRoutes, typeof realDeps> = {
 
   "PATCH /api/admin/payment": async ({ body }, { deps, ...request }) =>
     (await work()).changePayment(deps.database(), body, authorOf(request)),
+
+  "GET /api/admin/texts": async (_input, { deps, now }) => {
+    const { readTextMonth, readTextSettings } = await work();
+    const [settings, month] = await Promise.all([
+      readTextSettings(deps.database()),
+      readTextMonth(deps.database(), now),
+    ]);
+    return { settings, month, isConnected: deps.hasTexts() };
+  },
+
+  "PATCH /api/admin/texts": async ({ body }, { deps, ...request }) => {
+    const { changeTextSettings, readTextMonth } = await work();
+    const settings = await changeTextSettings(deps.database(), body, authorOf(request));
+    return { settings, month: await readTextMonth(deps.database(), request.now), isConnected: deps.hasTexts() };
+  },
 
   "GET /api/admin/history/{kind}/{id}": async ({ params, query }, { deps }) =>
     (await work()).readNamedHistory(deps.database(), params, query),

@@ -61,5 +61,11 @@ export const providerAccess = (): { url: string; portal: string; apiKey: string 
 
 export const uploadsBucket = (): string => required("UPLOADS_BUCKET");
 
+/** The phone number or pool that text messages come from; undefined where the owner has none. */
+export const textOrigination = (): string | undefined => optional("TEXT_ORIGINATION");
+
+/** Whether the deployment has a number to send text messages from. */
+export const hasTexts = (): boolean => textOrigination() !== undefined;
+
 /** For links in mails. A stage without a domain sends no mail, and uses the owner's site. */
 export const siteOrigin = (): string => optional("SITE_ORIGIN") ?? business.website.link;

@@ -176,6 +176,10 @@ const own: Record<OwnCall, () => Promise<void>> = {
     });
     expect(text).not.toMatch(marksOf("Bo"));
   },
+  "GET /api/account/messages": async () => {
+    const { text } = await call("Ann", "GET /api/account/messages", { query: foreignQueryOf("Bo") });
+    expect(JSON.parse(text)).toEqual({ token: expect.stringMatching(/^customer-1\./) });
+  },
   "PATCH /api/account": async () => {
     const before = await accountOf("Bo");
     const body = {

@@ -17,6 +17,7 @@ import { createUser } from "@cleaning/core/people/users/records.ts";
 import { signLink } from "@cleaning/core/platform/links/index.ts";
 import { suppress } from "@cleaning/core/platform/messages/suppressions.ts";
 import { secretBox } from "@cleaning/core/platform/secrets/secret-box.ts";
+import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { confirmTokenIn, testBookingRequest, endedHold } from "@cleaning/core/sales/booking/testing.ts";
 import { submitApplication } from "@cleaning/core/sales/careers";
 import { submitContact } from "@cleaning/core/sales/contact";
@@ -155,6 +156,13 @@ const newToken = async (): Promise<string> => {
   return firstStartTokenOf(firstStart?.id ?? 0, secret);
 };
 
+/** A customer with a number that can be texted, while the owner has texts on. */
+const textsOn = async () => {
+  const settings = await readTextSettings(database);
+  await changeTextSettings(database, { ...settings, isOn: true }, { by: undefined, now: new Date() });
+  await customerEntity(database).patch({ id: 1 }).set({ phone: "(435) 555-0100" }).go();
+  return { body: { token: await preferencesToken(), isOn: true, isOnly: false } };
+};
 const preferencesToken = (): Promise<string> => signLink(database, "preferences", "customer-1");
 
 const bookedWork = { zip: "84401", service: "standard" };
@@ -354,6 +362,12 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   "PATCH /api/account/requests/{id}": () => ({ params: { id: "2" } }),
   "POST /api/messages/preferences/look": async () => ({ body: { token: await preferencesToken() } }),
   "POST /api/messages/preferences": async () => ({ body: { token: await preferencesToken(), off: ["reminders"] } }),
+  "POST /api/messages/texts/look": async () => ({ body: { token: await preferencesToken() } }),
+  "POST /api/messages/texts": textsOn,
+  "PATCH /api/admin/texts": async () => {
+    const settings = await readTextSettings(database);
+    return { body: { ...settings, isOn: !settings.isOn } };
+  },
   "POST /api/messages/unsubscribe": async () => ({ query: { token: await preferencesToken(), topic: "reminders" } }),
   "POST /api/order-requests/look": () => ({ body: { token: requestToken } }),
   "POST /api/order-requests/answer": () => ({ body: { token: requestToken, accept: true } }),

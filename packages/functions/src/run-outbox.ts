@@ -7,11 +7,12 @@ import { baseDeps } from "./deps/base.ts";
 import { mailDeps } from "./deps/mail.ts";
 import { photosDeps } from "./deps/photos.ts";
 import { providerDeps } from "./deps/provider.ts";
+import { textDeps } from "./deps/text.ts";
 import { jobBudget, runJobs } from "./jobs/run-jobs.ts";
 import { logger } from "./logger.ts";
 import { publishMetric } from "./metric.ts";
 
-const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps };
+const realDeps = { ...baseDeps, ...mailDeps, ...photosDeps, ...providerDeps, ...textDeps };
 type OutboxDeps = typeof realDeps;
 
 /** Lazy: most runs find no message. */
@@ -55,8 +56,13 @@ const dispatchJob =
 export const outboxRunner = (deps: OutboxDeps) => (): Promise<void> =>
   runJobs({
     messages: dispatchJob(deps, ["messages", "message", oldestMessage], async () => {
-      const { messageOutbox, messageDependencies, rereads } = await outbox();
-      return { kind: messageOutbox, context: { ...messageDependencies(deps), rereads } };
+      const { messageOutbox, messageDependencies, phoneOf, rereads, textChannel } = await outbox();
+      const dependencies = messageDependencies(deps);
+      const { database, channels } = dependencies;
+      const texts = { database, send: deps.sendText(), phoneOf: (id: string) => phoneOf(database, id), now };
+      // Texts first: those who want them alone get no mail.
+      const withTexts = [...(deps.hasTexts() ? [textChannel(texts)] : []), ...channels];
+      return { kind: messageOutbox, context: { ...dependencies, channels: withTexts, rereads } };
     }),
     orders: dispatchJob(deps, ["orders", "delivery", overdueOrders], async () => {
       const { api } = await deps.providerApi();

@@ -14,6 +14,7 @@ export const historyKinds = [
   "business-hours",
   "day-settings",
   "payment",
+  "text-settings",
   ...listPaths,
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

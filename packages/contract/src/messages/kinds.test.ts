@@ -3,6 +3,8 @@ import { renderMail } from "../mail/mail-template.ts";
 import { contrastFailures, leftovers } from "../mail/testing.ts";
 import { definitionOf, messageKindNames } from "./kinds.ts";
 import { fieldsOfWords, renderMessage } from "./render-message.ts";
+import { textBody } from "./text-messages.ts";
+import { mostSegments, segmentsOf } from "./text-segments.ts";
 
 const context = { site: "https://site.example", now: new Date("2026-12-03T19:00:00Z") };
 
@@ -32,6 +34,12 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
   it("can be read by day, by night and inverted, and is cut off by no mail program", () => {
     expect(contrastFailures(html)).toEqual([]);
     expect(html.length).toBeLessThan(100_000);
+  });
+
+  it("fits into two segments as a text message, from a long address too", () => {
+    const site = "https://www.a-rather-long-company-name.example";
+    const { shortText = "" } = renderMessage(kind, { facts, name: "Jane" }, { ...context, site });
+    expect(segmentsOf(textBody(shortText))).toBeLessThanOrEqual(mostSegments);
   });
 
   it("uses fields alone that it has", () => {

@@ -9,6 +9,7 @@ import { orderConfirmation, orderPlaced, orderQuestion, orderRefusal } from "./o
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";
+import { textReceived, textsCapped, textsTurnedOn } from "./text-kinds.ts";
 import { agentNextDay, visitDone, visitOnTheWay, visitReminder } from "./visit-kinds.ts";
 
 /** Every kind of message, once. The name is stored with messages: it never changes. */
@@ -41,6 +42,9 @@ export const messageKinds = {
   "problem-answer": problemAnswerMessage,
   "free-visit": freeVisitBooked,
   welcome,
+  "texts-on": textsTurnedOn,
+  "texts-capped": textsCapped,
+  "text-received": textReceived,
 } as const;
 
 export type MessageKind = keyof typeof messageKinds;

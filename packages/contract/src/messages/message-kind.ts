@@ -37,6 +37,8 @@ export type MessageKindOptions<F> = {
   topic?: MessageTopic;
   /** About now, or the answer to what its reader has just done: it is sent at night too. */
   isAboutNow: boolean | ((facts: F, context: MessageContext) => boolean);
+  /** Its text message goes out at any hour. Those of others never do from 21:00 to 8:00: then the mail has to do. */
+  textsAtAnyHour?: true;
   /**
    * Of kinds that tell a difference from what their reader was last told: a message that changed while it was sent goes
    * on from what was told.

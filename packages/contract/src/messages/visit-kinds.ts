@@ -68,7 +68,7 @@ export const visitReminder = messageKind(visitFacts, {
       "Something came up? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
-    text: "Your cleaning is tomorrow, {day}, {window}. Changes: {phone}",
+    text: "Your cleaning is tomorrow, {day}, {window}. See or change it: {link} or call {phone}",
   },
   fields: visitFields,
   rows: visitRows,
@@ -89,6 +89,7 @@ export const visitOnTheWay = messageKind(onTheWayFacts, {
   title: "On the way",
   audience: "customer",
   isAboutNow: true,
+  textsAtAnyHour: true,
   words: {
     subject: "We are on our way to you",
     body: [
@@ -133,6 +134,7 @@ export const visitDone = messageKind(visitFacts, {
       "Something is not right? Tell us within 24 hours, here or at {phone}, and we come back at no cost.",
     ].join("\n\n"),
     action: "Say how it was",
+    text: "Your cleaning is done. How was it? Say it here: {link} Something is not right? {phone}",
   },
   fields: visitFields,
   link: visitPage,

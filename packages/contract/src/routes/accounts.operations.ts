@@ -9,6 +9,7 @@ import { agentProfile, assignedVisit } from "../agent-app/agent.ts";
 import { orderRequest, orderRequestAnswer, orderRequestLook, ownRequestAnswer } from "../checkout/order-requests.ts";
 import { ann, customer, one } from "../example-values.ts";
 import { messagePreferences, oneClick, preferencesChange, preferencesLook } from "../messages/preferences.ts";
+import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import type { accountsRoutes } from "./accounts.ts";
 
@@ -62,6 +63,7 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
   },
   "POST /api/auth/second-factor/off": { name: "turnOffSecondFactor", fails: [409], body: { password, code } },
   "GET /api/account": { name: "getAccount", fails: [502] },
+  "GET /api/account/messages": { tag: "Messages", name: "getOwnPreferencesLink" },
   "PATCH /api/account": { name: "updateAccount", fails: [502], body: { city: "Ogden" } },
   "PATCH /api/account/requests/{id}": {
     name: "answerOwnOrderRequest",
@@ -94,6 +96,18 @@ export const accountsOperations = defineOperations<typeof accountsRoutes>("Accou
     name: "setMessagePreferences",
     fails: [404],
     body: { token: preferencesToken, off: ["reminders"] },
+  },
+  "POST /api/messages/texts/look": {
+    tag: "Messages",
+    name: "getTextChoice",
+    fails: [404],
+    body: { token: preferencesToken },
+  },
+  "POST /api/messages/texts": {
+    tag: "Messages",
+    name: "setTextChoice",
+    fails: [404, 409],
+    body: { token: preferencesToken, isOn: true, isOnly: false },
   },
   "GET /api/messages/unsubscribe": {
     tag: "Messages",
@@ -128,6 +142,7 @@ export const accountsSchemas: NamedSchemas = {
   OrderRequest: orderRequest,
   OrderRequestAnswer: orderRequestAnswer,
   OrderRequestLook: orderRequestLook,
+  OwnPreferencesLink: ownPreferencesLink,
   OwnRequestAnswer: ownRequestAnswer,
   RecoveryCodes: secondFactor.recoveryCodes,
   RegistrationRequest: registrationRequest,
@@ -137,6 +152,9 @@ export const accountsSchemas: NamedSchemas = {
   SecondFactorState: secondFactor.secondFactorState,
   SecondFactorTurnedOn: secondFactor.secondFactorTurnedOn,
   Session: session,
+  TextChoice: textChoice,
+  TextChoiceChange: textChoiceChange,
+  TextChoiceLook: textChoiceLook,
   User: userSchema,
   Visit: assignedVisit,
 };

@@ -25,6 +25,7 @@ import {
   preferencesLook,
   unsubscribeQuery,
 } from "../messages/preferences.ts";
+import { ownPreferencesLink, textChoice, textChoiceChange, textChoiceLook } from "../messages/text-choice.ts";
 
 const throttle = { rate: 50, burst: 100 } as const;
 const strictThrottle = { rate: 10, burst: 20 } as const;
@@ -182,6 +183,13 @@ export const accountsRoutes = defineRoutes({
     output: ownAccount,
     throttle,
   },
+  "GET /api/account/messages": {
+    lambda: "accounts",
+    access: "signedIn",
+    summary: "What opens the signed-in person's choice of messages; null for who gets none",
+    output: ownPreferencesLink,
+    throttle,
+  },
   "PATCH /api/account": {
     lambda: "accounts",
     access: "signedIn",
@@ -232,6 +240,24 @@ export const accountsRoutes = defineRoutes({
     summary: "Switch topics of mails off and on, by a mail's link; the same again changes nothing",
     body: preferencesChange,
     output: messagePreferences,
+    throttle: strictThrottle,
+    perAddress: hourly(120),
+  },
+  "POST /api/messages/texts/look": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Whether a person gets text messages, by a mail's link",
+    body: textChoiceLook,
+    output: textChoice,
+    throttle: strictThrottle,
+    perAddress: hourly(120),
+  },
+  "POST /api/messages/texts": {
+    lambda: "accounts",
+    access: "public",
+    summary: "Agree to text messages or end them, by a mail's link; the same again changes nothing",
+    body: textChoiceChange,
+    output: textChoice,
     throttle: strictThrottle,
     perAddress: hourly(120),
   },

@@ -15,6 +15,7 @@ import { pickedUser, userStats } from "../admin/users.ts";
 import { paymentSettings } from "../checkout/payment-schema.ts";
 import { firstPayment } from "../checkout/payment.ts";
 import { one } from "../example-values.ts";
+import { textMonth, textSettings, textSettingsAnswer } from "../messages/text-settings.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
 import { priceBookFigures } from "../pricing/price-book-figures.ts";
 import { firstPriceBook } from "../pricing/price-book.ts";
@@ -112,6 +113,13 @@ export const adminOperations = defineOperations<typeof adminRoutes>("Overview", 
     fails: [409],
     body: { ...firstPayment, ways: { cash: "", venmo: "@nucleaning" }, revision: 0 },
   },
+  "GET /api/admin/texts": { tag: "Messages", name: "adminGetTextSettings" },
+  "PATCH /api/admin/texts": {
+    tag: "Messages",
+    name: "adminUpdateTextSettings",
+    fails: [409],
+    body: { isOn: true, monthlyCapCents: 3_000, segmentMicros: 9_000, revision: 0 },
+  },
   "GET /api/admin/history/{kind}/{id}": {
     tag: "History",
     name: "adminGetHistory",
@@ -148,4 +156,7 @@ export const adminSchemas: NamedSchemas = {
   SubscriptionTerms: subscriptionTerms,
   SubscriptionStats: subscriptionStats,
   UserStats: userStats,
+  TextMonth: textMonth,
+  TextSettings: textSettings,
+  TextSettingsAnswer: textSettingsAnswer,
 };

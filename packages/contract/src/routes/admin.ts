@@ -14,6 +14,7 @@ import { paymentSettings } from "../checkout/payment-schema.ts";
 import { nextCursor } from "../http/paging.ts";
 import { defineRoutes } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
+import { textSettings, textSettingsAnswer } from "../messages/text-settings.ts";
 import { careerApplication, resumeLink } from "../site/careers.ts";
 import { contactSubmission } from "../site/contact.ts";
 
@@ -189,6 +190,17 @@ export const adminRoutes = defineRoutes({
     summary: "Change how customers pay, and the words about it",
     body: paymentSettings,
     output: paymentSettings,
+  },
+  "GET /api/admin/texts": {
+    ...adminRoute,
+    summary: "Whether text messages are sent, what they may cost, and what they cost this month",
+    output: textSettingsAnswer,
+  },
+  "PATCH /api/admin/texts": {
+    ...adminRoute,
+    summary: "Turn text messages on or off, and change what they may cost",
+    body: textSettings,
+    output: textSettingsAnswer,
   },
   "GET /api/admin/history/{kind}/{id}": {
     ...adminRoute,

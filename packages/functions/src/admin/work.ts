@@ -24,3 +24,5 @@ export * from "@cleaning/core/schedule/subscriptions/records.ts";
 export * from "@cleaning/core/schedule/visits/generate.ts";
 export * from "@cleaning/core/schedule/assignment/recheck-agent.ts";
 export * from "@cleaning/core/people/users/list.ts";
+export * from "@cleaning/core/platform/texts/settings.ts";
+export * from "@cleaning/core/platform/texts/spending.ts";

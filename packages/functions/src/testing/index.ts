@@ -21,6 +21,7 @@ import { photoLinksDeps } from "../deps/photo-links.ts";
 import { photosDeps } from "../deps/photos.ts";
 import { providerDeps, syncDeps } from "../deps/provider.ts";
 import { resumesDeps } from "../deps/resumes.ts";
+import { textDeps } from "../deps/text.ts";
 import type { Answer } from "../http/response.ts";
 import { connectSecondFactor } from "../lazy/second-factor.ts";
 import { refreshCookie } from "../refresh-cookie.ts";
@@ -36,6 +37,7 @@ export const allDeps = {
   ...providerDeps,
   ...resumesDeps,
   ...syncDeps,
+  ...textDeps,
 };
 export type Deps = typeof allDeps;
 
@@ -113,6 +115,7 @@ export const depsOn = (database: TestDatabase): Deps & { sentMails: Mail[] } => 
       sentMails.push(message);
       return undefined;
     },
+    hasTexts: () => false,
     sentMails,
   };
 };

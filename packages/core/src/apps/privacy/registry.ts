@@ -75,6 +75,7 @@ const entityOfHistory: Readonly<Record<HistoryKind, string>> = {
   "business-hours": "businessHours",
   "day-settings": "daySettings",
   payment: "payment",
+  "text-settings": "textSettings",
   ...forListPaths((name) => factsOf(name).entity),
 };
 const isHistoryKind = (kind: unknown): kind is HistoryKind => typeof kind === "string" && kind in entityOfHistory;
@@ -167,6 +168,17 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
     },
   },
   suppressedAddress: { belongsTo: byEmail },
+  textConsent: {
+    belongsTo: ({ recipient }, { has }) => {
+      const [entity, id] = String(recipient).split("#");
+      return has(entity, Number(id));
+    },
+    relatedIds: ({ phone }) => [["stoppedNumber", phone]],
+  },
+  // Whoever shares the number has ended their own consents by it too.
+  stoppedNumber: { belongsTo: ({ phone }, { has }) => has("stoppedNumber", phone) },
+  textSettings: notPersonal, // the company's
+  textMonth: notPersonal, // counts
   user: {
     belongsTo: byEmail,
     counted: counted(userBasics, searchedAttributes),

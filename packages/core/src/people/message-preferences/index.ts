@@ -3,40 +3,10 @@ import { type MessageTopic, messageTopics } from "@cleaning/contract/messages/me
 import type { MessagePreferences } from "@cleaning/contract/messages/preferences";
 import { auditWrites, byMailLink } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { checkOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
-import { linkEnded, readLink } from "../../platform/links/index.ts";
+import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { linkEnded } from "../../platform/links/index.ts";
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
-import { agentEntity } from "../agents/entity.ts";
-import { customerEntity } from "../customers/entity.ts";
-
-type Person = { audience: "customer" | "agent"; id: number; recipient: string };
-
-const personOf = async (database: Database, token: string): Promise<Person> => {
-  const subject = await readLink(database, "preferences", token);
-  const [, audience, id] = /^(customer|agent)-(\d{1,12})$/.exec(subject) ?? [];
-  if ((audience !== "customer" && audience !== "agent") || id === undefined) throw linkEnded();
-  return { audience, id: Number(id), recipient: `${audience}#${id}` };
-};
-
-const isThere = async (database: Database, { audience, id }: Person): Promise<boolean> => {
-  const options = { consistent: true } as const;
-  const { data } =
-    audience === "customer"
-      ? await customerEntity(database).get({ id }).go(options)
-      : await agentEntity(database).get({ id }).go(options);
-  return data !== null;
-};
-
-const existenceCheck = (database: Database, { audience, id }: Person) =>
-  checkOf(
-    audience === "customer"
-      ? customerEntity(database)
-          .delete({ id })
-          .where((_, { exists }) => exists(_.id))
-      : agentEntity(database)
-          .delete({ id })
-          .where((_, { exists }) => exists(_.id)),
-  );
+import { existenceCheck, type Person, personOf, readPerson } from "./person.ts";
 
 /** Topics of which that person gets any message. */
 const topicsFor = (audience: Person["audience"]): MessageTopic[] => {
@@ -56,8 +26,8 @@ const answerOf = ({ audience }: Person, off: readonly MessageTopic[]): MessagePr
 /** Throws AppError `notFound` for a link that is not valid, or whose person is gone. */
 export const readPreferences = async (database: Database, token: string): Promise<MessagePreferences> => {
   const person = await personOf(database, token);
-  const [off, there] = await Promise.all([readTopicsOff(database, person.recipient), isThere(database, person)]);
-  if (!there) throw linkEnded();
+  const [off, record] = await Promise.all([readTopicsOff(database, person.recipient), readPerson(database, person)]);
+  if (record === undefined) throw linkEnded();
   return answerOf(person, off);
 };
 
@@ -72,7 +42,7 @@ const changePreferences = async (
   const before = sorted(await readTopicsOff(database, person.recipient));
   const after = sorted(change(before));
   if (before.join() === after.join()) {
-    if (!(await isThere(database, person))) throw linkEnded();
+    if ((await readPerson(database, person)) === undefined) throw linkEnded();
     return answerOf(person, after);
   }
   const { recipient, audience, id } = person;

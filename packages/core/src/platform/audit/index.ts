@@ -25,6 +25,9 @@ const commandPrefix = "command of ";
 /** The author of what an operator did by a command. */
 export const byCommand = (who: string): string => `${commandPrefix}${who}`;
 
+/** The author of what was done by an answer to a text message. */
+export const byTextMessage = "text message";
+
 type Values = Readonly<Record<string, unknown>>;
 const json = (value: unknown): string => JSON.stringify(value ?? null);
 

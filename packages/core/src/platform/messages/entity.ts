@@ -44,6 +44,8 @@ export const sentMessageEntity = defineEntity(
     reasonAt: text,
     /** How the mail or phone service names it. */
     serviceId: text,
+    /** By its reader's choice no other channel sends it. */
+    isOnly: { type: "boolean" },
     /** Epoch seconds. */
     expiresAt: { type: "number", required: true },
   },

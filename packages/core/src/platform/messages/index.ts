@@ -3,7 +3,7 @@ import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cl
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
 import { type Database, epochSeconds } from "../database/index.ts";
-import { putOf, type Write } from "../database/transact-write.ts";
+import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
 import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
 import { markTold, markUntold } from "./mark-told.ts";
@@ -16,12 +16,15 @@ export * from "./message.ts";
 /** `at`: since when, ISO 8601 UTC. */
 export type Block = { reason: StateReason; at: string };
 
+/** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
+export type Taken = { serviceId?: string; isOnly?: boolean };
+
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
   name: ChannelName;
   /** Why it must not be used for this person, if so; the office sees it with the message. */
   blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
-  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<{ serviceId?: string } | undefined>;
+  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<Taken | undefined>;
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
@@ -52,17 +55,17 @@ const sentWrite = (
   {
     channel,
     subject,
-    serviceId,
+    taken: { serviceId, isOnly } = {},
     block,
     now,
-  }: { channel: ChannelName; subject: string; serviceId?: string | undefined; block?: Block | undefined; now: Date },
+  }: { channel: ChannelName; subject: string; taken?: Taken; block?: Block | undefined; now: Date },
 ): Write =>
   putOf(
     sentMessageEntity(database).put({
       messageId: id,
       channel,
       kind,
-      ...defined({ recipient: to.id, visitId, serviceId }),
+      ...defined({ recipient: to.id, visitId, serviceId, isOnly: isOnly === true ? true : undefined }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
       ...defined({ reason: block?.reason, reasonAt: block?.at }),
@@ -84,14 +87,16 @@ const currentFacts = async (
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
 };
 
-/** The channels that have sent a message of this id before. */
-const sentChannels = async (
+type Sent = { channel: ChannelName; isOnly?: boolean | undefined };
+
+/** By which channels a message of this id was sent before. */
+const readSent = async (
   database: Database,
-  { id, payload: { isOnce } }: PendingMessage,
-): Promise<ChannelName[]> => {
-  if (isOnce !== true) return [];
+  { id, attempts, payload: { isOnce } }: PendingMessage,
+): Promise<readonly Sent[]> => {
+  if (isOnce !== true && attempts === 0) return [];
   const { data } = await sentMessageEntity(database).query.byId({ messageId: id }).go({ consistent: true });
-  return data.map(({ channel }) => channel);
+  return data;
 };
 
 /** The alarm on their age is in `infra/alarms.ts`. */
@@ -124,23 +129,31 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     };
     // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.
     const subject = definition.audience === "office" ? definition.title : rendered.subject;
-    const sentBefore = await sentChannels(database, message);
+    const sentBefore = await readSent(database, message);
+    if (sentBefore.some(({ isOnly }) => isOnly === true)) return { writes: [] };
     const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const writes: Write[] = [];
-    for (const channel of channels) {
-      if (sentBefore.includes(channel.name)) continue;
-      const log = { channel: channel.name, subject, now };
-      const block = await channel.blockedBy?.(database, to, kind);
+    const failures: unknown[] = [];
+    for (const { name, blockedBy, send } of channels) {
+      if (sentBefore.some(({ channel }) => channel === name)) continue;
+      const log = { channel: name, subject, now };
+      const block = await blockedBy?.(database, to, kind);
       if (block !== undefined) {
         writes.push(sentWrite(database, logged, { ...log, block }));
         continue;
       }
-      const taken = await channel.send(rendered, to, kind);
-      if (taken !== undefined) writes.push(sentWrite(database, logged, { ...log, serviceId: taken.serviceId }));
+      const taken = await send(rendered, to, kind).catch((error: unknown) => void failures.push(error));
+      if (taken === undefined) continue;
+      writes.push(sentWrite(database, logged, { ...log, taken }));
+      if (taken.isOnly === true) break;
     }
-    return continues === undefined
-      ? { writes }
-      : markTold(database, message, { writes, continued: (stored) => continues(stored, facts) });
+    const [failure] = failures;
+    if (continues !== undefined && (failure === undefined || writes.length > 0))
+      return markTold(database, message, { writes, continued: (stored) => continues(stored, facts) });
+    if (failure === undefined) return { writes };
+    // What did go out is not sent again when the message is tried again.
+    if (writes.length > 0) await transactWrite(database, { writes });
+    throw failure;
   },
   failure: (error) => ({ reason: error instanceof Error ? error.name : typeof error, stops: false }),
 };

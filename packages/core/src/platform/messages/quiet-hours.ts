@@ -10,3 +10,11 @@ export const afterQuietHours = (now: Date): Date => {
   const today = dateAtBusiness(now);
   return instantAtBusiness(minute < quiet.until ? today : addDays(today, 1), quiet.until);
 };
+
+/** Text messages ring: from 21:00 to 8:00 only those go out whose kind says so, as carriers ask for. */
+const textHours = { from: 8 * 60, until: 21 * 60 } as const;
+
+export const isTextHour = (now: Date): boolean => {
+  const minute = minuteAtBusiness(now);
+  return minute >= textHours.from && minute < textHours.until;
+};

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { type Infer, schema } from "../http/schema.ts";
+
+const token = () => z.string().check(z.maxLength(120));
+
+export const textChoiceLook = schema(() => z.object({ token: token() }));
+
+/** `isOnly`: texts come instead of mails, for what there is a text of. */
+export const textChoiceChange = schema(() => z.object({ token: token(), isOn: z.boolean(), isOnly: z.boolean() }));
+
+/**
+ * `texts` is null where we send none: to agents, or while the owner has them off. `phone` is as people write it, and
+ * null without a number that can be texted.
+ */
+export const textChoice = schema(() =>
+  z.object({
+    texts: z.nullable(z.object({ phone: z.nullable(z.string()), isOn: z.boolean(), isOnly: z.boolean() })),
+  }),
+);
+export type TextChoice = Infer<typeof textChoice>;
+
+/** Opens the signed-in person's page of messages. */
+export const ownPreferencesLink = schema(() => z.object({ token: z.nullable(token()) }));

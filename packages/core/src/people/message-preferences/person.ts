@@ -1,0 +1,58 @@
+import type { Database } from "../../platform/database/index.ts";
+import { checkOf } from "../../platform/database/transact-write.ts";
+import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
+import { agentEntity } from "../agents/entity.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { recordOf } from "../users/own-record.ts";
+
+/** Whom a link to the preferences is for. */
+export type Person = { audience: "customer" | "agent"; id: number; recipient: string };
+
+/** Throws AppError `notFound` for a link that is not valid. */
+export const personOf = async (database: Database, token: string): Promise<Person> => {
+  const subject = await readLink(database, "preferences", token);
+  const [, audience, id] = /^(customer|agent)-(\d{1,12})$/.exec(subject) ?? [];
+  if ((audience !== "customer" && audience !== "agent") || id === undefined) throw linkEnded();
+  return { audience, id: Number(id), recipient: `${audience}#${id}` };
+};
+
+/** The person's phone number as they wrote it; undefined when the person is gone. Consistent. */
+export const readPerson = async (
+  database: Database,
+  { audience, id }: Pick<Person, "audience" | "id">,
+): Promise<{ phone: string | undefined } | undefined> => {
+  const options = { consistent: true } as const;
+  const { data } =
+    audience === "customer"
+      ? await customerEntity(database).get({ id }).go(options)
+      : await agentEntity(database).get({ id }).go(options);
+  return data === null ? undefined : { phone: data.phone };
+};
+
+/** For a transaction: the person is there. */
+export const existenceCheck = (database: Database, { audience, id }: Person) =>
+  checkOf(
+    audience === "customer"
+      ? customerEntity(database)
+          .delete({ id })
+          .where((_, { exists }) => exists(_.id))
+      : agentEntity(database)
+          .delete({ id })
+          .where((_, { exists }) => exists(_.id)),
+  );
+
+/**
+ * What opens the signed-in person's page of messages, as a mail's link does; null for who gets none. What others did
+ * for an address is not its account's before that address is confirmed.
+ */
+export const ownPreferencesToken = async (database: Database, identityId: string): Promise<string | null> => {
+  const { id, customerId, agentId, emailConfirmed } = await recordOf(database, identityId);
+  if (customerId !== undefined) {
+    const { data } = await customerEntity(database).get({ id: customerId }).go({ consistent: true });
+    const isOwn = emailConfirmed === true || data?.openedBy === id;
+    return data !== null && isOwn ? signLink(database, "preferences", `customer-${customerId}`) : null;
+  }
+  return agentId !== undefined && emailConfirmed === true
+    ? signLink(database, "preferences", `agent-${agentId}`)
+    : null;
+};

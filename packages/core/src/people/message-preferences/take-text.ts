@@ -1,0 +1,103 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { portalAnswer, textAnswers, textBody } from "@cleaning/contract/messages/text-messages";
+import { phoneText, usPhone } from "@cleaning/contract/messages/us-phone";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { messageWrite, office, pendingMessage } from "../../platform/messages/index.ts";
+import { countUnlessFull } from "../../platform/rate-limit/index.ts";
+import { consentsOf, startNumber, stopNumber } from "../../platform/texts/consents.ts";
+import { sendCounted } from "../../platform/texts/send-counted.ts";
+import type { SendText } from "../../platform/texts/send-text.ts";
+import { readTextSettings } from "../../platform/texts/settings.ts";
+import { customerEntity } from "../customers/entity.ts";
+
+export type ReceivedText = { id: string; from: string; body: string };
+export type TextTaker = { database: Database; send: SendText; site: string };
+
+type Meaning = "stop" | "help" | "start" | "words";
+
+/** As carriers have them; a customer who writes "Cancel Friday" means the visit. */
+const alone: Readonly<Record<string, Meaning>> = {
+  stop: "stop",
+  stopall: "stop",
+  unsubscribe: "stop",
+  cancel: "stop",
+  end: "stop",
+  quit: "stop",
+  revoke: "stop",
+  "opt out": "stop",
+  optout: "stop",
+  "please stop": "stop",
+  help: "help",
+  info: "help",
+  start: "start",
+  unstop: "start",
+};
+const stopsAsFirstWord: ReadonlySet<string> = new Set(["stop", "stopall", "unsubscribe"]);
+
+const plainWords = (body: string): string[] => body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** `isAlone`: it says nothing else, so that nobody has to read it. */
+export const meaningOf = (body: string): { meaning: Meaning; isAlone: boolean } => {
+  const words = plainWords(body);
+  const meaning = alone[words.join(" ")];
+  if (meaning !== undefined) return { meaning, isAlone: true };
+  return { meaning: stopsAsFirstWord.has(words[0] ?? "") ? "stop" : "words", isAlone: false };
+};
+
+/** A telephone that answers by itself must not cost the month's money, nor fill the office's mailbox. */
+const perNumber = (what: string, who: string, limit: number) => ({ what, who, limit, windowSeconds: 86_400 });
+
+const answer = async ({ database, send }: TextTaker, to: string, words: string, now: Date): Promise<void> => {
+  if (!(await countUnlessFull(database, perNumber("text-answer", to, 5), now))) return;
+  const settings = await readTextSettings(database);
+  await sendCounted({ database, send, settings }, { to, body: textBody(words) }, now);
+};
+
+const customersOf = async (database: Database, phone: string) => {
+  const ids = (await consentsOf(database, phone)).map(({ recipient }) => Number(recipient.split("#")[1]));
+  const found = await batchGetMany(
+    database,
+    ids.map((id) => readOf(customerEntity(database), { id })),
+  );
+  return found.flatMap((customer) => customer ?? []);
+};
+
+const tellOffice = async (
+  { database }: TextTaker,
+  { id, from, body }: ReceivedText,
+  isStop: boolean,
+  now: Date,
+): Promise<void> => {
+  if (!(await countUnlessFull(database, perNumber("text-note", from, 20), now))) return;
+  const customers = await customersOf(database, from);
+  const [only, ...others] = customers;
+  const facts = {
+    phone: phoneText(from),
+    customers: customers.map(({ name }) => name),
+    ...defined({ email: others.length === 0 ? only?.email : undefined }),
+    text: body.slice(0, 1_600),
+    isStop,
+  };
+  const message = pendingMessage({ kind: "text-received", to: office, facts }, now, { id: `text-received.${id}` });
+  await transactWrite(database, { message: messageWrite(database, message) });
+};
+
+/**
+ * What somebody answered to our number: STOP ends texts to theirs at once, for everyone who has it; START brings back
+ * what STOP ended; HELP is answered; the office reads the rest. The same text again changes nothing more.
+ */
+export const takeText = async (taker: TextTaker, received: ReceivedText, now: Date): Promise<Meaning | "foreign"> => {
+  const from = usPhone(received.from);
+  if (from === undefined) return "foreign";
+  const { database, site } = taker;
+  const { meaning, isAlone } = meaningOf(received.body);
+  if (meaning === "stop" && (await stopNumber(database, from, now)))
+    await answer(taker, from, textAnswers.stopped, now);
+  if (meaning === "start")
+    await answer(taker, from, (await startNumber(database, from, now)) ? textAnswers.started : portalAnswer(site), now);
+  if (meaning === "help") await answer(taker, from, textAnswers.help, now);
+  if (!isAlone) await tellOffice(taker, { ...received, from }, meaning === "stop", now);
+  return meaning;
+};

@@ -1,0 +1,262 @@
+import { schema } from "@cleaning/contract/http/schema";
+import { textConsent } from "@cleaning/contract/messages/text-messages";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { readHistory } from "../../platform/audit/index.ts";
+import { signLink } from "../../platform/links/index.ts";
+import { messageEntity } from "../../platform/messages/entity.ts";
+import { currentConsent, readConsent } from "../../platform/texts/consents.ts";
+import type { SendText } from "../../platform/texts/send-text.ts";
+import { changeTextSettings, readTextSettings } from "../../platform/texts/settings.ts";
+import { readTextMonth } from "../../platform/texts/spending.ts";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { customerEntity } from "../customers/entity.ts";
+import { meaningOf, takeText } from "./take-text.ts";
+import { readTextChoice, setTextChoice } from "./texts.ts";
+
+const now = new Date("2026-12-03T19:00:00Z");
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+const number = "+14355550100";
+const phone = "(435) 555-0100";
+const site = "https://site.example";
+
+let database: TestDatabase;
+let texts: Parameters<SendText>[0][];
+const customer = async (id: number, name: string, changes: { phone?: string } = { phone }): Promise<string> => {
+  const [firstName = ""] = name.split(" ");
+  const person = { userId: id, name, sortName: name.toLowerCase(), email: `${firstName.toLowerCase()}@example.test` };
+  const counts = { hasPets: false, activeSubscriptions: 0, revision: 1, createdAt: "2026-01-01T00:00:00.000Z" };
+  await customerEntity(database)
+    .put({ id, ...person, firstName, ...counts, ...changes })
+    .go();
+  return signLink(database, "preferences", `customer-${id}`);
+};
+const settings = async (isOn: boolean, changes: object = {}) =>
+  changeTextSettings(database, { ...(await readTextSettings(database)), isOn, ...changes }, { by: "ada", now });
+
+let ann: string;
+beforeEach(async () => {
+  database = await testDatabase();
+  texts = [];
+  ann = await customer(7, "Ann Lee");
+  await settings(true);
+});
+
+const choose = (token: string, isOn: boolean, { isOnly = false, at = now } = {}) =>
+  setTextChoice(database, { token, isOn, isOnly }, at);
+const send: SendText = async (text) => {
+  texts.push(text);
+  return { serviceId: "t" };
+};
+const take = (body: string, { id = body, from = number, at = later(10) } = {}) =>
+  takeText({ database, send, site }, { id, from, body }, at);
+const answers = () => texts.map(({ body }) => body);
+const noted = schema(() => z.object({ kind: z.string(), facts: z.unknown() }));
+const notes = async () =>
+  (await messageEntity(database).query.due({ state: "pending" }).go()).data
+    .map(({ payload }) => noted().parse(payload))
+    .flatMap(({ kind, facts }) => (kind === "text-received" ? [facts] : []));
+const mayText = async (recipient = "customer#7") =>
+  (await currentConsent(database, recipient, number, later(60))) !== undefined;
+const history = async (id = 7) =>
+  (await readHistory(database, { kind: "customers", id }, { limit: 10 })).entries.map(({ by, changes }) => [
+    by,
+    changes,
+  ]);
+
+describe("a customer's choice of text messages", () => {
+  it("is off at first, and a consent is stored with its time, words and source, and confirmed", async () => {
+    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: false, isOnly: false } });
+    expect(await choose(ann, true, { isOnly: true })).toEqual({ texts: { phone, isOn: true, isOnly: true } });
+    expect(await readConsent(database, "customer#7")).toEqual({
+      recipient: "customer#7",
+      phone: number,
+      wording: textConsent.version,
+      source: "page",
+      givenAt: now.toISOString(),
+      isOnly: true,
+    });
+    const { data } = await messageEntity(database).query.due({ state: "pending" }).go();
+    expect(data).toMatchObject([{ payload: { kind: "texts-on", to: { id: "customer#7" }, facts: { phone } } }]);
+    expect(await history()).toEqual([
+      [
+        { name: "link in a mail" },
+        [
+          { field: "texts", from: null, to: phone },
+          { field: "textsOnly", from: null, to: true },
+        ],
+      ],
+    ]);
+  });
+
+  it("the same again writes nothing, a change of it is not confirmed again", async () => {
+    await choose(ann, true);
+    await choose(ann, true, { at: later(1) });
+    expect(await readConsent(database, "customer#7")).toMatchObject({ givenAt: now.toISOString() });
+    await choose(ann, true, { isOnly: true, at: later(2) });
+    expect((await messageEntity(database).query.due({ state: "pending" }).go()).data).toHaveLength(1);
+    expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: true, isOnly: true } });
+  });
+
+  it("ends on the page", async () => {
+    await choose(ann, true);
+    expect(await choose(ann, false, { at: later(1) })).toEqual({ texts: { phone, isOn: false, isOnly: false } });
+    expect(await readConsent(database, "customer#7")).toMatchObject({
+      endedBy: "page",
+      endedAt: later(1).toISOString(),
+    });
+    expect((await history())[0]).toEqual([{ name: "link in a mail" }, [{ field: "texts", from: phone, to: null }]]);
+  });
+
+  it("is not asked while the owner has texts off, and then cannot be on", async () => {
+    await settings(false);
+    expect(await readTextChoice(database, ann, now)).toEqual({ texts: null });
+    await expect(choose(ann, true)).rejects.toMatchObject({ kind: "conflict" });
+    expect(await readConsent(database, "customer#7")).toBeUndefined();
+  });
+
+  it("is not asked of agents, and needs a number that can be texted", async () => {
+    const agent = await signLink(database, "preferences", "agent-3");
+    expect(await readTextChoice(database, agent, now)).toEqual({ texts: null });
+    for (const [id, changes] of [
+      [8, {}],
+      [9, { phone: "555-0100" }],
+    ] as const) {
+      const token = await customer(id, "Bob Hay", changes);
+      expect(await readTextChoice(database, token, now)).toEqual({
+        texts: { phone: null, isOn: false, isOnly: false },
+      });
+      await expect(choose(token, true)).rejects.toMatchObject({ kind: "conflict" });
+    }
+  });
+
+  it("of a number that was changed has ended, and the new one is asked for", async () => {
+    await choose(ann, true);
+    await customer(7, "Ann Lee", { phone: "(435) 555-0199" });
+    expect(await readTextChoice(database, ann, now)).toEqual({
+      texts: { phone: "(435) 555-0199", isOn: false, isOnly: false },
+    });
+    expect(await readConsent(database, "customer#7")).toMatchObject({ endedBy: "phone-changed" });
+  });
+
+  it("of nobody is refused", async () => {
+    await expect(readTextChoice(database, "customer-7.AAAAAAAAAAAAAAAAAAAAAA", now)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+    await expect(choose(await signLink(database, "preferences", "customer-99"), true)).rejects.toMatchObject({
+      kind: "notFound",
+    });
+  });
+});
+
+describe("an answer to a text message", () => {
+  it("STOP ends texts for everyone with this number, is confirmed once, and START brings them back", async () => {
+    const bob = await customer(8, "Bob Lee");
+    await choose(ann, true);
+    await choose(bob, true);
+    expect(await take("Stop.")).toBe("stop");
+    expect([await mayText(), await mayText("customer#8")]).toEqual([false, false]);
+    await take("STOP", { id: "again" });
+    expect(answers()).toEqual([
+      "Northern Utah Cleaning Co.: You get no more texts from us. Reply START to get them again.",
+    ]);
+    expect((await history(8))[0]).toEqual([{ name: "text message" }, [{ field: "texts", from: phone, to: null }]]);
+    expect(await take("start", { at: later(20) })).toBe("start");
+    expect([await mayText(), await mayText("customer#8")]).toEqual([true, true]);
+    expect(answers()[1]).toContain("are on again");
+    expect(await notes()).toEqual([]);
+  });
+
+  it("START turns nothing on for who never agreed, or ended it on the page", async () => {
+    await choose(ann, true);
+    await choose(ann, false, { at: later(1) });
+    await take("START");
+    expect(await mayText()).toBe(false);
+    expect(answers()).toEqual([expect.stringContaining("https://site.example/customer-portal?tab=account")]);
+  });
+
+  it("after STOP a new consent on the page counts", async () => {
+    await choose(ann, true);
+    await take("STOP");
+    await choose(ann, true, { at: later(20) });
+    expect(await mayText()).toBe(true);
+  });
+
+  it("HELP is answered, five times a day", async () => {
+    for (let time = 0; time < 7; time += 1) await take("HELP", { id: String(time) });
+    expect(answers()).toHaveLength(5);
+    expect(answers()[0]).toContain("(435) 555-0142");
+    expect(await readTextMonth(database, now)).toMatchObject({ texts: 5 });
+  });
+
+  it("answers spend no more than the owner allows", async () => {
+    await choose(ann, true);
+    await settings(true, { monthlyCapCents: 0 });
+    await take("STOP");
+    expect([texts, await mayText()]).toEqual([[], false]);
+  });
+
+  it("other words are a note to the office, once, with who it is", async () => {
+    await choose(ann, true);
+    await take("Can you come at 10?\nThe key is with Jo", { id: "m1" });
+    await take("Can you come at 10?\nThe key is with Jo", { id: "m1" });
+    expect(await notes()).toEqual([
+      {
+        phone,
+        customers: ["Ann Lee"],
+        email: "ann@example.test",
+        text: "Can you come at 10?\nThe key is with Jo",
+        isStop: false,
+      },
+    ]);
+    expect(texts).toEqual([]);
+    await take("Who is this?", { from: "+14355550177" });
+    expect(await notes()).toContainEqual({
+      phone: "(435) 555-0177",
+      customers: [],
+      text: "Who is this?",
+      isStop: false,
+    });
+  });
+
+  it("that begins with STOP ends texts, and the office reads it", async () => {
+    await choose(ann, true);
+    await take("Stop texting me, my number is new");
+    expect(await mayText()).toBe(false);
+    expect(await notes()).toMatchObject([{ isStop: true }]);
+  });
+
+  it("one telephone sends the office no more than twenty notes a day", async () => {
+    for (let time = 0; time < 25; time += 1) await take("I am out of office", { id: String(time) });
+    expect(await notes()).toHaveLength(20);
+  });
+
+  it("from abroad or a short code is left alone", async () => {
+    expect(await take("STOP", { from: "+442079460958" })).toBe("foreign");
+    expect(await take("STOP", { from: "22000" })).toBe("foreign");
+  });
+
+  it.each([
+    ["STOP", "stop", true],
+    [" stop! ", "stop", true],
+    ["StopAll", "stop", true],
+    ["UNSUBSCRIBE", "stop", true],
+    ["Cancel", "stop", true],
+    ["END", "stop", true],
+    ["quit", "stop", true],
+    ["Please stop", "stop", true],
+    ["opt-out", "stop", true],
+    ["Stop sending these", "stop", false],
+    ["Cancel my cleaning on Friday", "words", false],
+    ["End of the month works", "words", false],
+    ["Can you stop by earlier?", "words", false],
+    ["help", "help", true],
+    ["Help, the door is locked", "words", false],
+    ["Start", "start", true],
+    ["UNSTOP", "start", true],
+    ["", "words", false],
+    ["👍", "words", false],
+  ] as const)("%j means %s", (body, meaning, isAlone) => {
+    expect(meaningOf(body)).toEqual({ meaning, isAlone });
+  });
+});

@@ -1,0 +1,50 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { isWrittenUncontended } from "../database/condition.ts";
+import type { Database } from "../database/index.ts";
+import { RETRY, retry } from "../retry/index.ts";
+import { recordRetry } from "../retry/policies.ts";
+import { sentMessageEntity, type SentMessageRecord, type StateReason } from "./entity.ts";
+
+/** What became of a message, and when. */
+export type SentState = { state: SentMessageRecord["state"]; reason?: StateReason | undefined; at: string };
+
+export type Recorded = "recorded" | "unchanged" | "unknown";
+
+/**
+ * States only rise, so that the order in which reports arrive does not matter. A bounce that may pass is often an
+ * answer of an absent person to a mail that did arrive.
+ */
+const rankOf = ({ state, reason }: Pick<SentState, "state" | "reason">): number => {
+  if (state === "bounced") return reason === "unknown-address" ? 4 : 2;
+  return { sent: 0, "not-sent": 1, dropped: 1, delivered: 3, complained: 5 }[state];
+};
+
+/** By the name that the mail or phone service gave it. */
+export const sentMessageOf = async (database: Database, serviceId: string): Promise<SentMessageRecord | undefined> => {
+  const entity = sentMessageEntity(database);
+  const { data } = await entity.query.byServiceId({ serviceId }).go({ limit: 1 });
+  const [found] = data;
+  if (found === undefined) return undefined;
+  const { messageId, channel } = found;
+  return (await entity.get({ messageId, channel }).go({ consistent: true })).data ?? undefined;
+};
+
+/** Records what became of a message that was sent. */
+export const recordState = (
+  database: Database,
+  serviceId: string,
+  { state, reason, at }: SentState,
+): Promise<Recorded> =>
+  retry(recordRetry, async () => {
+    const row = await sentMessageOf(database, serviceId);
+    if (row === undefined) return "unknown";
+    if (rankOf({ state, reason }) <= rankOf(row)) return "unchanged";
+    const patch = sentMessageEntity(database)
+      .patch({ messageId: row.messageId, channel: row.channel })
+      .set({ state, stateAt: at, ...defined({ reason }) });
+    const update = reason === undefined && row.reason !== undefined ? patch.remove(["reason"]) : patch;
+    const isRecorded = isWrittenUncontended(
+      update.where((is, { eq }) => `${eq(is.state, row.state)} AND ${eq(is.stateAt, row.stateAt)}`).go(),
+    );
+    return (await isRecorded) ? "recorded" : RETRY;
+  });

@@ -1,0 +1,218 @@
+import { messageKinds } from "@cleaning/contract/messages/kinds";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { transactWrite } from "../database/transact-write.ts";
+import { dispatchDue } from "../outbox/dispatch-due.ts";
+import { readConsent, stopNumber, textConsentEntity } from "../texts/consents.ts";
+import type { SendText } from "../texts/send-text.ts";
+import { changeTextSettings } from "../texts/settings.ts";
+import { sentMessageEntity } from "./entity.ts";
+import { type Message, messageOutbox, messageWrite, pendingMessage } from "./index.ts";
+import { mailChannel } from "./mail-channel.ts";
+import type { Mail } from "./mail.ts";
+import { textChannel } from "./text-channel.ts";
+
+const noon = new Date("2026-12-03T19:00:00Z");
+const minute = 60_000;
+const later = (minutes: number): Date => new Date(noon.getTime() + minutes * minute);
+const recipient = "customer#7";
+const number = "+14355550100";
+const facts = messageKinds["visit-reminder"].sample;
+const to = { email: "ann@example.test", name: "Ann", id: recipient };
+const reminder: Message = { kind: "visit-reminder", to, visitId: facts.visitId, facts };
+const onTheWay: Message = {
+  kind: "visit-on-the-way",
+  to,
+  visitId: facts.visitId,
+  facts: messageKinds["visit-on-the-way"].sample,
+};
+
+let database: TestDatabase;
+let mails: Mail[];
+let texts: Parameters<SendText>[0][];
+let phone: string | undefined;
+beforeEach(async () => {
+  database = await testDatabase();
+  mails = [];
+  texts = [];
+  phone = "(435) 555-0100";
+});
+
+const switchOn = (changes: object = {}) =>
+  changeTextSettings(
+    database,
+    { isOn: true, monthlyCapCents: 2_000, segmentMicros: 9_000, revision: 0, ...changes },
+    { by: "ada", now: noon },
+  );
+const consent = (isOnly = false) =>
+  textConsentEntity(database)
+    .put({ recipient, phone: number, wording: 1, source: "page", givenAt: "2026-12-01T00:00:00.000Z", isOnly })
+    .go();
+const take: SendText = async (text) => {
+  texts.push(text);
+  return { serviceId: `text-${texts.length}` };
+};
+const throttled: SendText = () => Promise.reject(Object.assign(new Error("x"), { name: "Throttled" }));
+const takeMail = async (mail: Mail): Promise<string> => {
+  mails.push(mail);
+  return `ses-${mails.length}`;
+};
+const run = (now: Date, { send = take, sendMail = takeMail }: { send?: SendText; sendMail?: typeof takeMail } = {}) =>
+  dispatchDue(
+    database,
+    messageOutbox,
+    {
+      database,
+      now: () => now,
+      site: "https://site.example",
+      channels: [textChannel({ database, send, phoneOf: async () => phone, now: () => now }), mailChannel(sendMail)],
+      rereads: {},
+      wordsOf: async () => undefined,
+    },
+    { now: () => now, until: new Date(now.getTime() + 60 * minute) },
+  );
+const store = (message: Message, now: Date, id?: string) =>
+  transactWrite(database, {
+    message: messageWrite(database, pendingMessage(message, now, id === undefined ? {} : { id })),
+  });
+const tell = async (message: Message = reminder, now = noon) => {
+  await store(message, now);
+  await run(new Date(now.getTime() + 5 * minute));
+};
+const told = () => [texts.length, mails.length];
+const sent = async () =>
+  (await sentMessageEntity(database).query.byRecipient({ recipient }).go()).data
+    .map(({ channel }) => channel)
+    .toSorted();
+
+describe("a text message", () => {
+  it("comes besides the mail to who agreed, with the sender's name and the visit's link", async () => {
+    await switchOn();
+    await consent();
+    await tell();
+    expect(texts).toEqual([
+      {
+        to: number,
+        body: `Northern Utah Cleaning Co.: Your cleaning is tomorrow, Friday, December 4, 2026, 9:00 AM to 11:00 AM. See or change it: https://site.example/visit#${facts.token} or call (435) 555-0142`,
+      },
+    ]);
+    expect(mails).toHaveLength(1);
+    expect(await sent()).toEqual(["mail", "text"]);
+  });
+
+  it("comes instead of the mail to who wants that, also when the message is stored again", async () => {
+    await switchOn();
+    await consent(true);
+    await store(reminder, noon, "reminder");
+    await run(later(5));
+    await store(reminder, later(6), "reminder");
+    await run(later(10));
+    expect(told()).toEqual([1, 0]);
+    expect(await sent()).toEqual(["text"]);
+  });
+
+  it.each([
+    ["the owner has them off", () => consent()],
+    ["nobody agreed", () => switchOn()],
+    [
+      "the month's money is used up",
+      async () => void (await Promise.all([switchOn({ monthlyCapCents: 1 }), consent()])),
+    ],
+  ])("does not come where %s: the mail does", async (_, prepare) => {
+    await prepare();
+    await tell();
+    expect(told()).toEqual([0, 1]);
+  });
+
+  it("does not come for a kind without words for it", async () => {
+    await switchOn();
+    await consent(true);
+    const received: Message = { kind: "problem-received", to, facts: messageKinds["problem-received"].sample };
+    await tell(received);
+    expect(told()).toEqual([0, 1]);
+  });
+
+  it("does not come to another number than the one that was agreed to, whose consent ends for good", async () => {
+    await switchOn();
+    await consent();
+    phone = "(435) 555-0199";
+    await tell();
+    expect(told()).toEqual([0, 1]);
+    expect(await readConsent(database, recipient)).toMatchObject({ endedBy: "phone-changed" });
+    phone = "(435) 555-0100";
+    await tell();
+    expect(told()).toEqual([0, 2]);
+  });
+
+  it("does not come after STOP, and comes again after a new consent", async () => {
+    await switchOn();
+    await consent();
+    await stopNumber(database, number, noon);
+    await tell();
+    expect(told()).toEqual([0, 1]);
+    const again = { recipient, phone: number, wording: 1, source: "page", isOnly: false } as const;
+    await textConsentEntity(database)
+      .put({ ...again, givenAt: later(1).toISOString() })
+      .go();
+    await tell();
+    expect(told()).toEqual([1, 2]);
+  });
+
+  it("is never sent from 21:00 to 8:00, but for being on the way: the mail does, where it may", async () => {
+    await switchOn();
+    await consent();
+    const night = new Date("2026-12-04T04:00:00Z"); // 21:00 on December 3
+    const turnedOn: Message = { kind: "texts-on", to, facts: { phone: "(435) 555-0100" } };
+    await tell(turnedOn, night);
+    expect(told()).toEqual([0, 1]);
+    await tell(onTheWay, night);
+    expect(told()).toEqual([1, 2]);
+    await tell(turnedOn, new Date("2026-12-04T03:50:00Z")); // sent at 20:55
+    expect(told()).toEqual([2, 3]);
+  });
+
+  it.each([
+    ["opted-out", "stop"],
+    ["invalid", "unreachable"],
+  ] as const)("to a number that is %s goes as a mail, and ends the consent", async (refused, endedBy) => {
+    await switchOn();
+    await consent(true);
+    await store(reminder, noon);
+    await run(later(5), { send: async () => ({ refused }) });
+    expect(told()).toEqual([0, 1]);
+    expect(await readConsent(database, recipient)).toMatchObject({ endedBy });
+  });
+
+  it("that fails is tried again, and the mail beside it is not", async () => {
+    await switchOn();
+    await consent();
+    await store(reminder, noon);
+    expect(await run(later(5), { send: throttled })).toMatchObject({ sent: 0, failures: ["Throttled"] });
+    expect(told()).toEqual([0, 1]);
+    expect(await run(later(60))).toMatchObject({ sent: 1 });
+    expect([told(), await sent()]).toEqual([
+      [1, 1],
+      ["mail", "text"],
+    ]);
+  });
+
+  it("of which nobody knows whether it went out is not repeated: the mail goes too", async () => {
+    await switchOn();
+    await consent(true);
+    await store(reminder, noon);
+    await run(later(5), { send: async () => ({ refused: "unanswered" }) });
+    await run(later(60));
+    expect(told()).toEqual([0, 1]);
+    expect(await readConsent(database, recipient)).not.toHaveProperty("endedAt");
+  });
+
+  it("is not repeated when the mail beside it is tried again", async () => {
+    await switchOn();
+    await consent();
+    await store(reminder, noon);
+    await run(later(5), { sendMail: () => Promise.reject(new Error("down")) });
+    expect(told()).toEqual([1, 0]);
+    await run(later(60));
+    expect(told()).toEqual([1, 1]);
+  });
+});

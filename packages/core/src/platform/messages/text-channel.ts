@@ -1,0 +1,43 @@
+import { defined } from "@cleaning/contract/data/defined";
+import { definitionOf } from "@cleaning/contract/messages/kinds";
+import { textBody } from "@cleaning/contract/messages/text-messages";
+import { mostSegments, segmentsOf } from "@cleaning/contract/messages/text-segments";
+import { usPhone } from "@cleaning/contract/messages/us-phone";
+import type { Database } from "../database/index.ts";
+import { currentConsent, endConsent } from "../texts/consents.ts";
+import { sendCounted } from "../texts/send-counted.ts";
+import type { SendText } from "../texts/send-text.ts";
+import { readTextSettings } from "../texts/settings.ts";
+import type { Channel } from "./index.ts";
+import { isTextHour } from "./quiet-hours.ts";
+
+export type TextChannelOptions = {
+  database: Database;
+  send: SendText;
+  /** The number that a person has now, as they wrote it. Consistent. */
+  phoneOf: (recipient: string) => Promise<string | undefined>;
+  now: () => Date;
+};
+
+/** Reaches those who agreed to it, by kinds that have a text, while the owner has it on and the month's money lasts. */
+export const textChannel = ({ database, send, phoneOf, now }: TextChannelOptions): Channel => ({
+  name: "text",
+  send: async ({ shortText }, { id: recipient }, kind) => {
+    const at = now();
+    if (shortText === undefined || recipient === undefined) return undefined;
+    if (definitionOf(kind).textsAtAnyHour !== true && !isTextHour(at)) return undefined;
+    const body = textBody(shortText);
+    if (segmentsOf(body) > mostSegments) return undefined;
+    const settings = await readTextSettings(database);
+    if (!settings.isOn) return undefined;
+    const consent = await currentConsent(database, recipient, usPhone((await phoneOf(recipient)) ?? ""), at);
+    if (consent === undefined) return undefined;
+    const result = await sendCounted({ database, send, settings }, { to: consent.phone, body }, at);
+    if ("refused" in result) {
+      if (result.refused === "opted-out" || result.refused === "invalid")
+        await endConsent(database, consent, result.refused === "invalid" ? "unreachable" : "stop", at);
+      return undefined;
+    }
+    return { ...defined({ serviceId: result.serviceId }), isOnly: consent.isOnly };
+  },
+});

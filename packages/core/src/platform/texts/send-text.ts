@@ -1,0 +1,14 @@
+/**
+ * `opted-out`: the carrier ended texts to this number; `invalid`: it can receive none; `spent`: the account's limit;
+ * `unanswered`: it may have gone out, so it is not sent again.
+ */
+export type TextRefusal = "opted-out" | "invalid" | "spent" | "unanswered";
+
+/**
+ * Sends one text message. Throws what may pass, when nothing was sent.
+ * @param to as `usPhone` gives it
+ */
+export type SendText = (text: {
+  to: string;
+  body: string;
+}) => Promise<{ serviceId: string | undefined } | { refused: TextRefusal }>;

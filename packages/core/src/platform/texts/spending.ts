@@ -1,0 +1,99 @@
+import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
+import { formatMonthAndYear } from "@cleaning/contract/format/date";
+import { formatMoney } from "@cleaning/contract/format/money";
+import type { TextMonth, TextSettings } from "@cleaning/contract/messages/text-settings";
+import { isWritten } from "../database/condition.ts";
+import { defineEntity, key } from "../database/entity.ts";
+import { type Database, epochSeconds } from "../database/index.ts";
+import { transactWrite, updateOf } from "../database/transact-write.ts";
+import { messageWrite, office, pendingMessage } from "../messages/index.ts";
+
+/** What text messages of a month have cost, by the owner's price. */
+const textMonthEntity = defineEntity(
+  "textMonth",
+  {
+    /** `2026-12`, of the business's time zone. */
+    month: { type: "string", required: true },
+    texts: { type: "number" },
+    segments: { type: "number" },
+    micros: { type: "number" },
+    /** When the office was told that it is used up. ISO 8601 UTC. */
+    cappedAt: { type: "string" },
+    /** Epoch seconds. */
+    expiresAt: { type: "number" },
+  },
+  { byMonth: key(["month"], []) },
+);
+
+/** Seconds: two years. */
+const monthTtl = 730 * 86_400;
+const microsOfCent = 10_000;
+
+const monthOf = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
+
+/** Consistent. */
+export const readTextMonth = async (database: Database, now: Date): Promise<TextMonth> => {
+  const month = monthOf(now);
+  const { data } = await textMonthEntity(database).get({ month }).go({ consistent: true });
+  const { texts = 0, segments = 0, micros = 0, cappedAt = null } = data ?? {};
+  return { month, texts, segments, micros, cappedAt };
+};
+
+const add = (
+  database: Database,
+  now: Date,
+  { texts, segments, micros }: Record<"texts" | "segments" | "micros", number>,
+) =>
+  textMonthEntity(database)
+    .upsert({ month: monthOf(now), expiresAt: epochSeconds(now) + monthTtl })
+    .add({ texts, segments, micros });
+
+type Price = Pick<TextSettings, "monthlyCapCents" | "segmentMicros">;
+
+/**
+ * Counts a text before it is sent, unless the month would then cost more than the owner allows: senders beside each
+ * other cannot exceed it together.
+ * @returns whether it may be sent
+ */
+export const reserveText = async (
+  database: Database,
+  segments: number,
+  { monthlyCapCents, segmentMicros }: Price,
+  now: Date,
+): Promise<boolean> => {
+  const cost = segments * segmentMicros;
+  const most = monthlyCapCents * microsOfCent - cost;
+  if (most < 0) return false;
+  const counted = add(database, now, { texts: 1, segments, micros: cost });
+  return isWritten(
+    counted.where(({ micros }, { lte, notExists }) => `${notExists(micros)} OR ${lte(micros, most)}`).go(),
+  );
+};
+
+/** Takes back what the service certainly did not send. */
+export const releaseText = async (
+  database: Database,
+  segments: number,
+  { segmentMicros }: Price,
+  now: Date,
+): Promise<void> => {
+  await add(database, now, { texts: -1, segments: -segments, micros: -segments * segmentMicros }).go();
+};
+
+/** Tells the office that the month's money is used up, once a month. */
+export const tellCapped = async (database: Database, { monthlyCapCents }: Price, now: Date): Promise<void> => {
+  const month = monthOf(now);
+  const { cappedAt } = await readTextMonth(database, now);
+  if (cappedAt !== null) return;
+  const facts = { month: formatMonthAndYear(month), cap: formatMoney(monthlyCapCents / 100) };
+  const told = textMonthEntity(database)
+    .upsert({ month, expiresAt: epochSeconds(now) + monthTtl, cappedAt: now.toISOString() })
+    .where((is, { notExists }) => notExists(is.cappedAt));
+  await transactWrite(database, {
+    told: updateOf(told),
+    message: messageWrite(
+      database,
+      pendingMessage({ kind: "texts-capped", to: office, facts }, now, { id: `texts-capped.${month}` }),
+    ),
+  });
+};

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { sentMessageEntity } from "../messages/entity.ts";
+import { readConsent, textConsentEntity } from "./consents.ts";
+import { takeTextStatus } from "./take-text-status.ts";
+import { textStatus } from "./text-event.ts";
+
+const recipient = "customer#7";
+const sentAt = "2026-12-03T19:00:00.000Z";
+const atOnce = { maxAttempts: 1, pause: 0 };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+  await sentMessageEntity(database)
+    .put({
+      messageId: "reminder",
+      channel: "text",
+      kind: "visit-reminder",
+      recipient,
+      subject: "Your cleaning",
+      state: "sent",
+      sentAt,
+      stateAt: sentAt,
+      serviceId: "t1",
+      expiresAt: 4_000_000_000,
+    })
+    .go();
+  await textConsentEntity(database)
+    .put({
+      recipient,
+      phone: "+14355550100",
+      wording: 1,
+      source: "page",
+      givenAt: "2026-12-01T00:00:00.000Z",
+      isOnly: false,
+    })
+    .go();
+});
+
+const minute = 60_000;
+/** As the service publishes it. */
+const take = (eventType: string, minutes = 1, messageId = "t1") =>
+  takeTextStatus(
+    database,
+    textStatus().parse({
+      eventType,
+      eventVersion: "1.0",
+      eventTimestamp: Date.parse(sentAt) + minutes * minute,
+      isFinal: true,
+      originationPhoneNumber: "+12065550152",
+      isoCountryCode: "US",
+      messageId,
+      messageStatus: eventType.slice(5),
+      totalMessageParts: 1,
+      totalMessagePrice: 0.00581,
+    }),
+    atOnce,
+  );
+const state = async () => {
+  const { data } = await sentMessageEntity(database).get({ messageId: "reminder", channel: "text" }).go();
+  return [data?.state, data?.reason, data?.stateAt];
+};
+
+it.each(["TEXT_DELIVERED", "TEXT_SUCCESSFUL"])("%s makes a text delivered, once", async (eventType) => {
+  expect(await take(eventType)).toBe("recorded");
+  expect(await take(eventType, 2)).toBe("unchanged");
+  expect(await state()).toEqual(["delivered", undefined, "2026-12-03T19:01:00.000Z"]);
+});
+
+it.each([
+  ["TEXT_UNREACHABLE", "full"],
+  ["TEXT_CARRIER_BLOCKED", "refused"],
+  ["TEXT_TTL_EXPIRED", "full"],
+])("%s makes a text undelivered, because of: %s; the consent stays", async (eventType, reason) => {
+  expect(await take(eventType)).toBe("recorded");
+  expect((await state()).slice(0, 2)).toEqual(["bounced", reason]);
+  expect(await readConsent(database, recipient)).not.toHaveProperty("endedAt");
+});
+
+it("a number that can receive no texts is texted no more", async () => {
+  expect(await take("TEXT_INVALID")).toBe("recorded");
+  expect((await state()).slice(0, 2)).toEqual(["bounced", "unknown-address"]);
+  expect(await readConsent(database, recipient)).toMatchObject({ endedBy: "unreachable" });
+});
+
+it("a consent that is newer than the text stays: it may be for another number", async () => {
+  await textConsentEntity(database)
+    .patch({ recipient })
+    .set({ givenAt: "2026-12-03T19:00:30.000Z", phone: "+14355550199" })
+    .go();
+  await take("TEXT_INVALID");
+  expect(await readConsent(database, recipient)).not.toHaveProperty("endedAt");
+});
+
+it("what is on its way, unknown kinds and texts without a record change nothing", async () => {
+  expect([await take("TEXT_QUEUED"), await take("TEXT_NEW_KIND"), await take("TEXT_DELIVERED", 1, "t9")]).toEqual([
+    "unchanged",
+    "unchanged",
+    "unknown",
+  ]);
+  expect((await state())[0]).toBe("sent");
+});

@@ -1,0 +1,57 @@
+import { readConsent, textConsentEntity } from "@cleaning/core/platform/texts/consents.ts";
+import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
+import { beforeEach, expect, it } from "vitest";
+import * as z from "zod";
+import { textTaker } from "./take-texts.ts";
+
+const recipient = "customer#7";
+let database: TestDatabase;
+let sent: string[];
+let take: ReturnType<typeof textTaker>;
+beforeEach(async () => {
+  database = await testDatabase();
+  sent = [];
+  const send = async ({ body }: { body: string }) => {
+    sent.push(body);
+    return { serviceId: "t" };
+  };
+  take = textTaker({ database: () => database, sendText: () => send }, { maxAttempts: 1, pause: 0 });
+  await textConsentEntity(database)
+    .put({
+      recipient,
+      phone: "+14355550100",
+      wording: 1,
+      source: "page",
+      givenAt: "2026-12-01T00:00:00.000Z",
+      isOnly: false,
+    })
+    .go();
+});
+
+/** As SNS calls a function; what is not read is left out. */
+const records = z.custom<Parameters<typeof take>[0]>();
+const overSns = (...messages: object[]) =>
+  records.parse({ Records: messages.map((message) => ({ Sns: { Message: JSON.stringify(message) } })) });
+
+/** As in End User Messaging's guide. */
+const answer = (messageBody: string) => ({
+  originationNumber: "+14355550100",
+  destinationNumber: "+12125550101",
+  messageKeyword: "KEYWORD_123",
+  messageBody,
+  inboundMessageId: "cae173d2-66b9-564c-8309-21f858e9fb84",
+  previousPublishedMessageId: "wJalrXUtnFEMI",
+});
+
+it("STOP over SNS ends the consent, and is confirmed", async () => {
+  await take(overSns(answer("STOP")));
+  expect(await readConsent(database, recipient)).toMatchObject({ endedBy: "stop" });
+  expect(sent).toEqual([expect.stringContaining("no more texts")]);
+});
+
+it("an event of a text that is not ours is taken, what is no event fails, so that it is kept", async () => {
+  const detail = { eventType: "TEXT_DELIVERED", eventTimestamp: 1_729_099_299_998, messageId: "unknown" };
+  await take({ detail });
+  await expect(take({ detail: {} })).rejects.toThrow("eventType");
+  await expect(take(overSns({ originationNumber: "+14355550100" }))).rejects.toThrow("messageBody");
+});

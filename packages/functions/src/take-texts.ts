@@ -1,0 +1,42 @@
+import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
+import type { PollPolicy } from "@cleaning/core/platform/retry";
+import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
+import { takeTextStatus } from "@cleaning/core/platform/texts/take-text-status.ts";
+import { inboundText, textStatus } from "@cleaning/core/platform/texts/text-event.ts";
+import type { EventBridgeEvent, SNSEvent } from "aws-lambda";
+import { baseDeps, type BaseDeps } from "./deps/base.ts";
+import { textDeps } from "./deps/text.ts";
+import { siteOrigin } from "./environment.ts";
+import { logger } from "./logger.ts";
+
+type Deps = Pick<BaseDeps, "database"> & { sendText: () => SendText };
+type Event = Pick<SNSEvent, "Records"> | Pick<EventBridgeEvent<string, unknown>, "detail">;
+
+/**
+ * What people answer to text messages, over SNS, and what became of those that were sent, from EventBridge
+ * (`infra/texts.ts`). An event that is neither fails, and is kept.
+ */
+export const textTaker =
+  (deps: Deps, wait?: PollPolicy) =>
+  async (event: Event): Promise<void> => {
+    const database = deps.database();
+    if ("detail" in event) {
+      const status = textStatus().parse(event.detail);
+      const outcome = await takeTextStatus(database, status, wait);
+      logger.info("text event taken", { event: status.eventType, outcome });
+      return;
+    }
+    const taker = { database, send: deps.sendText(), site: siteOrigin() };
+    for (const { Sns } of event.Records) {
+      const {
+        inboundMessageId: id,
+        originationNumber: from,
+        messageBody: body,
+      } = inboundText().parse(JSON.parse(Sns.Message));
+      const meaning = await takeText(taker, { id, from, body }, new Date());
+      logger.info("text taken", { meaning });
+    }
+  };
+
+/** @public The topic of answers and a rule of EventBridge call it; nothing here does. */
+export const handler = textTaker({ ...baseDeps, ...textDeps });
