@@ -77,9 +77,10 @@ export const addressesOf = async (database: Database, identities: readonly strin
   return new Map(found.flatMap((owner) => (owner === null ? [] : [[owner.value, owner.email] as const])));
 };
 
+const namedAuthors: ReadonlySet<string> = new Set([automatic, byMailLink, byTextMessage]);
+
 /** Authors who are no account. */
-const isName = (identityId: string): boolean =>
-  identityId === automatic || identityId === byMailLink || identityId.startsWith(commandPrefix);
+const isName = (identityId: string): boolean => namedAuthors.has(identityId) || identityId.startsWith(commandPrefix);
 
 /** Newest first. Throws `invalid` for a foreign cursor. */
 export const readHistory = async (

@@ -12,7 +12,7 @@ const words = {
   subject: "See you on {day}",
   body: "We come {window}.\n\n{link}",
   action: "Look",
-  text: "We come {day}.",
+  text: "We come {day}: {link}",
 };
 
 let database: TestDatabase;
