@@ -39,6 +39,8 @@ import "@cleaning/core/sales/provider/faults.ts";
 import "@cleaning/core/platform/rate-limit";
 import "@cleaning/core/platform/records/create.ts";
 import "@cleaning/core/platform/records/read.ts";
+import "@cleaning/core/schedule/billing/billing-task.ts";
+import "@cleaning/core/schedule/subscriptions/delivery-entity.ts";
 import "@cleaning/core/schedule/subscriptions/records.ts";
 import "@cleaning/core/people/users";
 import "@cleaning/core/people/users/records.ts";

@@ -150,7 +150,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
       "If this is not as you want it, please tell us: {phone}.",
     ].join("\n\n"),
     action: "Open your schedule",
-    text: "{headline}. Questions? {phone}",
+    text: "{short} Questions? {phone}",
   },
   fields: ({ service, isOnce, ofSubscription, ofVisits, more, late, visits }, { now }) => {
     const today = dateAtBusiness(now);
@@ -160,8 +160,11 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
       ...ofVisits.map((change) => visitTelling(change, day)),
     ];
     const [only, ...others] = tellings;
+    const headline = only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline;
+    const [first = `${headline}.`] = others.length > 0 ? [] : (only?.lines ?? []);
     return {
-      headline: only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline,
+      headline,
+      short: first.endsWith(":") ? `${headline}.` : first,
       several: others.length === 0 ? "" : `This has changed with your cleanings${isOnce ? "" : ` (${service})`}:`,
       changes: tellings.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
       more: more === 0 ? "" : `And ${more} more cleanings: your schedule shows them.`,

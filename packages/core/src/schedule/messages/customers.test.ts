@@ -336,6 +336,7 @@ describe("a mail about a change", () => {
     await change(next, to("2026-10-31"), "this", after(100));
     await flush(after(200));
     const { data } = await sentMessageEntity(database).scan.go({ pages: "all" });
+    expect(data.map(({ visitId }) => visitId)).toEqual([1, 2].map(() => `p${subscriptionId}-${next}`));
     expect(data.map(({ kind, subject }) => `${kind}: ${subject}`).toSorted()).toEqual([
       "visits-changed: Your cleaning on Friday, October 30 is now on Saturday, October 31",
       "visits-changed: Your cleaning on Wednesday, October 28 is now on Friday, October 30",

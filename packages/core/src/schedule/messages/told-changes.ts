@@ -22,11 +22,7 @@ const toldRule = ({ start, ...rule }: BaselineRule): ToldRule =>
   defined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
 
 /** Undefined when nothing has changed, or it follows from the subscription. */
-export const toldVisit = (
-  was: BaselineVisit,
-  schedule: Schedule,
-  { businessHours }: Context,
-): VisitChange | undefined => {
+const toldVisit = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): VisitChange | undefined => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const difference = visitChange(was, visit);
   if (visit === undefined || difference === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { nothingTold, visitsChangedFacts } from "@cleaning/contract/messages/change-facts";
 import type { Context } from "@cleaning/scheduling/context";
-import { isOnce, type Schedule } from "@cleaning/scheduling/schedule";
+import { isOnce, type Schedule, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
@@ -47,7 +47,14 @@ export const visitsChangedWrites = (
     known,
     ...nothingTold,
   };
-  const message = { kind: "visits-changed", to: customerOf(record), facts } as const;
+  const [only, ...others] = known.visits;
+  const isOfVisit = only !== undefined && others.length === 0;
+  const message = {
+    kind: "visits-changed" as const,
+    to: customerOf(record),
+    facts,
+    ...(isOfVisit ? { visitId: visitId({ ...only, subscriptionId, isOnce: facts.isOnce }) } : {}),
+  };
   const pending = pendingMessage(message, context.now, { id, isOnce: false });
   if (waiting === undefined) return [putOf(entity.create(pending))];
   const next = entity.put(isWaiting ? { ...pending, createdAt: waiting.createdAt } : pending);

@@ -1,0 +1,77 @@
+import { isoTime } from "@cleaning/contract/format/calendar";
+import type {
+  SubscriptionChange,
+  ToldSlot,
+  VisitChange,
+  VisitsChanged,
+} from "@cleaning/contract/messages/change-facts";
+import { type Context, todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { occurrencesBetween } from "@cleaning/scheduling/recurrence/occurrences";
+import { findVisit, timeline } from "@cleaning/scheduling/recurrence/timeline";
+import { isLive, isReplaced, isSkippedByPerson, type Schedule, type Visit } from "@cleaning/scheduling/schedule";
+
+/*
+ * What must hold of messages about changes, said in another way than the code that makes them.
+ */
+
+type Now = Context & { schedule: Schedule };
+
+const subscriptionOf = ({ subscription }: Schedule, since: string, today: string) => {
+  const { frequency, start, priceCents, until } = subscription.segments.at(-1) ?? { until: "" };
+  const { pause, ending } = subscription;
+  return {
+    rule: until === undefined ? [frequency, start, priceCents] : [],
+    dates: occurrencesBetween(subscription.segments, today, plusDays(since, 70)).map(({ date }) => date),
+    pause: pause === undefined || pause.until < today ? "" : `${pause.from} ${pause.until}`,
+    endsOn: ending?.on,
+  };
+};
+
+const workOf = ({ priceCents, extras }: Visit): string => `${priceCents} ${extras.join()}`;
+
+const isChanged = (was: Visit, now: Visit): boolean => {
+  if (!isLive(now)) return isSkippedByPerson(now) && isLive(was);
+  if (!isLive(was)) return isSkippedByPerson(was);
+  if (now.overrides.includes("price") && workOf(now) !== workOf(was)) return true;
+  const isByHand = now.overrides.includes("time") || (now.isMovedByCompany && now.date !== was.date);
+  return isByHand && `${now.date} ${now.start}` !== `${was.date} ${was.start}`;
+};
+
+/** Whether there is something to tell who knows a schedule as it was, its dates since a day. */
+export const differs = (
+  knownSchedule: Schedule,
+  since: string,
+  { schedule: now, businessHours }: Now,
+  today: string,
+): boolean =>
+  JSON.stringify(subscriptionOf(knownSchedule, since, today)) !== JSON.stringify(subscriptionOf(now, since, today)) ||
+  now.visits.some((visit) => {
+    const was = findVisit(knownSchedule, visit.occurrenceDate, businessHours);
+    return (
+      was !== undefined && !isReplaced(visit) && (visit.date >= today || was.date >= today) && isChanged(was, visit)
+    );
+  });
+
+/** The changes that are not so. */
+export const untrue = (
+  { ofSubscription, ofVisits }: VisitsChanged,
+  { schedule, now, businessHours }: Now,
+): (SubscriptionChange | VisitChange)[] => {
+  const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
+  const live = timeline(schedule, from, until, businessHours).filter(isLive);
+  const isVisit = ({ date, start }: ToldSlot): boolean =>
+    live.some((visit) => visit.date === date && isoTime(visit.start) === start);
+  const stays = (first: string, last = "9999"): boolean =>
+    live.some(
+      ({ status, overrides, date }) =>
+        status === "scheduled" && !overrides.includes("time") && first <= date && date <= last && date > todayAt(now),
+    );
+  return [...ofSubscription, ...ofVisits].filter((change) => {
+    if ("to" in change) return !isVisit(change.to);
+    if ("next" in change && change.next !== undefined && !isVisit(change.next)) return true;
+    if ("since" in change && change.since !== undefined) return !live.some(({ date }) => date === change.since);
+    if (change.what === "ends") return stays(change.on);
+    return change.what === "pauses" && stays(change.from, change.until);
+  });
+};
