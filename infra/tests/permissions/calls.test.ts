@@ -60,6 +60,7 @@ it("the function of visits may do no more with the table than its calls ask", as
     "409 POST /api/visit-page/apply",
     // The visit is still to come.
     "409 POST /api/visit-page/rating",
+    "409 POST /api/portal/visits/{id}/rating",
     "409 POST /api/portal/visits/{id}/problems",
     "409 POST /api/portal/visits/{id}/problem-photos",
     "404 POST /api/admin/visits/{id}/problems/{number}/answer",

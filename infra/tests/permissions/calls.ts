@@ -57,6 +57,7 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "GET /api/portal/visits": { query: { from: "2026-11-21", to: "2026-12-31" } },
   "GET /api/portal/visits/{id}/starts": starts,
   "GET /api/portal/visits/{id}/record": visit,
+  "POST /api/portal/visits/{id}/rating": { ...visit, body: { stars: 5 } },
   "POST /api/visit-page": { body: visitLink },
   "POST /api/visit-page/note": { body: { ...visitLink, note: "Hello" } },
   "POST /api/visit-page/access": { body: { ...visitLink, notes: "The key is in the box." } },

@@ -3,7 +3,9 @@ import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
 import type { CustomerVisitRecord, DaySettings } from "@cleaning/contract/visits/visit-record";
 import { storeVisitEvent, storePhoto, storeProgress } from "@cleaning/core/apps/agent/testing/visit-events.ts";
 import { putCatalog } from "@cleaning/core/catalog/catalog";
+import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { createUser } from "@cleaning/core/people/users/records.ts";
+import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { testDatabase, type TestDatabase } from "@cleaning/core/testing";
 import { createAgent, createCustomer } from "@cleaning/core/testing/records.ts";
@@ -108,6 +110,8 @@ describe("what a customer sees of a visit that is done", () => {
         { label: "Windows", isExtra: true, isDone: false },
       ],
       photos: [],
+      mayRate: true,
+      rating: null,
     };
     expect(await recordOf("Ann")).toEqual(without);
     expect(signed).toEqual([]);
@@ -150,6 +154,38 @@ describe("what a customer sees of a visit that is done", () => {
   });
 });
 
+const rate = (name: Name, body: object) =>
+  call(name, "POST /api/portal/visits/{id}/rating", { params: { id: `p1-${occurrenceDate}` }, body });
+
+describe("a rating of one's own visit", () => {
+  it("is stored once, counts for the agents, and is shown", async () => {
+    const given = { stars: 2, words: "Dusty", mayPublish: false, at: now.toISOString() };
+    for (let time = 0; time < 2; time += 1) {
+      const { status, text } = await rate("Ann", { stars: 2, words: "Dusty" });
+      expect([status, JSON.parse(text)]).toEqual([200, { rating: given }]);
+    }
+    expect((await rate("Ann", { stars: 5 })).status).toBe(409);
+    expect(await recordOf("Ann")).toMatchObject({ mayRate: false, rating: given });
+    const { data: agents } = await agentEntity(database).scan.go();
+    expect(agents).toMatchObject([{ rating: 2, ratingSum: 2, ratingCount: 1 }]);
+    const { data: messages } = await messageEntity(database).scan.go();
+    expect(messages.map(({ id }) => id).filter((id) => id.startsWith("low-rating"))).toEqual([
+      `low-rating.p1-${occurrenceDate}`,
+    ]);
+  });
+
+  it("is not taken of another's visit, of one that is not done, and after 30 days", async () => {
+    expect((await rate("Bo", { stars: 5 })).status).toBe(404);
+    expect((await rate("Ann", { stars: 6 })).status).toBe(400);
+    vi.setSystemTime(new Date("2026-11-21T18:00:00Z"));
+    expect((await rate("Ann", { stars: 5 })).status).toBe(409);
+    expect((await recordOf("Ann")).mayRate).toBe(false);
+    vi.setSystemTime(now);
+    await storeProgress(database, { subscriptionId: 1, occurrenceDate }, {}, { status: "started" });
+    expect((await rate("Ann", { stars: 5 })).status).toBe(409);
+  });
+});
+
 it.each([
   ["scheduled", false],
   ["skipped", false],
@@ -169,6 +205,8 @@ it.each([
     endedAt: null,
     checklist: [],
     photos: [],
+    mayRate: false,
+    rating: null,
   });
   expect(signed).toEqual([]);
 });

@@ -25,4 +25,7 @@ export const visitRecordHandlers: Handlers<typeof visitRecordRoutes, Deps> = {
 
   "GET /api/portal/visits/{id}/record": async ({ params: { id } }, { deps, caller: { identityId }, now }) =>
     (await portal()).readCustomerVisitRecord(deps.database(), id, { identityId, linkTo: linksOf(deps, now), now }),
+
+  "POST /api/portal/visits/{id}/rating": async ({ params: { id }, body }, { deps, caller: { identityId }, now }) =>
+    (await portal()).rateOwnVisit(deps.database(), id, body, { identityId, now }),
 };

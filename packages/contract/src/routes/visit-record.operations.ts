@@ -19,6 +19,12 @@ export const visitRecordOperations = defineOperations<typeof visitRecordRoutes>(
     body: { showsPhotos: true, revision: 0 },
   },
   "GET /api/portal/visits/{id}/record": { name: "getOwnVisitRecord", params: oneVisit },
+  "POST /api/portal/visits/{id}/rating": {
+    name: "rateOwnVisit",
+    fails: [404, 409],
+    params: oneVisit,
+    body: { stars: 5, words: "Spotless." },
+  },
 });
 
 export const visitRecordSchemas: NamedSchemas = {

@@ -1,10 +1,12 @@
 import { defineRoutes } from "../http/route.ts";
+import { visitRating } from "../visits/visit-rating.ts";
 import {
   customerVisitRecord,
   daySettings,
   followedDay,
   followedDayQuery,
   adminVisitRecord,
+  ownVisitRating,
 } from "../visits/visit-record.ts";
 import { visitParams } from "../visits/visits.ts";
 
@@ -36,5 +38,14 @@ export const visitRecordRoutes = defineRoutes({
     summary: "What happened at one's own visit: times, checklist, photos",
     params: visitParams,
     output: customerVisitRecord,
+  },
+  "POST /api/portal/visits/{id}/rating": {
+    lambda: "visits",
+    access: "signedIn",
+    throttle: { rate: 20, burst: 40 },
+    summary: "Rate one's own visit that is done, once; the same rating again is answered alike",
+    params: visitParams,
+    body: visitRating,
+    output: ownVisitRating,
   },
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { adminVisit } from "../admin/visits.ts";
 import { noAccessReasons, photoTimes, recordEventKinds } from "../agent-app/agent-events.ts";
 import { id, type Infer, schema } from "../http/schema.ts";
+import { visitRatingSchema } from "./visit-rating.ts";
 import { visitDate } from "./visits.ts";
 
 const times = () => ({
@@ -21,9 +22,13 @@ export const customerVisitRecord = schema(() =>
     arrivesAt: z.nullable(z.string()),
     checklist: z.array(item()),
     photos: z.array(photo()),
+    mayRate: z.boolean(),
+    rating: z.nullable(visitRatingSchema()),
   }),
 );
 export type CustomerVisitRecord = Infer<typeof customerVisitRecord>;
+
+export const ownVisitRating = schema(() => z.object({ rating: visitRatingSchema() }));
 
 /** `at` is corrected, `phoneAt` by the phone's clock, `receivedAt` by the server's. */
 const event = () =>

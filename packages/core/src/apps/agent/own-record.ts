@@ -2,6 +2,8 @@ import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record
 import { isReplaced } from "@cleaning/scheduling/schedule";
 import { noSuchOwnRecord, ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
+import { readRating } from "../../schedule/ratings/rate-visit.ts";
 import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { timesOf } from "./events/times.ts";
 import { type PhotoLinker, historyItems, withLinks, readVisitHistory } from "./events/visit-history.ts";
@@ -16,9 +18,10 @@ export const readCustomerVisitRecord = async (
   { identityId, linkTo, now }: { identityId: string; linkTo: PhotoLinker; now: Date },
 ): Promise<CustomerVisitRecord> => {
   const key = await ownVisit(database, id, identityId);
-  const [history, { showsPhotos }] = await Promise.all([
+  const [history, { showsPhotos }, rating] = await Promise.all([
     readVisitHistory(database, key, now),
     readDaySettings(database),
+    readRating(database, key),
   ]);
   if (history === undefined || isReplaced(history.visit)) throw noSuchOwnRecord();
   const { visit, checklist, photos } = history;
@@ -30,5 +33,7 @@ export const readCustomerVisitRecord = async (
     arrivesAt: arrivalOfVisit(visit) ?? null,
     checklist: isDone ? historyItems(checklist) : [],
     photos: isDone && showsPhotos ? await withLinks(visiblePhotos, linkTo) : [],
+    mayRate: rating === undefined && mayBeRated(visit, now),
+    rating: rating ?? null,
   };
 };

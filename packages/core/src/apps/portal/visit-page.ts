@@ -1,7 +1,7 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
-import { ratingDays, type VisitPage } from "@cleaning/contract/visits/visit-page";
+import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
 import type { ChangePreview, FreeStart, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
@@ -13,6 +13,7 @@ import { byMailLink } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readLink } from "../../platform/links/index.ts";
 import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
+import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
 import { unpublishReview } from "../../schedule/ratings/testimonial.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
@@ -28,9 +29,6 @@ import { namesAgents } from "./visits.ts";
 
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
 const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
-
-const mayBeRated = ({ status, date }: Pick<Visit, "status" | "date">, now: Date): boolean =>
-  status === "done" && todayAt(now) <= plusDays(date, ratingDays);
 
 /** Throws AppError `notFound` for a link of another purpose, one that has ended, and one whose visit is gone. */
 const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {

@@ -6,8 +6,8 @@ import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { timeline } from "@cleaning/scheduling/recurrence/timeline";
 import * as fc from "fast-check";
+import type { Database } from "../../../platform/database/index.ts";
 import { changeSubscription } from "../../../testing/change-subscription.ts";
-import type { TestDatabase } from "../../../testing/index.ts";
 import { readSchedule } from "../../records/store.ts";
 import { applyChange, previewChange, undoChange } from "../apply.ts";
 import { extendDueSubscriptions } from "../generate.ts";
@@ -56,7 +56,7 @@ export const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-export const commandPlayer = (database: () => TestDatabase) => {
+export const commandPlayer = (database: () => Database) => {
   const nightly = (now: Date) => extendDueSubscriptions(database(), contextAt(now), () => false);
   const read = async (id: number, now: Date) => {
     const schedule = await readSchedule(database(), id, todayAt(now));

@@ -13,6 +13,8 @@ const emptyRecord: CustomerVisitRecord = {
   endedAt: null,
   checklist: [],
   photos: [],
+  mayRate: false,
+  rating: null,
 };
 
 beforeEach(() => {
@@ -110,4 +112,37 @@ test("what cannot be loaded can be tried again", async () => {
   isBroken = false;
   fireEvent.click(retryButton);
   await waitFor(() => expect(screen.getByText("There is no checklist of this cleaning.")).toBeTruthy());
+});
+
+test("a visit that is done is rated once in the portal, in the words of the mail's page", async () => {
+  const given = { stars: 4, words: "Nice", mayPublish: false, at: "2026-11-21T16:31:00.000Z" };
+  const sent: unknown[] = [];
+  serveSchedule(
+    {
+      [record]: () => json(200, { ...emptyRecord, mayRate: true }),
+      [`POST /api/portal/visits/p7-${date}/rating`]: (_: Headers, body: unknown) => {
+        sent.push(body);
+        return json(200, { rating: given });
+      },
+    },
+    [done],
+  );
+  await openSchedule();
+  fireEvent.click(await screen.findByRole("button", { name: "How was it?: Saturday, November 21" }));
+  const form = within(await screen.findByRole("form", { name: "How was it?" }));
+  fireEvent.click(form.getByRole("radio", { name: "4 stars, good" }));
+  fireEvent.change(form.getByRole("textbox", { name: /^In your words/ }), { target: { value: "Nice" } });
+  fireEvent.click(form.getByRole("button", { name: "Send rating" }));
+  const region = await screen.findByRole("region", { name: "Your rating" });
+  expect(region.textContent).toContain("Nice");
+  expect(sent).toEqual([{ stars: 4, words: "Nice", mayPublish: false }]);
+  expect(screen.queryByRole("form", { name: "How was it?" })).toBeNull();
+});
+
+test("a visit that was rated shows what was said", async () => {
+  const rating = { stars: 5, words: "Spotless", mayPublish: true, at: "2026-11-21T16:31:00.000Z" };
+  serveSchedule({ [record]: () => json(200, { ...emptyRecord, rating }) }, [done]);
+  await openSchedule();
+  fireEvent.click(await screen.findByRole("button", { name: "How was it?: Saturday, November 21" }));
+  expect((await screen.findByRole("region", { name: "Your rating" })).textContent).toContain("Spotless");
 });

@@ -1,6 +1,7 @@
-import { isoDate } from "@cleaning/contract/format/calendar";
+import { addDays, isoDate } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
 import { business } from "@cleaning/contract/site/business";
+import { ratingDays } from "@cleaning/contract/visits/visit-page";
 import type { CustomerVisitRecord } from "@cleaning/contract/visits/visit-record";
 import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
@@ -29,6 +30,7 @@ export const VisitProgress = (props: Props): ReactElement | null => {
   return <Problems {...props} />;
 };
 
+const VisitRating = lazy(async () => ({ default: (await import("./visit-rating.tsx")).VisitRating }));
 const VisitProblems = lazy(async () => ({ default: (await import("./visit-problems.tsx")).VisitProblems }));
 
 /** Of visits that are over. */
@@ -68,6 +70,7 @@ const DoneDetails = (props: Props): ReactElement => {
       <div id={id} className="visit-done">
         {isOpen && <DoneRecord {...props} />}
       </div>
+      <Rating {...props} />
       <Problems {...props} />
       <p className="soft">
         Something is not right? Within 24 hours we come back at no cost: call{" "}
@@ -78,6 +81,24 @@ const DoneDetails = (props: Props): ReactElement => {
         .
       </p>
     </Flex>
+  );
+};
+
+const Rating = ({ visit, userId, day }: Props): ReactElement | null => {
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  if (today === undefined || visit.date < isoDate(addDays(today, -ratingDays))) return null;
+  if (!isOpen)
+    return (
+      <Button look="outline" onClick={() => setOpen(true)}>
+        How was it?
+        <span className="visually-hidden">: {day}</span>
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Skeleton height="64px" />}>
+      <VisitRating visit={visit} userId={userId} />
+    </Suspense>
   );
 };
 

@@ -1,14 +1,11 @@
-import { longestRatingWords, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
+import { longestRatingWords, type VisitRating, visitRatingForm } from "@cleaning/contract/visits/visit-rating";
 import { Text } from "@radix-ui/themes";
 import { type ReactElement, useId } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxInput, TextAreaInput } from "#ui/field.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import type { VisitFormProps } from "./visit-form.ts";
 
 const choices = [
   ["1", "1 star, poor"],
@@ -18,15 +15,14 @@ const choices = [
   ["5", "5 stars, great"],
 ] as const;
 
-export const RateForm = ({ token, onDone }: Pick<VisitFormProps, "token" | "onDone">): ReactElement => {
+type Props = { onSend: (rating: VisitRating) => Promise<void> };
+
+/** On the page of one visit, and in the portal. */
+export const RateForm = ({ onSend }: Props): ReactElement => {
   const errorId = useId();
   const form = useForm({
     schema: async () => visitRatingForm,
-    submit: async (rating) => {
-      const api = await loadVisitPageApi();
-      const { visit } = await api("POST /api/visit-page/rating", { body: { token, ...rating } }, untilDeadline());
-      onDone("Thank you for telling us.", visit);
-    },
+    submit: onSend,
     explain: failureText,
   });
   const { error } = form.field("stars");

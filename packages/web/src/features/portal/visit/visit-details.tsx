@@ -21,7 +21,7 @@ const forms = {
   skip: lazy(async () => ({ default: (await import("./skip-form.tsx")).SkipForm })),
 } as const;
 type FormName = keyof typeof forms;
-const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
+const RatePage = lazy(async () => ({ default: (await import("./rate-page.tsx")).RatePage }));
 const WithdrawConsent = lazy(async () => ({ default: (await import("./withdraw-consent.tsx")).WithdrawConsent }));
 const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).UndoSkip }));
 
@@ -118,7 +118,7 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
       )}
       {visit.mayRate && (
         <Suspense fallback={<Skeleton height="120px" />}>
-          <RateForm {...formProps} />
+          <RatePage {...formProps} />
         </Suspense>
       )}
       {visit.rating !== null && <GivenStars rating={visit.rating} />}

@@ -1,0 +1,50 @@
+import { testDatabase } from "@cleaning/core/testing";
+import { memoryDatabase } from "@cleaning/core/testing/memory-table/index.ts";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { beginTimelines, playTimeline, step } from "./testing/message-timeline.ts";
+
+const steps = fc.array(step, { minLength: 20, maxLength: 45, size: "max" });
+
+/** `TIMELINES=10000` plays that many, from a random seed or that of `SEED`; the tests play the same few. */
+const requested = process.env["TIMELINES"];
+const runs =
+  requested === undefined
+    ? { numRuns: 60, seed: 1 }
+    : { numRuns: Number(requested), seed: Number(process.env["SEED"] ?? Date.now()) };
+/** So that a long run which is ended early says how far it came. */
+const reportEvery = 250;
+
+it("any timeline tells what holds, nothing twice, and all that is owed", async () => {
+  const memory = memoryDatabase();
+  const beginning = await beginTimelines(memory);
+  const saved = memory.save();
+  const seen: Record<string, number> = {};
+  let played = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (timeline) => {
+      saved.restore();
+      const outcome = await playTimeline(beginning, timeline);
+      for (const [kind, count] of Object.entries(outcome.seen)) seen[kind] = (seen[kind] ?? 0) + count;
+      expect(outcome.faults).toEqual([]);
+      played += 1;
+      if (requested !== undefined && played % reportEvery === 0)
+        console.info(`${played} timelines of seed ${runs.seed}:`, JSON.stringify(seen));
+    }),
+    runs,
+  );
+  const kinds = ["agent-next-day", "low-rating", "visit-done", "visit-on-the-way", "visit-reminder"];
+  expect(Object.keys(seen).toSorted()).toEqual(kinds);
+}, 36_000_000);
+
+it("the same holds on the embedded database, which sends the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (timeline) => {
+      const embedded = await playTimeline(await beginTimelines(await testDatabase()), timeline);
+      const inMemory = await playTimeline(await beginTimelines(memoryDatabase()), timeline);
+      expect(embedded).toEqual(inMemory);
+      expect(embedded.faults).toEqual([]);
+    }),
+    { numRuns: 2, seed: 2 },
+  );
+});

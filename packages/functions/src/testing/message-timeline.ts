@@ -1,0 +1,397 @@
+import { randomUUID } from "node:crypto";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
+import { lowStars } from "@cleaning/contract/visits/visit-rating";
+import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
+import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
+import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
+import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
+import type { Database } from "@cleaning/core/platform/database";
+import { type PendingMessage } from "@cleaning/core/platform/messages";
+import { messagePreferencesEntity } from "@cleaning/core/platform/messages/preferences.ts";
+import { dispatch } from "@cleaning/core/platform/outbox";
+import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
+import { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
+import { progressRereads } from "@cleaning/core/schedule/messages/progress-rereads.ts";
+import { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
+import { rateVisit } from "@cleaning/core/schedule/ratings/rate-visit.ts";
+import { subscriptionEntity } from "@cleaning/core/schedule/subscriptions/entity.ts";
+import { commandPlayer } from "@cleaning/core/schedule/visits/testing/commands.ts";
+import { testUser } from "@cleaning/core/testing/people.ts";
+import { noFiles } from "@cleaning/core/testing/photos.ts";
+import { createCustomer } from "@cleaning/core/testing/records.ts";
+import { now as begin, subscriptionOf } from "@cleaning/core/testing/schedule.ts";
+import { todayAt } from "@cleaning/scheduling/context";
+import { dateOf, plusDays } from "@cleaning/scheduling/dates";
+import { visitId } from "@cleaning/scheduling/schedule";
+import * as fc from "fast-check";
+import { messageWorld, readState, type State } from "./message-world.ts";
+
+const kill = fc.record({
+  request: fc.integer({ min: 1, max: 25 }),
+  when: fc.constantFrom("before" as const, "after" as const),
+});
+type Kill = { request: number; when: "before" | "after" };
+
+const named = <const K extends string>(kind: K) => ({ kind: fc.constant(kind) });
+const pick = fc.nat(5);
+
+/** What happens to customers, agents, the office, the clock and the worker. */
+export const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ ...named("wait"), minutes: fc.constantFrom(5, 5, 30, 70, 70, 300, 300, 1_200, 2_900, -10) }),
+  },
+  // Most timelines have evenings and visits.
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      ...named("until"),
+      what: fc.constantFrom("visit" as const, "visit" as const, "evening before" as const, "night" as const),
+      minutes: fc.constantFrom(-20, -20, 0, 40, 61, 125),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      ...named("run"),
+      mode: fc.constantFrom("well" as const, "well" as const, "well" as const, "failing" as const, "cut" as const),
+      killed: fc.option(kill, { freq: 4 }),
+      limit: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      ...named("report"),
+      pick,
+      event: fc.constantFrom(
+        "on-the-way" as const,
+        "on-the-way" as const,
+        "started" as const,
+        "done" as const,
+        "done" as const,
+        "no-access" as const,
+      ),
+      arrivesInMinutes: fc.option(fc.constantFrom(10, 20, 45, 75)),
+      lag: fc.constantFrom(0, 0, 0, 20, 45, 200),
+      skew: fc.constantFrom(0, 0, 180, -180),
+      sending: fc.constantFrom("well" as const, "well" as const, "failing" as const, "killed" as const),
+      killed: fc.option(kill, { freq: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ ...named("skip"), pick, isUndone: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...named("move"),
+      pick,
+      days: fc.integer({ min: -2, max: 3 }),
+      start: fc.constantFrom(540, 660, 780),
+    }),
+  },
+  fc.record({ ...named("pause"), pick, days: fc.integer({ min: 1, max: 9 }), isUndone: fc.boolean() }),
+  fc.record({ ...named("resume"), pick }),
+  fc.record({ ...named("cancel"), pick, days: fc.nat(3), isUndone: fc.boolean() }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...named("book"),
+      days: fc.integer({ min: 1, max: 3 }),
+      start: fc.constantFrom(540, 780),
+      isAsked: fc.boolean(),
+    }),
+  },
+  fc.record({ ...named("accept"), pick }),
+  { weight: 2, arbitrary: fc.record({ ...named("reassign"), pick, agents: fc.subarray([0, 1, 2]) }) },
+  fc.record({ ...named("erase"), pick }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...named("office"),
+      pick,
+      status: fc.constantFrom("scheduled" as const, "done" as const, "no-access" as const),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ ...named("rate"), pick, stars: fc.integer({ min: 1, max: 5 }) }) },
+  fc.record({ ...named("switch"), pick, off: fc.subarray(["reminders" as const, "ratings" as const]) }),
+);
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** A database whose worker can be killed at a request. */
+export const withKills = (database: Database) => {
+  let [requests, killed] = [0, undefined as Kill | undefined];
+  const send = async (command: Parameters<Database["client"]["send"]>[0]): Promise<unknown> => {
+    requests += 1;
+    const { request = Infinity, when } = killed ?? {};
+    if (requests > request || (requests === request && when === "before")) throw new Error("killed");
+    const answer: unknown = await Promise.resolve(database.client.send(command));
+    if (requests === request) throw new Error("killed");
+    return answer;
+  };
+  const client = new Proxy(database.client, {
+    get: (target, name): unknown => (name === "send" ? send : Reflect.get(target, name)),
+  });
+  const work = { client, table: database.table };
+  return {
+    database: work,
+    /** Returns whether the work was done; a kill is no failure of it. */
+    run: async (next: Kill | null | undefined, doWork: (database: Database) => Promise<unknown>): Promise<boolean> => {
+      [requests, killed] = [0, next ?? undefined];
+      try {
+        await doWork(work);
+        return true;
+      } catch (error) {
+        if (killed === undefined) throw error;
+        return false;
+      } finally {
+        killed = undefined;
+      }
+    },
+  };
+};
+
+const minute = 60_000;
+
+const bookOn = async (
+  database: Database,
+  agentId: number | undefined,
+  { days, start, now }: { days: number; start: number; now: Date },
+): Promise<number> => {
+  const userId = await testUser(database, "Eve Fox");
+  const customerId = await createCustomer(database, { userId, hasPets: false }, now);
+  const anchor = plusDays(todayAt(now), days);
+  const segment = { anchor, from: anchor, start, agents: agentId === undefined ? [] : [agentId] };
+  return (await subscriptionOf(database, customerId, segment, now)).subscriptionId;
+};
+
+/** Three agents, and three customers with a weekly visit each. */
+export const beginTimelines = async (inner: Database) => {
+  const world = withKills(inner);
+  const { database } = world;
+  const crew = await testCrew(database);
+  const ids = [
+    crew.subscriptionId,
+    await bookOn(database, crew.bob.id, { days: 2, start: 780, now: begin }),
+    await bookOn(database, crew.cy.id, { days: 3, start: 540, now: begin }),
+  ];
+  return { ...world, crew, ids };
+};
+type Beginning = Awaited<ReturnType<typeof beginTimelines>>;
+
+/** Plays a timeline through the real code. @returns what is wrong with its messages, and how many of each were sent */
+export const playTimeline = async (
+  { database, run, crew, ids: firstIds }: Beginning,
+  steps: readonly Step[],
+): Promise<{ faults: string[]; seen: Readonly<Record<string, number>> }> => {
+  const agents = [crew.ann, crew.bob, crew.cy];
+  const { apply, undo } = commandPlayer(() => database);
+  const world = messageWorld(database);
+  const ids = [...firstIds];
+  let now = new Date(begin);
+  let hasRunWell = false;
+
+  const context = {
+    database,
+    now: () => now,
+    site: "https://site.example",
+    channels: [],
+    wordsOf: async () => undefined,
+  };
+
+  const deliver = async (
+    messages: readonly PendingMessage[],
+    sending: "well" | "failing" | "killed",
+  ): Promise<void> => {
+    if (sending === "killed") return;
+    const kind = world.outbox(() => now, sending === "failing");
+    await dispatch(database, kind, { ...context, rereads: progressRereads }, messages).catch((error: unknown) => {
+      if (sending !== "failing") throw error;
+    });
+  };
+
+  const runOutbox = async ({ mode, killed, limit }: Extract<Step, { kind: "run" }>): Promise<void> => {
+    const before = await readState(database, now);
+    let pages = 0;
+    const options = { limit, isTimeUp: () => mode === "cut" && (pages += 1) > 1 };
+    const isStored = await run(killed, (working) => storeDailyMessages(working, now, options));
+    world.owesEvening(before, await readState(database, now), now);
+    now = new Date(now.getTime() + minute + 1_000);
+    const counts = new Map(world.sent);
+    const kind = world.outbox(() => now, mode === "failing");
+    const isSent = await run(killed, (working) =>
+      dispatchDue(
+        working,
+        kind,
+        { ...context, database: working, rereads },
+        { now: () => now, until: new Date("2099-01-01"), random: () => 0 },
+      ),
+    );
+    if (!isSent) for (const [id, count] of world.sent) if (count > (counts.get(id) ?? 0)) world.mayRepeat.add(id);
+    hasRunWell = isStored && isSent && mode !== "failing";
+  };
+
+  const report = async (one: Extract<Step, { kind: "report" }>): Promise<void> => {
+    const at = new Date(now.getTime() - one.lag * minute);
+    const before = await readState(database, now);
+    const todays = [...before.visits.values()].filter(
+      ({ date, agents: own }) => date === todayAt(at) && own.length > 0,
+    );
+    const visit = todays[one.pick % Math.max(1, todays.length)];
+    const agent = agents.find(({ id }) => id === visit?.agents[0]);
+    if (visit === undefined || agent === undefined) return;
+    const phone = (instant: Date): Date => new Date(instant.getTime() - one.skew * minute);
+    const { event: kind, arrivesInMinutes } = one;
+    const event = {
+      id: randomUUID(),
+      visitId: visitId(visit),
+      kind,
+      at: phone(at).toISOString(),
+      ...(kind === "no-access" ? { reason: "dog" } : {}),
+      ...(kind === "on-the-way" && arrivesInMinutes !== null ? { arrivesInMinutes } : {}),
+    };
+    const take = (on: Database) => crew.send(agent, [event], { at: now, sentAt: phone(now), on });
+    let messages: readonly PendingMessage[] = [];
+    const isTaken = await run(one.killed, async (working) => {
+      ({ messages } = await take(working));
+    });
+    // A phone without an answer sends it again.
+    if (!isTaken) ({ messages } = await take(database));
+    const after = (await readState(database, now)).visits.get(visitId(visit));
+    const isTold = before.subscriptions.get(visit.subscriptionId)?.acceptance !== "asked";
+    if (after !== undefined && after.status !== visit.status && after.date === todayAt(at) && isTold) {
+      if (after.status === "on-the-way") world.owesOnTheWay(visitId(after), after.date, at.toISOString());
+      if (after.status === "done") world.owesDone(visitId(after), after.date);
+    }
+    await deliver(messages, one.sending);
+  };
+
+  const changeOne = async (
+    one: Exclude<Step, { kind: "wait" | "until" | "run" | "report" | "book" }>,
+  ): Promise<void> => {
+    const state: State = await readState(database, now);
+    const id = ids[one.pick % ids.length] ?? crew.subscriptionId;
+    const own = [...state.visits.values()].filter(({ subscriptionId }) => subscriptionId === id);
+    const coming = own
+      .filter(({ date, status }) => date > todayAt(now) && status === "scheduled")
+      .toSorted((first, second) => (first.date < second.date ? -1 : 1))[0];
+    const scope = "this" as const;
+    switch (one.kind) {
+      case "skip": {
+        if (coming === undefined) return;
+        const token = await apply(id, { occurrenceDate: coming.occurrenceDate, scope, change: { skip: true } }, now);
+        if (one.isUndone) await undo(token, now);
+        return;
+      }
+      case "move": {
+        if (coming === undefined) return;
+        const change = { date: plusDays(coming.date, one.days), start: one.start };
+        await apply(id, { occurrenceDate: coming.occurrenceDate, scope, change }, now);
+        return;
+      }
+      case "reassign": {
+        if (coming === undefined) return;
+        const change = { work: { agents: one.agents.flatMap((index) => agents[index]?.id ?? []) } };
+        await apply(id, { occurrenceDate: coming.occurrenceDate, scope, change }, now);
+        return;
+      }
+      case "pause": {
+        const from = plusDays(todayAt(now), 1);
+        const token = await apply(id, { pause: { from, until: plusDays(from, one.days) } }, now);
+        if (one.isUndone) await undo(token, now);
+        return;
+      }
+      case "resume":
+        await apply(id, { resume: true }, now);
+        return;
+      case "cancel": {
+        const token = await apply(id, { cancel: { on: plusDays(todayAt(now), one.days), reason: "moving" } }, now);
+        if (one.isUndone) await undo(token, now);
+        return;
+      }
+      case "accept":
+        if (state.subscriptions.has(id))
+          await subscriptionEntity(database).patch({ id }).set({ acceptance: "accepted" }).go();
+        return;
+      case "erase": {
+        const address = state.subscriptions.get(id)?.email;
+        if (address === undefined) return;
+        for (let round = 0; round < 3; round += 1)
+          for (const record of (await findPersonal(database, address)).toReversed())
+            await erasePersonal(database, record, { now, removeFile: noFiles });
+        world.erased.add(address);
+        return;
+      }
+      case "office": {
+        const visit = own.find(({ date }) => date === todayAt(now)) ?? own.find(({ status }) => status === "done");
+        if (visit !== undefined)
+          await reportVisit(database, visitId(visit), { status: one.status }, { by: "sub-admin", now });
+        return;
+      }
+      case "rate": {
+        const done = [...state.visits.values()].filter(({ status }) => status === "done");
+        const visit = done[one.pick % Math.max(1, done.length)];
+        if (visit === undefined) return;
+        const rating: VisitRating = { stars: one.stars, words: "", mayPublish: false };
+        await rateVisit(database, { visit, customerId: visit.customerId }, rating, { now });
+        if (one.stars <= lowStars) world.owesLowRating(visitId(visit));
+        return;
+      }
+      case "switch":
+      default: {
+        const customerId = own[0]?.customerId;
+        const { data } = await customerEntity(database)
+          .get({ id: customerId ?? 0 })
+          .go();
+        if (data === null) return;
+        const recipient = `customer#${data.id}`;
+        const changedAt = now.toISOString();
+        await messagePreferencesEntity(database).put({ recipient, off: one.off, changedAt }).go();
+        world.off.set(recipient, new Set(one.off));
+      }
+    }
+  };
+
+  /** Never back. */
+  const nextOf = async ({ what, minutes }: Extract<Step, { kind: "until" }>): Promise<Date> => {
+    const today = todayAt(now);
+    const days = [...(await readState(database, now)).visits.values()]
+      .filter(({ status, date }) => status === "scheduled" && date > (what === "visit" ? plusDays(today, -1) : today))
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+    const next = days.find(({ date, start }) => instantAtBusiness(dateOf(date), start) > now);
+    const date = next?.date ?? plusDays(today, 1);
+    const [day, minuteOfDay] =
+      what === "visit"
+        ? [date, next?.start ?? 540]
+        : what === "night"
+          ? [today, 20 * 60]
+          : [plusDays(date, -1), 17 * 60];
+    const at = instantAtBusiness(dateOf(day), minuteOfDay + minutes);
+    return at > now ? at : now;
+  };
+
+  const play = async (one: Step): Promise<void> => {
+    if (one.kind === "wait") now = new Date(now.getTime() + one.minutes * minute);
+    else if (one.kind === "until") now = await nextOf(one);
+    else if (one.kind === "run") await runOutbox(one);
+    else if (one.kind === "report") await report(one);
+    else if (one.kind === "book") {
+      const id = await bookOn(database, agents[ids.length % 3]?.id, { ...one, now });
+      if (one.isAsked) await subscriptionEntity(database).patch({ id }).set({ acceptance: "asked" }).go();
+      ids.push(id);
+    } else await changeOne(one);
+  };
+
+  const faults: string[] = [];
+  for (const one of steps) {
+    hasRunWell = false;
+    await play(one).catch((error: unknown) => {
+      const isGone = error instanceof Error && error.message === "There is no such subscription.";
+      if (!(error instanceof AppError) && !isGone) throw error;
+    });
+    faults.push(...(await world.faultsAt(now, { isRunDone: hasRunWell })));
+    if (faults.length > 0) return { faults: [`${one.kind} at ${now.toISOString()}`, ...faults], seen: world.seen };
+  }
+  return { faults, seen: world.seen };
+};

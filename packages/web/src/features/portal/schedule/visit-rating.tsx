@@ -1,0 +1,41 @@
+import "../visit/visit-page.css";
+import type { VisitRating as Rating } from "@cleaning/contract/visits/visit-rating";
+import type { VisitView } from "@cleaning/contract/visits/visits";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { recordApi } from "#lib/api/visit-record.ts";
+import { untilDeadline } from "#lib/deadline.ts";
+import { ownRecordQuery } from "#queries/visit-record.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { GivenStars } from "../visit/given-stars.tsx";
+import { RateForm } from "../visit/rate-form.tsx";
+
+type Props = { visit: VisitView; userId: number };
+
+/** What the customer says of a visit that is done: once, as by the link in the mail. */
+export const VisitRating = ({ visit, userId }: Props): ReactElement | null => {
+  const client = useQueryClient();
+  const options = ownRecordQuery(userId, visit);
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(options);
+  const send = async (body: Rating): Promise<void> => {
+    const params = { id: visit.id };
+    const { rating } = await recordApi("POST /api/portal/visits/{id}/rating", { params, body }, untilDeadline());
+    client.setQueryData(options.queryKey, (before) => before && { ...before, rating, mayRate: false });
+  };
+  if (data?.mayRate === true) return <RateForm onSend={send} />;
+  if (data !== undefined)
+    return data.rating === null ? (
+      <p className="soft">This visit can no longer be rated.</p>
+    ) : (
+      <GivenStars rating={data.rating} />
+    );
+  if (errorUpdateCount > 0)
+    return <ErrorState what="your rating" retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <output>
+      <span className="visually-hidden">Loading your rating...</span>
+      <Skeleton height="64px" />
+    </output>
+  );
+};

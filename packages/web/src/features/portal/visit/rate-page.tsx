@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { untilDeadline } from "#lib/deadline.ts";
+import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { RateForm } from "./rate-form.tsx";
+import type { VisitFormProps } from "./visit-form.ts";
+
+export const RatePage = ({ token, onDone }: Pick<VisitFormProps, "token" | "onDone">): ReactElement => (
+  <RateForm
+    onSend={async (rating) => {
+      const api = await loadVisitPageApi();
+      const { visit } = await api("POST /api/visit-page/rating", { body: { token, ...rating } }, untilDeadline());
+      onDone("Thank you for telling us.", visit);
+    }}
+  />
+);
