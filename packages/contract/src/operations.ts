@@ -9,6 +9,7 @@ import { bookingOperations, bookingSchemas } from "./routes/booking.operations.t
 import { checkoutOperations, checkoutSchemas } from "./routes/checkout.operations.ts";
 import { adminHomesOperations, homesOperations, homesSchemas } from "./routes/homes.operations.ts";
 import { messageWordsOperations, messageWordsSchemas } from "./routes/message-words.operations.ts";
+import { ratingsOperations, ratingsSchemas } from "./routes/ratings.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
 import { visitPageOperations, visitPageSchemas } from "./routes/visit-page.operations.ts";
@@ -30,6 +31,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...adminOperations,
   ...adminVisitsOperations,
   ...adminHomesOperations,
+  ...ratingsOperations,
   ...messageWordsOperations,
   ...syncOperations,
 };
@@ -50,6 +52,7 @@ export const namedSchemas: NamedSchemas = {
   ...homesSchemas,
   ...adminSchemas,
   ...adminVisitsSchemas,
+  ...ratingsSchemas,
   ...messageWordsSchemas,
   ...syncSchemas,
 };

@@ -6,6 +6,7 @@ import { bookingRoutes } from "./routes/booking.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { adminHomesRoutes, homesRoutes } from "./routes/homes.ts";
 import { messageWordsRoutes } from "./routes/message-words.ts";
+import { ratingsRoutes } from "./routes/ratings.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
 import { visitPageRoutes } from "./routes/visit-page.ts";
@@ -27,6 +28,7 @@ export const routes = {
   ...adminRoutes,
   ...adminVisitsRoutes,
   ...adminHomesRoutes,
+  ...ratingsRoutes,
   ...messageWordsRoutes,
   ...syncRoutes,
 } as const;

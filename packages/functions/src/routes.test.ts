@@ -132,6 +132,23 @@ const visitToday = async (): Promise<string> => {
       .go();
   return id;
 };
+const doneVisit = async (): Promise<string> => {
+  const id = await visitToday();
+  const key = { subscriptionId: Number(subscriptionOf(id)), occurrenceDate: id.slice(-10) };
+  const { data } = await visitEntity(database).get(key).go();
+  if (data !== null)
+    await visitEntity(database)
+      .put({ ...data, status: "done" })
+      .go();
+  return id;
+};
+const ratedVisit = async (): Promise<string> => {
+  const id = await doneVisit();
+  const token = await signLink(database, "visit", id);
+  const body = { token, stars: 5, words: "The floors shine.", mayPublish: true };
+  await handle("POST /api/visit-page/rating", { body }, "anonymous");
+  return id;
+};
 const subscriptionOf = (visit: string): string => visit.slice(1, visit.indexOf("-"));
 const previewToken = async (of: "visits" | "subscriptions", id: string, body: object): Promise<string> => {
   const { body: text = "" } = await handle(`POST /api/portal/${of}/{id}/preview`, { params: { id }, body }, "customer");
@@ -296,15 +313,18 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     return { body: { token, undoToken } };
   },
   "POST /api/visit-page/rating": async () => {
-    const id = await visitToday();
-    const key = { subscriptionId: Number(subscriptionOf(id)), occurrenceDate: id.slice(-10) };
-    const { data } = await visitEntity(database).get(key).go();
-    if (data !== null)
-      await visitEntity(database)
-        .put({ ...data, status: "done" })
-        .go();
+    const id = await doneVisit();
     return { body: { token: await signLink(database, "visit", id), stars: 5 } };
   },
+  "POST /api/visit-page/rating/withdraw": async () => ({
+    body: { token: await signLink(database, "visit", await ratedVisit()) },
+  }),
+  "PUT /api/admin/visits/{id}/testimonial": async () => ({
+    params: { id: await ratedVisit() },
+    body: { text: "The floors shine." },
+  }),
+  "DELETE /api/admin/visits/{id}/testimonial": async () => ({ params: { id: await ratedVisit() } }),
+  "DELETE /api/admin/visits/{id}/rating-consent": async () => ({ params: { id: await ratedVisit() } }),
   "GET /api/calendar/{file}": async () => {
     const { body = "" } = await handle("POST /api/portal/calendar", {}, "customer");
     const { url }: { url: string } = JSON.parse(body);

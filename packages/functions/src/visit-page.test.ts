@@ -105,6 +105,7 @@ describe("the page of one visit", () => {
       "POST /api/visit-page/apply": { change: { skip: true }, previewToken: "x" },
       "POST /api/visit-page/undo": { undoToken: "x" },
       "POST /api/visit-page/rating": { stars: 1 },
+      "POST /api/visit-page/rating/withdraw": {},
     };
     for (const [key, body] of Object.entries(bodies)) expect(failure(await send(key as PageCall, body))).toEqual(ended);
   });

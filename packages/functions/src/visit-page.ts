@@ -28,6 +28,9 @@ export const visitPageHandlers: Handlers<typeof visitPageRoutes, BaseDeps & Acce
   "POST /api/visit-page/undo": async ({ body }, { deps, now }) =>
     (await portal()).undoOnVisitPage(deps.database(), body, { now }),
 
+  "POST /api/visit-page/rating/withdraw": async ({ body: { token } }, { deps, now }) =>
+    (await portal()).withdrawOnVisitPage(deps.database(), token, { now }),
+
   "POST /api/visit-page/rating": async ({ body }, { deps, now }) =>
     (await portal()).rateOnVisitPage(deps.database(), body, { now }),
 };

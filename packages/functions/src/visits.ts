@@ -1,5 +1,6 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
+import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
@@ -14,6 +15,7 @@ import { photosDeps } from "./deps/photos.ts";
 import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
+import { ratingsHandlers } from "./ratings.ts";
 import type { Caller } from "./tokens.ts";
 import { visitPageHandlers } from "./visit-page.ts";
 import { visitProblemsHandlers } from "./visit-problems.ts";
@@ -75,6 +77,7 @@ export const handler = createApiFunction(
     ...visitPageRoutes,
     ...visitRecordRoutes,
     ...visitProblemsRoutes,
+    ...ratingsRoutes,
     ...adminVisitsRoutes,
     ...homesRoutes,
     ...adminHomesRoutes,
@@ -84,6 +87,7 @@ export const handler = createApiFunction(
     ...visitPageHandlers,
     ...visitRecordHandlers,
     ...visitProblemsHandlers,
+    ...ratingsHandlers,
     ...adminHandlers,
     ...homesHandlers,
     ...adminHomesHandlers,

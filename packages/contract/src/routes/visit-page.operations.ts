@@ -33,6 +33,11 @@ export const visitPageOperations = defineOperations<typeof visitPageRoutes>("Vis
     fails: [404, 409],
     body: { ...link, undoToken: "BQYHCAkKCwwNDg8Q" },
   },
+  "POST /api/visit-page/rating/withdraw": {
+    name: "withdrawConsentOnVisitPage",
+    fails: [404],
+    body: link,
+  },
   "POST /api/visit-page/rating": {
     name: "rateOnVisitPage",
     fails: [404, 409],

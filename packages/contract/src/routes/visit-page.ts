@@ -69,6 +69,12 @@ export const visitPageRoutes = defineRoutes({
     body: visitPageUndo,
     output: pageAnswer,
   },
+  "POST /api/visit-page/rating/withdraw": {
+    ...visitPageRoute,
+    summary: "Take back the consent to show a review",
+    body: visitPageRequest,
+    output: pageAnswer,
+  },
   "POST /api/visit-page/rating": {
     ...visitPageRoute,
     summary: "Rate a visit that is done, once; the same rating again is answered alike",

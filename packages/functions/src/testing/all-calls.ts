@@ -9,6 +9,7 @@ import { bookingRoutes } from "@cleaning/contract/routes/booking";
 import { checkoutRoutes } from "@cleaning/contract/routes/checkout";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
+import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
@@ -24,6 +25,7 @@ import { handlers as checkout } from "../checkout.ts";
 import { homesHandlers, adminHomesHandlers } from "../homes.ts";
 import { createApiFunction } from "../http/api-function.ts";
 import { messageWordsHandlers } from "../message-words.ts";
+import { ratingsHandlers } from "../ratings.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
 import { visitPageHandlers } from "../visit-page.ts";
@@ -43,6 +45,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitPageRoutes,
         ...visitRecordRoutes,
         ...visitProblemsRoutes,
+        ...ratingsRoutes,
         ...adminVisitsRoutes,
         ...homesRoutes,
         ...adminHomesRoutes,
@@ -52,6 +55,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitPageHandlers,
         ...visitRecordHandlers,
         ...visitProblemsHandlers,
+        ...ratingsHandlers,
         ...adminHandlers,
         ...homesHandlers,
         ...adminHomesHandlers,

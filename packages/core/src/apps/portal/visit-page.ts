@@ -7,12 +7,14 @@ import type { ChangePreview, FreeStart, VisitPreviewRequest } from "@cleaning/co
 import { isComing } from "@cleaning/scheduling/changes/outcome";
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { hasOwnWork, isReplaced, type Visit } from "@cleaning/scheduling/schedule";
+import { hasOwnWork, isReplaced, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
+import { byMailLink } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readLink } from "../../platform/links/index.ts";
 import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
 import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
+import { unpublishReview } from "../../schedule/ratings/testimonial.ts";
 import { visitEntity, visitScheduleEntity, type VisitRecord } from "../../schedule/records/entity.ts";
 import { readVisitKey } from "../../schedule/records/visit-of-id.ts";
 import { undoChange } from "../../schedule/visits/apply.ts";
@@ -178,5 +180,12 @@ export const rateOnVisitPage = async (
 ): Promise<PageAnswer> => {
   const visit = await visitOfLink(database, token, now);
   await rateVisit(database, { visit, customerId: visit.customerId }, rating, { now });
+  return { visit: await pageOf(database, visit, now) };
+};
+
+/** The review comes off the site, and cannot be shown again. Throws AppError `notFound` without a rating too. */
+export const withdrawOnVisitPage = async (database: Database, token: string, { now }: At): Promise<PageAnswer> => {
+  const visit = await visitOfLink(database, token, now);
+  await unpublishReview(database, visitId(visit), { by: byMailLink, now, withdraws: true });
   return { visit: await pageOf(database, visit, now) };
 };

@@ -122,6 +122,8 @@ const visitReport: PersonalRecord = {
 /** A new entity is a line here, which a test asks for; one with nothing personal says so. */
 export const registry: Readonly<Record<string, PersonalRecord>> = {
   ...Object.fromEntries(listNames.map((name) => [factsOf(name).entity, notPersonal])),
+  // The owner's are not; a customer's review goes with the customer.
+  testimonial: { belongsTo: ({ customerId }, { has }) => customerId !== undefined && has("customer", customerId) },
   counter: notPersonal,
   totals: notPersonal,
   idempotencyRecord: notPersonal, // hashes, a number, and ids of visits; for a day

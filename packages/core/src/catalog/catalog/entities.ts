@@ -24,6 +24,9 @@ const entityFor = (name: ListName) => {
       position: { type: "number", required: true },
       /** No longer offered: hidden and not referable, but existing references keep working. */
       isRetired: { type: "boolean" },
+      /** Of a customer's review: whose it is, and of which visit. Never shown. */
+      customerId: { type: "number" },
+      visitId: { type: "string" },
       // The record's schema checks the values (`records.ts`).
       ...Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, attributeOf(kind)])),
     },

@@ -7,9 +7,14 @@ import { listEntities } from "./entities.ts";
 export type CatalogRecord = Readonly<Record<string, unknown>> & { id: number };
 export type StoredRecord = CatalogRecord & { position: number; isRetired?: boolean | undefined };
 
-/** Consistent, with retired records. */
+/** A counter that every change of the catalogue raises. */
+export const catalogRevision = "catalog";
+
+/** Consistent, with retired records; without customers' reviews, which no file holds. */
 export const readStored = async (database: Database, name: ListName): Promise<StoredRecord[]> =>
-  (await listEntities[name](database).query.byId({}).go({ pages: "all", consistent: true })).data;
+  (await listEntities[name](database).query.byId({}).go({ pages: "all", consistent: true })).data.filter(
+    ({ visitId }) => visitId === undefined,
+  );
 
 export const putWrites = (
   database: Database,

@@ -6,7 +6,14 @@ import { unchanged } from "../../platform/database/condition.ts";
 import { counterEntity } from "../../platform/database/counter.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite, type Write } from "../../platform/database/transact-write.ts";
-import { type CatalogRecord, putWrites, readStored, removeWrites, type StoredRecord } from "./lists.ts";
+import {
+  type CatalogRecord,
+  catalogRevision,
+  putWrites,
+  readStored,
+  removeWrites,
+  type StoredRecord,
+} from "./lists.ts";
 
 /** `before` is undefined for a new record, `after` for a removed one. */
 export type CatalogChange = {
@@ -21,8 +28,6 @@ export type CatalogChange = {
 
 /** The plan is valid for `revision` only. */
 export type CatalogPlan = { changes: readonly CatalogChange[]; revision: number | undefined };
-
-const revisionName = "catalog";
 
 const counterValue = async (database: Database, name: string): Promise<number | undefined> =>
   (await counterEntity(database).get({ name }).go({ consistent: true })).data?.value;
@@ -83,7 +88,7 @@ const changesOf = (name: ListName, fileRecords: readonly FileRecord[], stored: S
 /** Throws `invalid` naming a duplicate record. */
 export const planCatalog = async (database: Database, file: CatalogFile): Promise<CatalogPlan> => {
   // Read first, so that changes during the other reads make `applyPlan` fail.
-  const revision = await counterValue(database, revisionName);
+  const revision = await counterValue(database, catalogRevision);
   const changes: CatalogChange[] = [];
   for (const name of listNames) {
     const fileRecords = file[name];
@@ -138,7 +143,7 @@ export const applyPlan = async (
     const batch = changes.slice(at, at + batchSize);
     const next = (currentRevision ?? 0) + 1;
     const raised = await raiseWrites(database, batch);
-    const revisionPut = counterEntity(database).put({ name: revisionName, value: next });
+    const revisionPut = counterEntity(database).put({ name: catalogRevision, value: next });
     const mark = [putOf(revisionPut.where(unchanged({ value: currentRevision })))];
     const { written } = await transactWrite(database, { mark, raised, records: batch.flatMap(writes) });
     if (!written) throw new AppError("conflict", "The catalogue was changed meanwhile. Run it again.");

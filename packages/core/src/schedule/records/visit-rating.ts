@@ -19,11 +19,14 @@ export const visitRatingEntity = defineVisitReport(
     at: required,
     /** The customer's consent to show it on the site with first name and town. */
     mayPublish: { type: "boolean", required: true },
+    /** What the site shows of it. */
+    testimonialId: { type: "number" },
     needsAnswer: { type: "boolean", required: true },
     state: { type: ["open", "closed"] as const, required: true },
   },
   "id",
   {
+    newest: gsi(1, [], ["at", "subscriptionId", "occurrenceDate"]),
     open: sparse(
       gsi(2, ["state"], ["at", "subscriptionId", "occurrenceDate"]),
       ["state", "at", "subscriptionId", "occurrenceDate"],

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { pageFields } from "../http/paging.ts";
+import { id, type Infer, schema, text } from "../http/schema.ts";
+import { longestRatingWords } from "../visits/visit-rating.ts";
+
+const person = () => z.object({ id: id(), name: z.string() });
+
+const idFilter = (name: string) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)),
+      z.transform((digits: string): number => Number(digits)),
+    ),
+  );
+
+/** `stars`: "low" for those that need an answer. */
+export const ratingsQuery = schema(() =>
+  z.object({
+    ...pageFields(),
+    stars: z.optional(z.enum(["low"], "stars must be low")),
+    agentId: idFilter("agentId"),
+    customerId: idFilter("customerId"),
+  }),
+);
+
+/** What a customer said of a visit, for the office. */
+export const adminRating = schema(() =>
+  z.object({
+    visitId: z.string(),
+    date: z.string(),
+    service: z.string(),
+    customer: person(),
+    agents: z.array(person()),
+    stars: z.number(),
+    words: z.string(),
+    at: z.string(),
+    /** The customer's consent to show it with first name and town. */
+    mayPublish: z.boolean(),
+    /** As it would be signed on the site. */
+    signedBy: z.object({ name: z.string(), town: z.string() }),
+    /** What the site shows of it. */
+    testimonial: z.nullable(z.object({ id: id(), text: z.string() })),
+  }),
+);
+export type AdminRating = Infer<typeof adminRating>;
+
+export const newTestimonial = schema(() =>
+  z.object({ text: text("Please leave some of the words", 1, longestRatingWords) }),
+);
+
+export const ratingMessages = {
+  noConsent: "This customer has not allowed us to show it.",
+  noWords: "There are no words to show.",
+  shown: "This review is on the site already.",
+} as const;

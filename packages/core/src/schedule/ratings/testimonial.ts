@@ -1,0 +1,154 @@
+import { ratingMessages } from "@cleaning/contract/admin/ratings";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { publishedReviewWrites, unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
+import { firstNameOf } from "../../people/agents/first-names.ts";
+import { customerEntity } from "../../people/customers/entity.ts";
+import { auditWrites, type By } from "../../platform/audit/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { attemptWrite, checkOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { RETRY, retry } from "../../platform/retry/index.ts";
+import { recordRetry } from "../../platform/retry/policies.ts";
+import { type VisitRecord, visitEntity } from "../records/entity.ts";
+import { readVisitKey } from "../records/visit-of-id.ts";
+import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
+
+export type RatedVisit = { rating: VisitRatingRecord; visit: VisitRecord };
+
+const noSuchRating = (): AppError => new AppError("notFound", "There is no such rating.");
+
+/** Consistent. Throws AppError `notFound`. */
+export const readRatedVisit = async (database: Database, id: string): Promise<RatedVisit> => {
+  const key = await readVisitKey(database, id);
+  if (key === undefined) throw noSuchRating();
+  const [{ data: rating }, { data: visit }] = await Promise.all([
+    visitRatingEntity(database)
+      .get({ ...key, id: ratingId })
+      .go({ consistent: true }),
+    visitEntity(database).get(key).go({ consistent: true }),
+  ]);
+  if (rating === null || visit === null) throw noSuchRating();
+  return { rating, visit };
+};
+
+/** Where we do not know the town. */
+const region = "Northern Utah";
+
+/** What its customer has agreed to: first name and town, and nothing else of them. */
+export const signedBy = (
+  customer: { name: string } | null | undefined,
+  { town }: Pick<VisitRecord, "town">,
+): { name: string; town: string } => ({
+  name: firstNameOf({ name: customer?.name ?? "" }) || "A customer",
+  town: town.trim() || region,
+});
+
+const monthOf = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** In the subscription's history, which is erased with it. */
+const historyWrites = (
+  database: Database,
+  { rating: { subscriptionId, occurrenceDate } }: RatedVisit,
+  { before, after }: Record<"before" | "after", { shown: boolean; mayPublish: boolean }>,
+  { by, now }: By,
+): readonly Write[] => {
+  const name = `review of visit ${occurrenceDate}`;
+  const facts = ({ shown, mayPublish }: typeof before) => ({
+    [`${name} on the site`]: shown,
+    [`${name} may be shown`]: mayPublish,
+  });
+  const [from, to] = [facts(before), facts(after)];
+  return auditWrites(database, {
+    kind: "subscriptions",
+    id: subscriptionId,
+    by,
+    now,
+    before: from,
+    after: to,
+    fields: Object.keys(to),
+  });
+};
+
+/**
+ * Shows a review on the public pages, once, in words that the office may have shortened.
+ * @throws AppError `notFound`; `conflict` without the customer's consent, without words, and for one that is shown
+ */
+export const publishReview = (database: Database, id: string, text: string, { by, now }: By): Promise<RatedVisit> =>
+  retry(recordRetry, async () => {
+    const rated = await readRatedVisit(database, id);
+    const { rating, visit } = rated;
+    const { subscriptionId, occurrenceDate, mayPublish, words = "", stars } = rating;
+    if (!mayPublish) throw new AppError("conflict", ratingMessages.noConsent);
+    if (words === "") throw new AppError("conflict", ratingMessages.noWords);
+    if (rating.testimonialId !== undefined) throw new AppError("conflict", ratingMessages.shown);
+    const { data: customer } = await customerEntity(database).get({ id: visit.customerId }).go({ consistent: true });
+    const { name, town } = signedBy(customer, visit);
+    const { id: testimonialId, writes } = await publishedReviewWrites(database, {
+      customerId: visit.customerId,
+      visitId: id,
+      review: { name, location: town, date: monthOf(visit.date), rating: stars, text },
+    });
+    const { written } = await attemptWrite(database, {
+      rating: updateOf(
+        visitRatingEntity(database)
+          .patch({ subscriptionId, occurrenceDate, id: ratingId })
+          .set({ testimonialId })
+          .where((has, { eq, notExists }) => `${eq(has.mayPublish, true)} AND ${notExists(has.testimonialId)}`),
+      ),
+      // Erased since it was read.
+      visit: checkOf(
+        visitEntity(database)
+          .delete({ subscriptionId, occurrenceDate })
+          .where((has, { eq }) => eq(has.customerId, visit.customerId)),
+      ),
+      writes,
+      history: historyWrites(
+        database,
+        rated,
+        { before: { shown: false, mayPublish }, after: { shown: true, mayPublish } },
+        { by, now },
+      ),
+    });
+    return written ? { visit, rating: { ...rating, testimonialId } } : RETRY;
+  });
+
+/**
+ * Takes a review off the public pages; what is not there is taken off alike.
+ * @param withdraws the customer takes the consent back: it cannot be shown again
+ * @throws AppError `notFound`
+ */
+export const unpublishReview = (
+  database: Database,
+  id: string,
+  { by, now, withdraws = false }: By & { withdraws?: boolean },
+): Promise<RatedVisit> =>
+  retry(recordRetry, async () => {
+    const rated = await readRatedVisit(database, id);
+    const { rating, visit } = rated;
+    const { testimonialId, subscriptionId, occurrenceDate } = rating;
+    const mayPublish = rating.mayPublish && !withdraws;
+    if (testimonialId === undefined && mayPublish === rating.mayPublish) return rated;
+    const { written } = await attemptWrite(database, {
+      rating: updateOf(
+        visitRatingEntity(database)
+          .patch({ subscriptionId, occurrenceDate, id: ratingId })
+          .set({ mayPublish })
+          .remove(["testimonialId"])
+          .where((has, { eq, notExists }) =>
+            testimonialId === undefined ? notExists(has.testimonialId) : eq(has.testimonialId, testimonialId),
+          ),
+      ),
+      testimonial: testimonialId === undefined ? [] : unpublishedReviewWrites(database, testimonialId),
+      history: historyWrites(
+        database,
+        rated,
+        {
+          before: { shown: testimonialId !== undefined, mayPublish: rating.mayPublish },
+          after: { shown: false, mayPublish },
+        },
+        { by, now },
+      ),
+    });
+    const { testimonialId: _, ...off } = rating;
+    return written ? { visit, rating: { ...off, mayPublish } } : RETRY;
+  });
