@@ -301,6 +301,12 @@ export const pages = {
   },
   "admin-prices": { path: "/admin/prices", name: "Prices", layout: "admin" },
   "admin-messages": { path: "/admin/messages", name: "Messages", layout: "admin", search: query({ kind: "text" }) },
+  "admin-ratings": {
+    path: "/admin/ratings",
+    name: "Ratings",
+    layout: "admin",
+    search: query({ stars: ["low"], agent: "text", customer: "text" }),
+  },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {

@@ -76,6 +76,10 @@ export const AgentsScreen = (): ReactElement => {
           text: "Time Off",
           onChoose: () => void navigate({ to: "/admin/schedule", search: { agent: String(agent.id), tab: "off" } }),
         },
+        {
+          text: "Ratings",
+          onChoose: () => void navigate({ to: "/admin/ratings", search: { agent: String(agent.id) } }),
+        },
         ...(agent.isActive
           ? [{ text: "Set as Inactive", onChoose: () => deactivate(agent, { open, close }) }]
           : [{ text: "Set as Active", onChoose: () => toggle(agent) }]),

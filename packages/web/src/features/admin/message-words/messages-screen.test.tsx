@@ -110,12 +110,12 @@ test("says what is wrong while it is typed, keeps the last right preview, and se
 
 test("writes a fact where the cursor was, and a block between empty lines", async () => {
   await open();
-  fireEvent.focus(input("Subject"));
+  fireEvent.pointerUp(input("Subject"));
   input("Subject").setSelectionRange(0, 4);
   fireEvent.click(screen.getByRole("button", { name: "Insert service" }));
   expect(input("Subject").value).toBe("{service} cleaning on {day}");
   type("Text", "Soon.");
-  fireEvent.focus(input("Text"));
+  fireEvent.keyUp(input("Text"), { key: "Tab" });
   fireEvent.click(screen.getByRole("button", { name: "Insert link" }));
   expect(input("Text").value).toBe("Soon.\n\n{link}");
 });

@@ -16,7 +16,7 @@ const VisitChoice = lazy(() => import("./visit-choice.tsx"));
 const forms = {
   computer: "Computer",
   phone: "Phone",
-  text: "Without pictures and colors",
+  text: "Plain text",
   sms: "Text message",
 } as const;
 type Form = keyof typeof forms;

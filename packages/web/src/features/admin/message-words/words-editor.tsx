@@ -46,6 +46,9 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
   const words = useWords({ name, kind }, view);
   const { form, current, draft } = words;
   const lastField = useRef(fieldName("body"));
+  const use = (word: WordName): void => {
+    lastField.current = fieldName(word);
+  };
   const insert = (field: KindField): void => insertField(form.formRef.current, lastField.current, field);
   const backToOriginal = async (): Promise<void> => {
     const isSure = await confirm({
@@ -75,8 +78,10 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
                   key={word}
                   {...inputs[word]}
                   {...words.field(word)}
-                  onFocus={() => {
-                    lastField.current = fieldName(word);
+                  onPointerUp={() => use(word)}
+                  onKeyUp={({ key }) => {
+                    // The keyboard comes by all fields on its way to the facts.
+                    if (key !== "Tab" && key !== "Shift") use(word);
                   }}
                   {...(word === "body" ? { rows: 12 } : {})}
                   {...(word === "text" ? { hint: `${inputs.text.hint} ${draft.text?.length ?? 0} now.` } : {})}
@@ -100,13 +105,13 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
             </Flex>
           </form>
         </Panel>
-        <WordsHistory
-          kind={kind}
-          current={current}
-          onUse={(old) => void words.restore(old, "These words are used again")}
-        />
       </Flex>
       <Preview kind={kind} words={draft} isValid={words.isValid} />
+      <WordsHistory
+        kind={kind}
+        current={current}
+        onUse={(old) => void words.restore(old, "These words are used again")}
+      />
     </Grid>
   );
 };

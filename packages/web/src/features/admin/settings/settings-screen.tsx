@@ -2,6 +2,7 @@ import { Flex, Heading } from "@radix-ui/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useSession } from "#lib/session.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import { AdminLoaded } from "../loaded.tsx";
@@ -44,6 +45,16 @@ export const SettingsScreen = (): ReactElement => {
           </Panel>
           <NoticesPanel />
           <TextsPanel />
+          <Panel title="What customers are told, and what they say">
+            <Flex gap="3" wrap="wrap">
+              <ButtonLink look="outline" to="/admin/messages">
+                Words of messages
+              </ButtonLink>
+              <ButtonLink look="outline" to="/admin/ratings">
+                Ratings
+              </ButtonLink>
+            </Flex>
+          </Panel>
           <PasswordPanel />
         </>
       )}

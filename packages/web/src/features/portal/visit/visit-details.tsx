@@ -22,6 +22,7 @@ const forms = {
 } as const;
 type FormName = keyof typeof forms;
 const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
+const WithdrawConsent = lazy(async () => ({ default: (await import("./withdraw-consent.tsx")).WithdrawConsent }));
 const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).UndoSkip }));
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -121,6 +122,11 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
         </Suspense>
       )}
       {visit.rating !== null && <GivenStars rating={visit.rating} />}
+      {visit.rating?.mayPublish === true && (
+        <Suspense>
+          <WithdrawConsent {...formProps} />
+        </Suspense>
+      )}
       <div className="actions">
         <CallButton look="quiet" />
       </div>

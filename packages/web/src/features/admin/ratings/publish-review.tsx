@@ -1,0 +1,65 @@
+import { type AdminRating, newTestimonial } from "@cleaning/contract/admin/ratings";
+import { longestRatingWords } from "@cleaning/contract/visits/visit-rating";
+import { Flex } from "@radix-ui/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { ratingsApi } from "#lib/api/ratings.ts";
+import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { TextAreaInput } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+type Props = { rating: AdminRating; onClose: () => void };
+
+const PublishReview = ({ rating, onClose }: Props): ReactElement => {
+  const client = useQueryClient();
+  const { visitId: id, words, signedBy } = rating;
+  const form = useForm({
+    schema: async () => newTestimonial,
+    submit: async (body) => {
+      await ratingsApi("PUT /api/admin/visits/{id}/testimonial", { params: { id }, body });
+      showToast({
+        title: "The review is on the site",
+        description: "Copies of the pages show it within five minutes.",
+        tone: "success",
+      });
+    },
+    onSuccess: () => {
+      recordsChanged(client);
+      onClose();
+    },
+    explain: (error) => failureText(error, serverMessageAlways),
+    onFailure: () => recordsChanged(client),
+  });
+  return (
+    <FormDialog
+      title="Show this review on the site"
+      description={`It is signed “${signedBy.name}, ${signedBy.town}”, as its customer allowed, and nothing else.`}
+      onClose={onClose}
+    >
+      <form {...form.formProps} className="form" aria-label="Review">
+        <TextAreaInput
+          label="Words"
+          hint="Shorten them if you like, or take out a name. Do not add to what was said."
+          maxLength={longestRatingWords}
+          defaultValue={words}
+          {...form.field("text")}
+        />
+        <FormFailure form={form} lead="It is not on the site yet." />
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" isBusy={form.submitting}>
+            {form.submitting ? "Showing..." : "Show it"}
+          </Button>
+          <Button look="outline" onClick={onClose} disabled={form.submitting}>
+            Cancel
+          </Button>
+        </Flex>
+      </form>
+    </FormDialog>
+  );
+};
+export default PublishReview;

@@ -1,0 +1,99 @@
+import type { AdminRating } from "@cleaning/contract/admin/ratings";
+import { formatInstant, formatShortDate } from "@cleaning/contract/format/date";
+import { Flex, Text } from "@radix-ui/themes";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { ratingsApi } from "#lib/api/ratings.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { Link } from "#ui/link.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { useSave } from "../use-save.ts";
+
+const PublishReview = lazy(() => import("./publish-review.tsx"));
+
+const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** Why it cannot be shown on the site; undefined when it can. */
+const reasonAgainst = ({ mayPublish, words }: AdminRating): string | undefined => {
+  if (!mayPublish) return "This customer has not allowed us to show it on the site.";
+  return words === "" ? "It has no words to show on the site." : undefined;
+};
+
+type Ending = "testimonial" | "rating-consent";
+
+const useEnd = ({ visitId: id }: AdminRating) =>
+  useSave(
+    "take the review off the site",
+    (what: Ending) => ratingsApi(`DELETE /api/admin/visits/{id}/${what}`, { params: { id } }),
+    () => showToast({ title: "The review is off the site", tone: "success" }),
+  );
+
+export const RatingEntry = ({ rating }: { rating: AdminRating }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { save, isSaving } = useEnd(rating);
+  const { customer, agents, date, service, stars, words, at, testimonial, mayPublish } = rating;
+  const of = <span className="visually-hidden"> of {customer.name}</span>;
+  const reason = reasonAgainst(rating);
+  const withdraw = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Has ${customer.name} taken the consent back?`,
+      description: "The review comes off the site, and cannot be shown again.",
+      action: "Yes, taken back",
+    });
+    if (isSure) save("rating-consent");
+  };
+  return (
+    <li>
+      <Flex wrap="wrap" justify="between" gapX="3" gapY="1" align="center">
+        <Link to="/admin/ratings" search={{ customer: String(customer.id) }}>
+          <strong>{customer.name}</strong>
+        </Link>
+        <Flex gap="2" align="center">
+          {testimonial !== null && <Badge tone="leaf">On the site</Badge>}
+          <Text asChild size="2" color="gray">
+            <time dateTime={at}>{formatInstant(at)}</time>
+          </Text>
+        </Flex>
+      </Flex>
+      <Rating value={stars} />
+      {words !== "" && <p className="visit-note">“{words}”</p>}
+      {testimonial !== null && testimonial.text !== words && (
+        <Text as="p" size="2" color="gray">
+          The site shows: “{testimonial.text}”
+        </Text>
+      )}
+      <Text as="p" size="2" color="gray">
+        {service}, {formatShortDate(date)}
+        {agents.length > 0 && `, by ${joined.format(agents.map(({ name }) => name))}`}
+      </Text>
+      {testimonial === null && reason !== undefined && (
+        <Text as="p" size="2" color="gray">
+          {reason}
+        </Text>
+      )}
+      <Flex wrap="wrap" gap="2" mt="2">
+        {testimonial === null && reason === undefined && (
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Show on the site
+            {of}
+          </Button>
+        )}
+        {testimonial !== null && (
+          <Button look="outline" isBusy={isSaving} onClick={() => save("testimonial")}>
+            Take off the site
+            {of}
+          </Button>
+        )}
+        {mayPublish && (
+          <Button look="quiet" isBusy={isSaving} onClick={() => void withdraw()}>
+            Consent taken back
+            {of}
+          </Button>
+        )}
+      </Flex>
+      <Suspense fallback={null}>{isOpen && <PublishReview rating={rating} onClose={() => setOpen(false)} />}</Suspense>
+    </li>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { untilDeadline } from "#lib/deadline.ts";
+import { useAction } from "#lib/use-action.ts";
+import { loadVisitPageApi } from "#queries/visit-page.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import type { VisitFormProps } from "./visit-form.ts";
+
+/** Below a rating whose customer lets us show it on the site. */
+export const WithdrawConsent = ({ token, onDone }: Pick<VisitFormProps, "token" | "onDone">): ReactElement => {
+  const { run, isRunning, failure } = useAction();
+  const withdraw = async (): Promise<void> => {
+    const api = await loadVisitPageApi();
+    const { visit } = await api("POST /api/visit-page/rating/withdraw", { body: { token } }, untilDeadline());
+    onDone("We do not show your rating on our site.", visit);
+  };
+  return (
+    <>
+      <p className="soft">You let us show it on our site with your first name and town.</p>
+      <FormMessage tone="error">{failure !== undefined && <p>{failure}</p>}</FormMessage>
+      <Button look="quiet" ml="-3" isBusy={isRunning} onClick={() => void run(withdraw)}>
+        Do not show it
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { RatingsScreen as default } from "#features/admin/ratings/ratings-screen.tsx";
