@@ -34,6 +34,7 @@ export const emailVerificationCode = messageKind(
     title: "Code for a new password",
     audience: "customer",
     isAboutNow: true,
+    required: ["code"],
     words: {
       subject: "Your code for {company}",
       body: [
