@@ -58,7 +58,8 @@ it("the function of visits may do no more with the table than its calls ask", as
     "409 POST /api/portal/visits/{id}/apply",
     "409 POST /api/portal/subscriptions/{id}/apply",
     "409 POST /api/visit-page/apply",
-    // The visit is still to come.
+    // The visit is still to come, and has no rating.
+    "404 POST /api/visit-page/rating/withdraw",
     "409 POST /api/visit-page/rating",
     "409 POST /api/portal/visits/{id}/rating",
     "409 POST /api/portal/visits/{id}/problems",
@@ -72,6 +73,9 @@ it("the function of visits may do no more with the table than its calls ask", as
     "409 POST /api/admin/subscriptions/{id}/apply",
     "404 DELETE /api/admin/agents/{id}/time-off/{from}",
     "409 POST /api/admin/business-hours/apply",
+    "404 PUT /api/admin/visits/{id}/testimonial",
+    "404 DELETE /api/admin/visits/{id}/testimonial",
+    "404 DELETE /api/admin/visits/{id}/rating-consent",
   ]);
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
 });
