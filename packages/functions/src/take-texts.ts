@@ -3,14 +3,14 @@ import type { PollPolicy } from "@cleaning/core/platform/retry";
 import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 import { takeTextStatus } from "@cleaning/core/platform/texts/take-text-status.ts";
 import { inboundText, textStatus } from "@cleaning/core/platform/texts/text-event.ts";
-import type { EventBridgeEvent, SNSEvent } from "aws-lambda";
 import { baseDeps, type BaseDeps } from "./deps/base.ts";
 import { textDeps } from "./deps/text.ts";
 import { siteOrigin } from "./environment.ts";
 import { logger } from "./logger.ts";
 
 type Deps = Pick<BaseDeps, "database"> & { sendText: () => SendText };
-type Event = Pick<SNSEvent, "Records"> | Pick<EventBridgeEvent<string, unknown>, "detail">;
+/** What is read of SNS's event, and of EventBridge's. */
+type Event = { Records: readonly { Sns: { Message: string } }[] } | { detail: unknown };
 
 /**
  * What people answer to text messages, over SNS, and what became of those that were sent, from EventBridge

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { openLog } from "./api/log.ts";
 import { type ApiProcess, startApiProcess } from "./api/process.ts";
+import { textsPath } from "./api/texts-path.ts";
 import { watchSources } from "./api/watch.ts";
 import { sendJson } from "./http.ts";
+import type { Text } from "./phones.ts";
 import { forward } from "./proxy.ts";
 import { stampViewer } from "./viewer.ts";
 
@@ -17,6 +19,8 @@ export type ApiOptions = {
 
 export type Api = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** What a phone sends to our number, as End User Messaging publishes it. */
+  takeText: (text: Text) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -66,6 +70,14 @@ export const startApi = async ({ env, logFile, watch, say, onDeath }: ApiOptions
         return sendJson(response, 503, { message: "The API does not start; the terminal says why." });
       stampViewer(request);
       return forward({ host: "127.0.0.1", port: childPort }, request, response);
+    },
+    takeText: async ({ id, phone, body }) => {
+      const message = { originationNumber: phone, messageBody: body, inboundMessageId: id };
+      const answer = await fetch(`http://127.0.0.1:${await port}${textsPath}`, {
+        method: "POST",
+        body: JSON.stringify(message),
+      });
+      if (!answer.ok) throw new Error(`The text was not taken; see ${logFile}.`);
     },
     stop: async () => {
       stopped = true;

@@ -51,6 +51,7 @@ describe("the edge", () => {
       api: (request, response) =>
         sendJson(response, 200, { api: request.url }, { "cache-control": "private, no-store" }),
       mailbox: (_, response) => sendText(response, 200, "text/plain", "mailbox"),
+      phone: (_, response) => sendText(response, 200, "text/plain", "phone"),
     });
     const server = await listen(edge);
     onTestFinished(server.close);

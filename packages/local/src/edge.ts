@@ -4,6 +4,7 @@ import sirv from "sirv";
 import { cachingOf, resolvePage, type Site } from "./edge/pages.ts";
 import { type Handle, pathOf, sendText } from "./http.ts";
 import { isMailboxPath } from "./mailbox.ts";
+import { isPhonePath } from "./phone-page.ts";
 
 export type EdgeOptions = {
   dir: string;
@@ -12,6 +13,7 @@ export type EdgeOptions = {
   portal: string;
   api: Handle;
   mailbox: Handle;
+  phone: Handle;
 };
 
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
@@ -25,12 +27,13 @@ const asNotFound = (request: IncomingMessage, response: ServerResponse): void =>
 };
 
 /** Emulates CloudFront. Only GET and HEAD reach files. */
-export const createEdge = ({ dir, site, uploads, portal, api, mailbox }: EdgeOptions): Handle => {
+export const createEdge = ({ dir, site, uploads, portal, api, mailbox, phone }: EdgeOptions): Handle => {
   const files = sirv(dir, { etag: true, brotli: true, gzip: true, dotfiles: true });
 
   return (request, response) => {
     const path = pathOf(request);
     if (isMailboxPath(path)) return mailbox(request, response);
+    if (isPhonePath(path)) return phone(request, response);
     for (const [name, value] of Object.entries(headersAt(path, { uploads, portal }))) response.setHeader(name, value);
     if (isApiPath(path)) return api(request, response);
     if (request.method !== "GET" && request.method !== "HEAD")

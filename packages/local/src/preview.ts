@@ -6,6 +6,7 @@ import { copySite } from "./edge/site-copy.ts";
 import { readIfPresent } from "./files.ts";
 import { listen } from "./http.ts";
 import { createMailbox } from "./mailbox.ts";
+import { createPhonePage } from "./phone-page.ts";
 import { UsageError } from "./refusal.ts";
 import { seed } from "./seed.ts";
 import { repository } from "./settings.ts";
@@ -64,6 +65,7 @@ export const startPreview = async (options: PreviewOptions): Promise<RunningPrev
       portal: stack.provider.url,
       api: api.handle,
       mailbox,
+      phone: createPhonePage(stack.phones, api.takeText),
     });
     const server = await listen(edge, { port, host: "localhost" });
     teardown.add(server.close);

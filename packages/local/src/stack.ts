@@ -10,9 +10,11 @@ import { setupClient, startDatabase } from "./dynamodb.ts";
 import { localKey, startKms } from "./kms.ts";
 import { startMailReports } from "./mail-reports.ts";
 import { type Mails, openMails } from "./mails.ts";
+import { openPhones, type Phones } from "./phones.ts";
 import { type RunningProvider, startProvider } from "./provider.ts";
 import { startS3 } from "./s3.ts";
 import { type Ses, startSes } from "./ses.ts";
+import { startSms } from "./sms.ts";
 import { ensureTable } from "./table.ts";
 import { createTeardown } from "./teardown.ts";
 
@@ -33,9 +35,10 @@ export type StackOptions = {
 
 export type Stack = {
   env: Readonly<Record<string, string>>;
-  endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "s3" | "kms", string>>;
+  endpoints: Readonly<Record<"dynamodb" | "cognito" | "ses" | "sms" | "s3" | "kms", string>>;
   dir: string;
   mails: Mails;
+  phones: Phones;
   /** Undefined ends the fault. */
   failMails: Ses["failWith"];
   /** Undefined ends the fault. */
@@ -104,6 +107,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const reports = startMailReports(database.endpoint, table, warn);
     teardown.add(reports.stop);
     const ses = await tracked(startSes(mails, reports.report));
+    const phones = await openPhones(join(dir, "phones"));
+    const sms = await tracked(startSms(phones));
     const s3 = await tracked(startS3({ dir: join(dir, "s3"), secret: credentials.secretAccessKey }));
     const kms = await tracked(startKms());
     const client = setupClient(database.endpoint);
@@ -114,6 +119,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       dynamodb: database.endpoint,
       cognito: cognito.endpoint,
       ses: ses.endpoint,
+      sms: sms.endpoint,
       s3: s3.endpoint,
       kms: kms.endpoint,
     };
@@ -121,6 +127,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       endpoints,
       dir,
       mails,
+      phones,
       failMails: ses.failWith,
       failProvider: provider.failWith,
       provider,
@@ -149,6 +156,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
         AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+        AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: endpoints.sms,
+        TEXT_ORIGINATION: "phone-local",
         AWS_ENDPOINT_URL_S3: endpoints.s3,
         AWS_ENDPOINT_URL_KMS: endpoints.kms,
       },

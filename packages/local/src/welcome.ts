@@ -1,5 +1,6 @@
 import { business } from "@cleaning/contract/site/business";
 import { mailboxPath } from "./mailbox.ts";
+import { phonePath } from "./phone-page.ts";
 import { controlPath } from "./provider/control-path.ts";
 import { providerPeople } from "./provider/customers.ts";
 import { demoPeople } from "./seed/people.ts";
@@ -12,7 +13,13 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
 export const controlOf = (provider: string): string => `${provider}${controlPath} (stand-in: make it fail)`;
 
 export const welcome = (url: string, extra: readonly (readonly [string, string])[]): string => {
-  const places = columns([["Site", url], ["Admin", `${url}/admin`], ["Mailbox", `${url}${mailboxPath}`], ...extra]);
+  const places = columns([
+    ["Site", url],
+    ["Admin", `${url}/admin`],
+    ["Mailbox", `${url}${mailboxPath}`],
+    ["Phones", `${url}${phonePath}`],
+    ...extra,
+  ]);
   const people = columns([
     ["Role", "Username", "E-mail", "Password"],
     ...demoPeople.map(({ role, username, email, password }) => [role, username, email, password]),

@@ -15,13 +15,13 @@ const now = (): Date => new Date();
 export type MessageDeps = Pick<BaseDeps, "database"> & MailDeps & Partial<TextDeps>;
 
 /** None where the deployment has no number. Loaded with the first message. */
-const textChannels = ({ database, hasTexts, sendText }: MessageDeps): Channel[] =>
-  hasTexts?.() === true && sendText !== undefined
+const textChannels = ({ database, hasTexts, sendText, textChannel }: MessageDeps): Channel[] =>
+  hasTexts?.() === true && sendText !== undefined && textChannel !== undefined
     ? [
         {
           name: "text",
           send: async (...message) => {
-            const { textChannelOn } = await import("./text-channel.ts");
+            const { textChannelOn } = await textChannel();
             return textChannelOn(database(), sendText(), now).send(...message);
           },
         },

@@ -1,7 +1,8 @@
 import type { LambdaName } from "@cleaning/contract/http/route";
 import { createGateway, type Handler } from "../gateway.ts";
-import { listen } from "../http.ts";
+import { type Handle, listen, pathOf, readBody, sendJson } from "../http.ts";
 import { isFields } from "../records.ts";
+import { textsPath } from "./texts-path.ts";
 
 /** Milliseconds. */
 const every = {
@@ -76,6 +77,14 @@ const startSchedules = async (): Promise<void> => {
   repeat(sync.handler, every.sync, "the sync with the provider failed");
 };
 
+/** As SNS calls the function. */
+const takeText: Handle = async (request, response) => {
+  const { handler } = await import("@cleaning/functions/take-texts");
+  const Message = (await readBody(request, 100_000))?.toString() ?? "";
+  await handler({ Records: [{ Sns: { Message } }] });
+  sendJson(response, 200, {});
+};
+
 // Ctrl-C reaches the whole process group; the launcher ends this process.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
@@ -85,5 +94,8 @@ process.on("disconnect", () => process.exit(0));
 const handlers = await loadHandlers();
 await trustLocalTokens();
 await startSchedules();
-const server = await listen(createGateway({ handlers, onDefect: logError }));
+const gateway = createGateway({ handlers, onDefect: logError });
+const server = await listen((request, response) =>
+  pathOf(request) === textsPath ? takeText(request, response) : gateway(request, response),
+);
 process.send?.({ port: server.port });

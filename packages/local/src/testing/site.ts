@@ -53,6 +53,7 @@ export const startSite = async () => {
   return {
     stack,
     call,
+    takeText: api.takeText,
     mailTo: (email: string): string => stack.mails.list().find(({ to }) => to.includes(email))?.text ?? "",
     log: () => readFile(logFile, "utf8"),
     stop: teardown.run,
