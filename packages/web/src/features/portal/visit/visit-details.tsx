@@ -23,7 +23,6 @@ const forms = {
 type FormName = keyof typeof forms;
 const RatePage = lazy(async () => ({ default: (await import("./rate-page.tsx")).RatePage }));
 const WithdrawConsent = lazy(async () => ({ default: (await import("./withdraw-consent.tsx")).WithdrawConsent }));
-const WithdrawConsent = lazy(async () => ({ default: (await import("./withdraw-consent.tsx")).WithdrawConsent }));
 const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).UndoSkip }));
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
