@@ -13,7 +13,7 @@ describe.each(names)("the history that staff's changes leave, and %s", (id) => {
   });
 
   it("can be added to by it only where staff's changes are made, a person's own, or automatic ones", () => {
-    const writers = ["ApiAdmin", "ApiAccounts", "ApiAgent", "ApiVisits", "RunOutbox", "RunNightly"];
+    const writers = ["ApiAdmin", "ApiAccounts", "ApiAgent", "ApiVisits", "RunOutbox", "RunNightly", "TakeTexts"];
     expect(on(id, "PutItem")).toBe(writers.includes(id));
   });
 });

@@ -15,12 +15,12 @@ export type KindField = {
   isRequired: boolean;
 };
 
-export const linkField = "link";
+const linkField = "link";
 
 type AnyKind = MessageKindDefinition;
 
 /** Of the sample: whatever was written into the words of a kind, it reads well with it. */
-export const sampleFields = (kind: AnyKind, context: MessageContext): Readonly<Record<string, FieldValue>> => {
+const sampleFields = (kind: AnyKind, context: MessageContext): Readonly<Record<string, FieldValue>> => {
   const link = kind.link?.(kind.sample, context);
   return { ...kind.fields(kind.sample, context), ...(link === undefined ? {} : { [linkField]: link }) };
 };
@@ -36,7 +36,7 @@ export const fieldsOfKind = (kind: AnyKind, context = anyContext): KindField[] =
     return { name, value, isBlock, isRequired };
   });
 
-export const hasAction = (kind: AnyKind): boolean => fieldsOfKind(kind).some(({ name }) => name === linkField);
+const hasAction = (kind: AnyKind): boolean => fieldsOfKind(kind).some(({ name }) => name === linkField);
 
 /** The parts that a message of this kind has, in order. */
 export const wordNames = (kind: AnyKind): WordName[] => [

@@ -120,7 +120,7 @@ export const step = fc.oneof(
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** A database whose worker can be killed at a request. */
-export const withKills = (database: Database) => {
+const withKills = (database: Database) => {
   let [requests, killed] = [0, undefined as Kill | undefined];
   const send = async (command: Parameters<Database["client"]["send"]>[0]): Promise<unknown> => {
     requests += 1;

@@ -17,7 +17,7 @@ export * from "./message.ts";
 type Block = { reason: StateReason; at: string };
 
 /** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
-export type Taken = { serviceId?: string; isOnly?: boolean };
+type Taken = { serviceId?: string; isOnly?: boolean };
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {

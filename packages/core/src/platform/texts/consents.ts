@@ -5,8 +5,8 @@ import { defineEntity, exactKey, gsi } from "../database/entity.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 
-export const consentSources = ["page", "text"] as const;
-export const consentEnds = ["page", "stop", "phone-changed", "unreachable"] as const;
+const consentSources = ["page", "text"] as const;
+const consentEnds = ["page", "stop", "phone-changed", "unreachable"] as const;
 type ConsentEnd = (typeof consentEnds)[number];
 
 /** That a person agreed to get text messages, at one number, and until when. */

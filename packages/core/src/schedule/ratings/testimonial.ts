@@ -17,7 +17,7 @@ export type RatedVisit = { rating: VisitRatingRecord; visit: VisitRecord };
 const noSuchRating = (): AppError => new AppError("notFound", "There is no such rating.");
 
 /** Consistent. Throws AppError `notFound`. */
-export const readRatedVisit = async (database: Database, id: string): Promise<RatedVisit> => {
+const readRatedVisit = async (database: Database, id: string): Promise<RatedVisit> => {
   const key = await readVisitKey(database, id);
   if (key === undefined) throw noSuchRating();
   const [{ data: rating }, { data: visit }] = await Promise.all([

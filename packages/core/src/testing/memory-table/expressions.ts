@@ -116,7 +116,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
   one === other || (isObject(one) && isObject(other) && serialized(one) === serialized(other));
 
 /** By code points, as UTF-8 sorts. Undefined for values that cannot be compared. */
-export const compare = (one: unknown, other: unknown): number | undefined => {
+const compare = (one: unknown, other: unknown): number | undefined => {
   if (typeof one === "number" && typeof other === "number") return one - other;
   if (typeof one === "string" && typeof other === "string") {
     if (one === other) return 0;

@@ -12,7 +12,7 @@ const isFacts = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Whether it tells of one visit, so that a real one can stand in. */
 export const isAboutVisit = ({ sample }: MessageKindDefinition): boolean => isFacts(sample) && "visitId" in sample;
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 /** The sample with what is known of a real visit; the rest stays made up. */
 export const factsWith = (kind: MessageKindDefinition, visit: PreviewVisit | undefined): unknown => {
