@@ -268,6 +268,7 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
   }),
   "GET /api/portal/visits/{id}/record": ofNewVisit,
   "GET /api/portal/visits/{id}/problems": ofPastVisit,
+  "POST /api/portal/visits/{id}/rating": async () => ({ params: { id: await doneVisit() } }),
   "POST /api/portal/visits/{id}/problems": ofPastVisit,
   "POST /api/portal/visits/{id}/problem-photos": ofPastVisit,
   "POST /api/admin/visits/{id}/problems/{number}/answer": () => ofProblem(),
