@@ -1,11 +1,19 @@
 import { api } from "./api.ts";
 import { auth } from "./auth.ts";
 import { functions } from "./functions.ts";
+import { mailEvents } from "./mail-events.ts";
 import { schedules } from "./schedules.ts";
+import { textEvents } from "./text-events.ts";
 
 const server = [
   api,
-  ...Object.values({ ...functions, ...schedules.functions, ...auth.functions }).map(({ nodes }) => nodes.function),
+  ...Object.values({
+    ...functions,
+    ...schedules.functions,
+    ...auth.functions,
+    ...mailEvents.functions,
+    ...textEvents.functions,
+  }).map(({ nodes }) => nodes.function),
 ];
 
 const published = Promise.withResolvers<$util.Resource[]>();
