@@ -105,7 +105,7 @@ const priceText = ({ visit, later, frequency }: BookingFacts): string => {
     : `for ${formatMoney(visit.price)} the first time, then ${later.service} for ${formatMoney(later.price)} per visit`;
 };
 
-const rhythmOf = (frequency: BookingFrequency): string =>
+const nextVisits = (frequency: BookingFrequency): string =>
   frequency === "once"
     ? "This is a single visit."
     : `After that we come ${frequencyWords[frequency].adverb}, at the same time.`;
@@ -121,7 +121,7 @@ const visitFields = ({ date, start, end, service }: VisitView) => ({
 const bookingFields = (facts: BookingFacts) => ({
   ...visitFields(facts.visit),
   id: String(facts.id),
-  rhythm: rhythmOf(facts.frequency),
+  next: nextVisits(facts.frequency),
   visit: facts.frequency === "once" ? "the visit" : "a visit",
   prices: pricesOf(facts),
 });
@@ -142,7 +142,7 @@ export const bookingQuestion = messageKind(
       subject: "Is this your booking? {service} with {company} (no. {id})",
       body: [
         "A cleaning was booked with your email address, by somebody who was not logged in to your account:",
-        "{service}, {day}. We arrive {window}.\n{rhythm}",
+        "{service}, {day}. We arrive {window}.\n{next}",
         ...costParagraphs,
         "Was it you? Then please accept it, and it appears in your account. If not, refuse it there, and we cancel it:",
         "{link}",
@@ -184,7 +184,7 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
     subject: "Booked: {service} on {day} (no. {id})",
     body: [
       "Thank you: your cleaning is booked.",
-      "{service}, {day}. We arrive {window}.\nWe clean at {address}.\n{rhythm}",
+      "{service}, {day}. We arrive {window}.\nWe clean at {address}.\n{next}",
       ...costParagraphs,
       "{confirm}",
       "What you agreed to:",
@@ -308,7 +308,7 @@ export const firstStartChosen = messageKind(
     words: {
       subject: "Your first cleaning: {day}",
       body: [
-        "Your first cleaning is on {day}. We arrive {window}.\n{rhythm}",
+        "Your first cleaning is on {day}. We arrive {window}.\n{next}",
         "{calendar}",
         "{late}",
         "Within 24 hours of your order you can choose another time here:",
@@ -319,7 +319,7 @@ export const firstStartChosen = messageKind(
     },
     fields: ({ visit, frequency, isRescheduled }) => ({
       ...visitFields(visit),
-      rhythm: rhythmOf(frequency),
+      next: nextVisits(frequency),
       calendar: isRescheduled ? "If the time you chose before is in your calendar, please delete it there." : "",
       late: visit.isLate ? `${lateWarning}.` : "",
     }),

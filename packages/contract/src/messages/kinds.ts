@@ -56,5 +56,8 @@ export const isMessageKind = (name: string): name is MessageKind => Object.hasOw
 /** What a kind's module says of one thing that happened. */
 export type FactsOf<K extends MessageKind> = z.output<ReturnType<(typeof messageKinds)[K]["facts"]>>;
 
+/** As the office reads it in lists; of a kind that an earlier release had, its name. */
+export const titleOfKind = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
+
 /** A kind by a name that is known at run time only: its facts are parsed by its own schema. */
 export const definitionOf = (kind: MessageKind): MessageKindDefinition => messageKinds[kind] as MessageKindDefinition;

@@ -1,6 +1,6 @@
 import type { SentMessage, SentMessages } from "@cleaning/contract/admin/sent-messages";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
+import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import { createConversions, type EntityItem } from "electrodb";
 import { readCustomer } from "../../people/customers/read-customer.ts";
 import { auditWrites, type By } from "../../platform/audit/index.ts";
@@ -12,14 +12,12 @@ import { customerRecipient, messageOutbox } from "../../platform/messages/index.
 import { afterQuietHours } from "../../platform/messages/quiet-hours.ts";
 import { liftWrite, suppressionOf } from "../../platform/messages/suppressions.ts";
 
-export const titleOf = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
-
 const shownMessage = (record: SentMessageRecord): SentMessage => {
   const { messageId, kind, channel, subject, state, sentAt, stateAt, facts, resendOf, resentAs } = record;
   const { visitId = null, reason = null, reasonAt = null } = record;
   return {
     id: messageId,
-    title: titleOf(kind),
+    title: titleOfKind(kind),
     channel,
     subject,
     visitId,
@@ -59,7 +57,7 @@ export const shownWaiting = (record: WaitingRecord, now: Date): SentMessage => {
   const { kind, visitId = null, resend } = messageOutbox.payload().parse(record.payload);
   return {
     id: record.id,
-    title: titleOf(kind),
+    title: titleOfKind(kind),
     channel: resend?.channel ?? null,
     subject: null,
     visitId,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SentMessage } from "@cleaning/contract/admin/sent-messages";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { definitionOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
+import { definitionOf, isMessageKind, type MessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import { isLive } from "@cleaning/scheduling/schedule";
 import type { CustomerRecord } from "../../people/customers/entity.ts";
 import { readCustomer } from "../../people/customers/read-customer.ts";
@@ -30,7 +30,7 @@ import { rereads } from "../../schedule/messages/rereads.ts";
 import { readVisitOfId } from "../../schedule/messages/visit-facts.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { windowOf } from "../../schedule/visits/view.ts";
-import { noSuchCustomer, shownWaiting, titleOf } from "./customer-messages.ts";
+import { noSuchCustomer, shownWaiting } from "./customer-messages.ts";
 
 /** A confirmation says what was agreed, which is true when it is sent; weeks later it may hold no more. */
 const resendRereads: Rereads = {
@@ -136,7 +136,7 @@ export const resendMessage = async (
       by,
       now,
       before: {},
-      after: { messageResent: titleOf(kind) },
+      after: { messageResent: titleOfKind(kind) },
       fields: ["messageResent"],
     }),
   });

@@ -1,6 +1,6 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import { definitionOf, isMessageKind } from "@cleaning/contract/messages/kinds";
+import { definitionOf, isMessageKind, titleOfKind } from "@cleaning/contract/messages/kinds";
 import { auditWrites, byCommand } from "../audit/index.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
@@ -44,8 +44,6 @@ export const listMessages = async (
 
 const droppedTtlSeconds = 30 * 24 * 3_600;
 
-const titleOf = (kind: string): string => (isMessageKind(kind) ? definitionOf(kind).title : kind);
-
 /** On the customer or agent whom it was for. */
 const historyWrites = (
   database: Database,
@@ -60,14 +58,15 @@ const historyWrites = (
     by: byCommand(by),
     now,
     before: {},
-    after: { messageDropped: titleOf(kind) },
+    after: { messageDropped: titleOfKind(kind) },
     fields: ["messageDropped"],
   });
 };
 
 /**
- * Ends the tries of a message that waits, and forgets its facts. Of a message to a customer the record has them. The record of what was sent says that it was dropped,
- * and so does the history of the customer or agent. Throws AppError `notFound` when no message of that id waits.
+ * Ends the tries of a message that waits, and forgets its facts; the log keeps those of a message to a customer, so that
+ * the office can send it again. The log and the history of the customer or agent say that it was dropped. Throws
+ * AppError `notFound` when no message of that id waits.
  */
 export const dropMessage = async (
   database: Database,
@@ -96,7 +95,7 @@ export const dropMessage = async (
     channel: "mail",
     kind,
     ...defined({ recipient: to.id, visitId, facts: keptFacts(message), resendOf: message.resend?.of }),
-    subject: titleOf(kind),
+    subject: titleOfKind(kind),
     state: "dropped",
     sentAt: at,
     stateAt: at,

@@ -55,16 +55,6 @@ export const SettingsScreen = (): ReactElement => {
             </Flex>
           </Panel>
           <TextsPanel />
-          <Panel title="What customers are told, and what they say">
-            <Flex gap="3" wrap="wrap">
-              <ButtonLink look="outline" to="/admin/messages">
-                Words of messages
-              </ButtonLink>
-              <ButtonLink look="outline" to="/admin/ratings">
-                Ratings
-              </ButtonLink>
-            </Flex>
-          </Panel>
           <PasswordPanel />
         </>
       )}
