@@ -120,6 +120,17 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/messages/texts": changeCost(visit.cleanings / 100, 8, 24),
   "DELETE /api/admin/customers/{id}/mail-suppression": changeCost(staff / 1_000, 4, 8),
   "PUT /api/admin/message-words/{kind}": changeCost(staff / 1_000, 4, 8),
+  "GET /api/admin/message-words": readCost(staff / 500, 4),
+  "GET /api/admin/customers/{id}/messages": readCost(staff / 50, 8),
+  // The message, the log of the first one, history, and what its kind reads again.
+  "PUT /api/admin/customers/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),
+  "GET /api/admin/ratings": readCost(staff / 100, 40),
+  "PUT /api/admin/visits/{id}/testimonial": changeCost(staff / 1_000, 8, 20),
+  "DELETE /api/admin/visits/{id}/testimonial": changeCost(staff / 5_000, 8, 20),
+  "DELETE /api/admin/visits/{id}/rating-consent": changeCost(staff / 5_000, 8, 20),
+  "POST /api/visit-page/rating/withdraw": changeCost(visit.cleanings / 500, 8, 20),
+  // As by the link.
+  "POST /api/portal/visits/{id}/rating": { perVisit: visit.cleanings / 20, reads: 10, writes: 24, milliseconds: 50 },
   "GET /api/admin/texts": readCost(staff / 100, 2),
   "PATCH /api/admin/texts": changeCost(staff / 1_000, 4, 8),
   "GET /api/account/messages": readCost(visit.signedIn.share / 4, 4),

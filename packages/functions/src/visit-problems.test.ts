@@ -93,9 +93,12 @@ const tasks = async (state = "open"): Promise<OfficeTask[]> => {
 };
 const change = (action: "answer" | "close" | "free-visit", body: object, name: Name = "Office") =>
   call(name, `POST /api/admin/visits/{id}/problems/{number}/${action}`, { params: { ...visit, number: "1" }, body });
+/** Without those of the visit itself, which its agent is told of. */
 const messages = async () => {
   const { data } = await messageEntity(database).scan.go({ pages: "all" });
-  return data.map(({ payload }) => payload as { kind: string; to: { email: string }; facts: Record<string, unknown> });
+  return data
+    .map(({ payload }) => payload as { kind: string; to: { email: string }; facts: Record<string, unknown> })
+    .filter(({ kind }) => kind !== "day-changed");
 };
 const statusesOf = async (attempts: readonly Promise<{ status: number }>[]): Promise<number[]> =>
   (await Promise.all(attempts)).map(({ status }) => status).toSorted((one, other) => one - other);

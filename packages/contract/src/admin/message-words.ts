@@ -4,9 +4,9 @@ import { type Infer, schema } from "../http/schema.ts";
 /** Rules for each kind are in `messages/word-rules.ts`; these keep a request small. */
 const words = () =>
   z.object({
-    subject: z.string().check(z.maxLength(1_000)),
+    subject: z.string().check(z.maxLength(200)),
     body: z.string().check(z.maxLength(10_000)),
-    action: z.optional(z.string().check(z.maxLength(1_000))),
+    action: z.optional(z.string().check(z.maxLength(200))),
     text: z.optional(z.string().check(z.maxLength(1_000))),
   });
 

@@ -22,7 +22,7 @@ export const sentMessagesQuery = schema(() =>
 );
 
 /** A message that waits has no subject yet: its words are made when it is sent. */
-const sentMessage = schema(() =>
+export const sentMessage = schema(() =>
   z.object({
     id: z.string(),
     title: z.string(),

@@ -22,6 +22,7 @@ const descriptions: Readonly<Record<string, string>> = {
   includeData: "Whether to show the first records of each kind too",
   kind: "What kind of record",
   limit: "How many records the page has at most",
+  messageId: "The message, as the list of messages names it",
   minutes: "The work of one person, as a quote says it",
   number: "Which report of the visit: they are numbered from 1",
   order: "Ascending or descending; left out, the newest come first, names and addresses from A to Z",
@@ -31,8 +32,10 @@ const descriptions: Readonly<Record<string, string>> = {
     "case, accents, spaces and punctuation make no difference",
   service: "What is to be done, as in a quote",
   sort: "By what the list is ordered",
+  stars: "`low`: only those that the office should look into",
   state: "Only those that need this look, or are in this state",
   to: "The last date; of subscriptions their next service date, only with `active`",
+  visitId: "Only those about this visit",
   zip: "Where, in five digits or nine",
 };
 

@@ -3,6 +3,7 @@ import { customerChange, customerSchema, customerStats, newCustomer } from "../a
 import { historyEntry } from "../admin/history.ts";
 import { overviewSchema } from "../admin/overview.ts";
 import { newPriceBook, priceBookVersion, priceBookView } from "../admin/price-book.ts";
+import { resendBody, sentMessage } from "../admin/sent-messages.ts";
 import { processedChange, submissionStats } from "../admin/submissions.ts";
 import {
   newSubscription,
@@ -156,7 +157,9 @@ export const adminSchemas: NamedSchemas = {
   PriceBookFigures: priceBookFigures,
   PriceBookVersion: priceBookVersion,
   ProcessedChange: processedChange,
+  ResendBody: resendBody,
   ResumeLink: resumeLink,
+  SentMessage: sentMessage,
   SubmissionStats: submissionStats,
   Subscription: subscriptionSchema,
   SubscriptionState: subscriptionState,

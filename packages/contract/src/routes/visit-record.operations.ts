@@ -1,5 +1,6 @@
 import { oneVisit } from "../example-values.ts";
 import { defineOperations, type NamedSchemas } from "../operation.ts";
+import { visitRating } from "../visits/visit-rating.ts";
 import {
   agentOnDay,
   customerVisitRecord,
@@ -33,4 +34,5 @@ export const visitRecordSchemas: NamedSchemas = {
   FollowedVisit: followedVisit,
   AdminVisitRecord: adminVisitRecord,
   OwnVisitRecord: customerVisitRecord,
+  VisitRating: visitRating,
 };

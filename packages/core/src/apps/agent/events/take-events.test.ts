@@ -27,6 +27,7 @@ describe("a day as it should be", () => {
     const events = [says({ kind: "on-the-way" }, "08:40"), says({ kind: "started" }, "09:02")];
     expect(await send(ann, events, { at: clock("09:03") })).toEqual({
       events: events.map(({ id }) => ({ id, result: "accepted" })),
+      messages: [expect.objectContaining({ id: expect.stringMatching(/^visit-on-the-way\./) })],
     });
     expect(await visit()).toMatchObject({ status: "started", progress: { onTheWayAt: clock("08:40").toISOString() } });
     expect((await readSubscription(database, subscriptionId)).nextDate).toBe(day);
