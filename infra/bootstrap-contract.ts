@@ -52,7 +52,7 @@ export const customerDataPolicyName = (kind: StageKind): string => `${appName}-$
 
 /** For seeding (`scripts/seed.ts`): previews only. */
 export const seedActions: readonly string[] = [
-  ...["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
+  ...["BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem", "BatchWriteItem", "Query"].map(
     (name) => `dynamodb:${name}`,
   ),
   ...["AdminGetUser", "AdminCreateUser", "AdminSetUserPassword", "AdminAddUserToGroup"].map(

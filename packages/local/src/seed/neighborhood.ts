@@ -5,6 +5,7 @@ import { customerRecords } from "@cleaning/core/people/customers/records.ts";
 import { findUserByEmail } from "@cleaning/core/people/users";
 import { createUser } from "@cleaning/core/people/users/records.ts";
 import type { Database } from "@cleaning/core/platform/database";
+import { epochSeconds } from "@cleaning/core/platform/database";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { createRecord } from "@cleaning/core/platform/records/create.ts";
 import { visitsChangedId } from "@cleaning/core/schedule/messages/visits-changed.ts";
@@ -57,9 +58,10 @@ const makeSubscription = async (database: Database, customerId: number, index: n
   if (endedDaysAgo === undefined) return;
   const ended = new Date(now.getTime() - endedDaysAgo * dayMilliseconds);
   await setActive(database, id, false, { by: undefined, now: ended });
-  // The customer is told nothing.
+  // The customer is told nothing. Who seeds a stage may delete nothing in it.
   await messageEntity(database)
-    .delete({ id: visitsChangedId(id) })
+    .patch({ id: visitsChangedId(id) })
+    .set({ state: "dead", expiresAt: epochSeconds(ended) })
     .go();
 };
 

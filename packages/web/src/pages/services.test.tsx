@@ -44,7 +44,7 @@ describe("a service", () => {
     expect(screen.getByRole("link", { name: "Book Now: Standard Cleaning" }).getAttribute("href")).toBe(
       "/contact?service=standard",
     );
-    expect(screen.getAllByText("“Book Now” opens a message to our office.")).toHaveLength(2);
+    expect(screen.getAllByText("“Book Now” opens a message to our office.")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "View Pricing of Standard Cleaning" }).getAttribute("href")).toBe(
       "/pricing#standard",
     );

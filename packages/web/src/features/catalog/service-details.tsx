@@ -30,6 +30,7 @@ export const ServiceDetails = (): ReactElement => (
   >
     {(services) => (
       <>
+        <p className="caption">{bookNowNote}</p>
         <ul className="grid offers">
           {services.map((service) => (
             <Offer key={service.id} service={service} kind={packageOfService(service, services)} />
@@ -85,6 +86,5 @@ const Offer = ({
         View Pricing <span className="visually-hidden">{`of ${name}`}</span>
       </ButtonLink>
     </div>
-    <p className="caption">{bookNowNote}</p>
   </PlainCard>
 );

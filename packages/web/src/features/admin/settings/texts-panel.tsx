@@ -113,7 +113,7 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
         defaultChecked={settings.isOn}
         {...form.field("isOn")}
       />
-      <Grid columns={{ initial: "1", sm: "2" }} gapX="4">
+      <Grid columns={{ initial: "1", sm: "2" }} gapX="4" gapY="3">
         <TextInput
           label="Most a month, in dollars"
           inputMode="decimal"
