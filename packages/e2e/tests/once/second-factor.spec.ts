@@ -13,7 +13,8 @@ import { sizes } from "../../src/sizes.ts";
 const startSite = async (): Promise<{ url: string; stop: () => void }> => {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, "../../src/serve.ts")], {
-    env: { ...process.env, E2E_PORT: String(port), SECOND_FACTOR_REQUIRED: "yes" },
+    // Any free port for links, which the other site has already.
+    env: { ...process.env, E2E_PORT: String(port), E2E_LINKS_PORT: "0", SECOND_FACTOR_REQUIRED: "yes" },
     stdio: "inherit",
   });
   const url = `http://localhost:${port}`;
