@@ -42,7 +42,7 @@ const recovery = () => import("./lazy/recovery.ts");
 const session = () => import("./lazy/session.ts");
 const acceptance = () => import("./lazy/acceptance.ts");
 
-/** Nobody who has confirmed waits for the visit job. */
+/** The visits of a confirmed order are made at once, not by the visit job. */
 const assignConfirmed = async (deps: Deps, email: string, now: Date): Promise<void> => {
   const { planConfirmedOrders } = await import("./lazy/plan-visits.ts");
   await assignConfirmedOrders(planConfirmedOrders, deps.database(), email, now);

@@ -69,7 +69,7 @@ const headers = {
 
 const largestForm = 10_000;
 
-/** A page of another site must not answer in somebody's name. */
+/** A page of another site must not answer for the person whose browser opens it. */
 const isSameSite = ({ headers: sent }: IncomingMessage): boolean =>
   [undefined, "same-origin", "none"].includes(sent["sec-fetch-site"]?.toString());
 

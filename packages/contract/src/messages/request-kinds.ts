@@ -52,7 +52,7 @@ export const contactRequest = messageKind(
   },
 );
 
-/** To the office: somebody wants to know when we come to their town. */
+/** To the office: a visitor asks to be told when we come to their town. */
 export const areaRequest = messageKind(
   schema(() => z.object({ id: z.number(), email: z.string(), zip: z.string() })),
   {

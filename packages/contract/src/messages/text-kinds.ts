@@ -58,7 +58,7 @@ const receivedFacts = schema(() =>
 
 const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** To the office: what somebody answered to a text message. */
+/** To the office: an answer to a text message. */
 export const textReceived = messageKind(receivedFacts, {
   title: "Text received",
   audience: "office",

@@ -38,7 +38,7 @@ const stopsAsFirstWord: ReadonlySet<string> = new Set(["stop", "stopall", "unsub
 
 const plainWords = (body: string): string[] => body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** `isAlone`: it says nothing else, so that nobody has to read it. */
+/** `isAlone`: it says nothing else, so that the office need not read it. */
 export const meaningOf = (body: string): { meaning: Meaning; isAlone: boolean } => {
   const words = plainWords(body);
   const meaning = alone[words.join(" ")];

@@ -92,7 +92,7 @@ describe("a report on a mail", () => {
     expect([row?.state, row?.reason]).toEqual(["delivered", undefined]);
   });
 
-  it("that nobody knows is ignored, but an address that refuses mails gets none", async () => {
+  it("of an unknown mail is ignored, but an address that refuses mails gets none", async () => {
     expect(await take(delivery(noon))).toBe("unknown");
     expect(await take(bounce(noon))).toBe("unknown");
     expect(await suppressionOf(database, email)).toEqual({ reason: "bounced", at: noon.toISOString() });

@@ -9,7 +9,7 @@ import { type Pending, pending } from "../outbox/index.ts";
 import { channelNames, messageEntity } from "./entity.ts";
 
 /*
- * What stores a message: without the words of its kind, which nobody needs before it is sent.
+ * What stores a message: without the words of its kind, which are needed only when it is sent.
  */
 
 const text = z.string();

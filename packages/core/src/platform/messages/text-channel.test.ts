@@ -196,7 +196,7 @@ describe("a text message", () => {
     ]);
   });
 
-  it("of which nobody knows whether it went out is not repeated: the mail goes too", async () => {
+  it("whose outcome is unknown is not repeated: the mail goes too", async () => {
     await switchOn();
     await consent(true);
     await store(reminder, noon);

@@ -10,7 +10,7 @@ import type { SendText, TextRefusal } from "./send-text.ts";
 
 /** Milliseconds. */
 const deadline = 2_500;
-/** Seconds: what is later than four hours helps nobody. */
+/** Seconds. A text that arrives after four hours is too late to be of use. */
 const timeToLive = 4 * 3_600;
 
 const refusalOf = (error: unknown): TextRefusal | undefined => {

@@ -1,7 +1,7 @@
 import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
-/** What somebody sent to our number, as End User Messaging publishes it to SNS ("two-way SMS message payload"). */
+/** A text to our number, as End User Messaging publishes it to SNS ("two-way SMS message payload"). */
 export const inboundText = schema(() =>
   z.object({ originationNumber: z.string(), messageBody: z.string(), inboundMessageId: z.string() }),
 );

@@ -115,7 +115,7 @@ describe("messages about tomorrow", () => {
     expect(mails).toEqual([]);
   });
 
-  it("are stored page by page: a run that was cut off goes on where it was, and nobody is told twice", async () => {
+  it("are stored page by page: a run that was cut off goes on where it was, and tells each person once", async () => {
     const names = ["Cy Dee", "Di Fox", "Ed Gil", "Fay Hu", "Gus Ito"];
     for (const name of names) await subscriptionFor(database, name, { anchor: monday, from: monday }, start);
     let asked = 0;

@@ -40,10 +40,10 @@ export const RatingsScreen = (): ReactElement => {
         </Text>
       </div>
       <Flex gap="2" wrap="wrap">
-        <ButtonLink look="outline" to="/admin/ratings" search={of}>
+        <ButtonLink look={stars === undefined ? "primary" : "outline"} to="/admin/ratings" search={of}>
           All
         </ButtonLink>
-        <ButtonLink look="outline" to="/admin/ratings" search={{ ...of, stars: "low" }}>
+        <ButtonLink look={stars === "low" ? "primary" : "outline"} to="/admin/ratings" search={{ ...of, stars: "low" }}>
           Three stars or less
         </ButtonLink>
         {isOfOne && (
