@@ -3,7 +3,6 @@ import { firstPasswordPath } from "../accounts/first-password-labels.ts";
 import { bookingTerms } from "../booking/booking-terms.ts";
 import { firstStartLink } from "../booking/first-start-link.ts";
 import { orderRequestPath } from "../checkout/order-request-labels.ts";
-import { provider } from "../checkout/provider.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatTime } from "../format/time.ts";
@@ -22,7 +21,6 @@ import {
   paymentFacts,
   paymentFields,
   paymentParagraphs,
-  unconfirmedBlock,
 } from "./order-words.ts";
 
 const portalPath = "/customer-portal?tab=schedule";
@@ -41,9 +39,9 @@ const bookingSchema = schema(() =>
     later: z.optional(z.object({ service: z.string(), price: z.number(), lines: lines() })),
   }),
 );
-type BookingFacts = z.output<ReturnType<typeof bookingSchema>>;
+export type BookingFacts = z.output<ReturnType<typeof bookingSchema>>;
 
-const booking = () => bookingSchema().shape;
+export const booking = () => bookingSchema().shape;
 const sampleVisit: VisitView = {
   id: "p7-2026-12-04",
   subscriptionId: 7,
@@ -59,7 +57,7 @@ const sampleVisit: VisitView = {
   isLate: false,
   isTentative: false,
 };
-const sampleBooking: BookingFacts = {
+export const sampleBooking: BookingFacts = {
   id: 7,
   frequency: "biweekly",
   visit: sampleVisit,
@@ -98,13 +96,6 @@ const pricesOf = (facts: BookingFacts): string[] => {
   ];
 };
 
-const priceText = ({ visit, later, frequency }: BookingFacts): string => {
-  if (frequency === "once") return `for ${formatMoney(visit.price)}`;
-  return later === undefined
-    ? `for ${formatMoney(visit.price)} per visit`
-    : `for ${formatMoney(visit.price)} the first time, then ${later.service} for ${formatMoney(later.price)} per visit`;
-};
-
 const nextVisits = (frequency: BookingFrequency): string =>
   frequency === "once"
     ? "This is a single visit."
@@ -118,7 +109,7 @@ const visitFields = ({ date, start, end, service }: VisitView) => ({
   phone: business.phone.text,
 });
 
-const bookingFields = (facts: BookingFacts) => ({
+export const bookingFields = (facts: BookingFacts) => ({
   ...visitFields(facts.visit),
   id: String(facts.id),
   next: nextVisits(facts.frequency),
@@ -224,70 +215,6 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
     password: "7.BBBBBBBBBBBBBBBBBBBBBB",
   },
 });
-
-/** The provider takes no orders of one-time visits. */
-const onceTask = `${provider.name} takes no single visits from us: please bill it there by hand.`;
-
-const firstVisitTask = `${provider.name} knows the price of the later visits alone: please bill the first one there by hand.`;
-
-/** To the office; of a single visit it is also the task to bill it. */
-export const bookingPlaced = messageKind(
-  schema(() =>
-    z.object({
-      ...booking(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      /** The buyer is not signed in with a verified address. */
-      isUnconfirmed: z.boolean(),
-    }),
-  ),
-  {
-    title: "Booking",
-    audience: "office",
-    isAboutNow: true,
-    words: {
-      subject: "Booking {id}: {service}, {frequency}, for {name}",
-      body: [
-        "{name} booked {service}, {frequency}, {price}.\n{which} is on {day}; arrival {window}.",
-        "{billing}",
-        "{unconfirmed}",
-        "{prices}",
-        "Phone: {phone}\nEmail: {email}\nAddress: {address}",
-        "{where}",
-      ].join("\n\n"),
-    },
-    fields: (facts) => {
-      const { id, frequency, later, isUnconfirmed, name, email, phone, address } = facts;
-      const isOnce = frequency === "once";
-      return {
-        ...bookingFields(facts),
-        frequency,
-        price: priceText(facts),
-        which: isOnce ? "The visit" : "The first visit",
-        billing: [...(isOnce ? [onceTask] : []), ...(later === undefined ? [] : [firstVisitTask])],
-        unconfirmed: unconfirmedBlock(isUnconfirmed, frequency),
-        where: isOnce
-          ? "The visit is in the admin area, under Schedule."
-          : `It is subscription ${id} in the admin area.`,
-        name,
-        email,
-        phone,
-        address,
-      };
-    },
-    replyTo: ({ email }) => email,
-    sample: {
-      ...sampleBooking,
-      name: "Ann Lee",
-      email: "ann@example.com",
-      phone: "(435) 555-0100",
-      address: "12 Main Street, Logan, UT 84321",
-      isUnconfirmed: true,
-    },
-  },
-);
 
 /** With a calendar file. */
 export const firstStartChosen = messageKind(

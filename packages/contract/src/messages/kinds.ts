@@ -1,11 +1,13 @@
 import type * as z from "zod/mini";
 import { accountClosed, emailVerificationCode, passwordChanged, welcome } from "./account-kinds.ts";
 import { billingTask, visitSuperseded } from "./billing-kinds.ts";
-import { bookingConfirmation, bookingPlaced, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
+import { bookingConfirmation, bookingQuestion, firstStartChosen } from "./booking-kinds.ts";
+import { bookingPlaced } from "./booking-office-kinds.ts";
 import { visitsChanged } from "./change-kinds.ts";
 import { agentDayChanged } from "./day-changed-kind.ts";
 import type { MessageKindDefinition } from "./message-kind.ts";
-import { orderConfirmation, orderPlaced, orderQuestion, orderRefusal } from "./order-kinds.ts";
+import { orderConfirmation, orderQuestion } from "./order-kinds.ts";
+import { orderPlaced, orderRefusal } from "./order-office-kinds.ts";
 import { freeVisitBooked, problemAnswerMessage, problemReceived, problemReport } from "./problem-kinds.ts";
 import { lowRating } from "./rating-kinds.ts";
 import { areaRequest, contactRequest, jobApplication } from "./request-kinds.ts";

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { schema } from "../http/schema.ts";
+import { bookingFrequencies } from "../pricing/price-book.ts";
+import { messageKind } from "./message-kind.ts";
+import { dayText, ordered, sampleOrder } from "./order-kinds.ts";
+import { unconfirmedBlock } from "./order-words.ts";
+
+/** To the office, which calls about the first visit. */
+export const orderPlaced = messageKind(
+  schema(() =>
+    z.object({
+      ...ordered(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      /** With town, state and ZIP code. */
+      address: z.string(),
+      /** The buyer is not signed in with a verified address. */
+      isUnconfirmed: z.boolean(),
+    }),
+  ),
+  {
+    title: "Order",
+    audience: "office",
+    isAboutNow: true,
+    words: {
+      subject: "Subscription {id}: {service}, {frequency}, for {name}",
+      body: [
+        [
+          "{name} subscribed to {service}, {frequency}, for {price} per visit.",
+          "The first visit is planned for {day}: please call to agree on the time, unless they choose it themselves by then.",
+        ].join("\n"),
+        "{unconfirmed}",
+        "Phone: {phone}\nEmail: {email}\nAddress: {address}",
+        "Subscription {id} is in the admin area.",
+      ].join("\n\n"),
+    },
+    fields: ({ id, service, frequency, price, firstVisit, isUnconfirmed, name, email, phone, address }) => ({
+      id: String(id),
+      service,
+      frequency,
+      price: `$${price.toFixed(2)}`,
+      day: dayText(firstVisit),
+      unconfirmed: unconfirmedBlock(isUnconfirmed, frequency),
+      name,
+      email,
+      phone,
+      address,
+    }),
+    replyTo: ({ email }) => email,
+    sample: {
+      ...sampleOrder,
+      name: "Ann Lee",
+      email: "ann@example.com",
+      phone: "(435) 555-0100",
+      address: "12 Main Street, Logan, UT 84321",
+      isUnconfirmed: true,
+    },
+  },
+);
+
+const refusalFacts = schema(() =>
+  z.object({
+    id: z.int(),
+    service: z.string(),
+    frequency: z.enum(bookingFrequencies),
+    name: z.string(),
+    email: z.string(),
+    phone: z.optional(z.string()),
+    /** Past visits remain. */
+    tookPlace: z.boolean(),
+  }),
+);
+type RefusalFacts = z.output<ReturnType<typeof refusalFacts>>;
+
+const orderName = ({ id, frequency }: RefusalFacts): string =>
+  frequency === "once" ? `Booking ${id}` : `Subscription ${id}`;
+
+const outcomeOf = (facts: RefusalFacts): string[] => {
+  const { frequency, tookPlace } = facts;
+  const what = orderName(facts);
+  const caller = "Who ordered it is in the mail about the order";
+  if (frequency !== "once")
+    return [
+      `${what} is inactive now, and its visits are cancelled.`,
+      `${caller}: please call them before anybody comes.`,
+    ];
+  return tookPlace
+    ? [`The visit of ${what.toLowerCase()} is over, and stays as it is.`, `${caller}: please ask them who pays for it.`]
+    : [`${what} is cancelled: nothing is to be billed.`, `${caller}: please call them before anybody comes.`];
+};
+
+/** To the office: the order has ended already. */
+export const orderRefusal = messageKind(refusalFacts, {
+  title: "Order refused",
+  audience: "office",
+  isAboutNow: true,
+  words: {
+    subject: "{order} was refused by {name}",
+    body: [
+      [
+        "Somebody who was not logged in had ordered {service}, {frequency}, with the address {email}.",
+        "{name} ({phone}) was asked and does not want it.",
+      ].join("\n"),
+      "{outcome}",
+    ].join("\n\n"),
+  },
+  fields: (facts) => ({
+    order: orderName(facts),
+    service: facts.service,
+    frequency: facts.frequency,
+    name: facts.name,
+    email: facts.email,
+    phone: facts.phone ?? "no phone number",
+    outcome: outcomeOf(facts),
+  }),
+  replyTo: ({ email }) => email,
+  sample: {
+    id: 7,
+    service: "Standard Cleaning",
+    frequency: "biweekly",
+    name: "Ann Lee",
+    email: "ann@example.com",
+    phone: "(435) 555-0100",
+    tookPlace: false,
+  },
+});
