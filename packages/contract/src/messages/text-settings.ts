@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { type Infer, schema } from "../http/schema.ts";
 
+/** Amounts of text messages are in millionths of a dollar: carriers charge parts of a cent. */
+export const microsOfCent = 10_000;
+
 const count = () => z.int().check(z.minimum(0));
 
 const capMessage = "Please write an amount from $0 to $1,000";

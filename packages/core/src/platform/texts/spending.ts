@@ -1,7 +1,7 @@
 import { dateAtBusiness, isoDate } from "@cleaning/contract/format/calendar";
 import { formatMonthAndYear } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
-import type { TextMonth, TextSettings } from "@cleaning/contract/messages/text-settings";
+import { microsOfCent, type TextMonth, type TextSettings } from "@cleaning/contract/messages/text-settings";
 import { isWritten } from "../database/condition.ts";
 import { defineEntity, key } from "../database/entity.ts";
 import { type Database, epochSeconds } from "../database/index.ts";
@@ -27,7 +27,6 @@ const textMonthEntity = defineEntity(
 
 /** Seconds: two years. */
 const monthTtl = 730 * 86_400;
-const microsOfCent = 10_000;
 
 const monthOf = (now: Date): string => isoDate(dateAtBusiness(now)).slice(0, 7);
 

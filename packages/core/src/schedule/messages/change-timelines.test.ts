@@ -9,8 +9,8 @@ import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
 import { killedAt } from "../../testing/killed.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
+import { differs, untrue } from "../visits/testing/change-oracle.ts";
 import { command, commandPlayer, contextAt, later, start } from "../visits/testing/commands.ts";
-import { differs, untrue } from "./change-oracle.ts";
 import { rereads } from "./rereads.ts";
 import { listPendingChangeMessages } from "./testing.ts";
 

@@ -8,8 +8,8 @@ import { cases } from "@cleaning/scheduling/testing/runs";
 import { begin, play, scenario, type World } from "@cleaning/scheduling/testing/world";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { differs, untrue } from "../visits/testing/change-oracle.ts";
 import { nextBaseline } from "./baseline.ts";
-import { differs, untrue } from "./change-oracle.ts";
 import { visitsChangedOf } from "./visits-changed-facts.ts";
 
 const settingOf = ({ now, businessHours }: World) => ({ now, businessHours });

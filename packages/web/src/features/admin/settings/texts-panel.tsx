@@ -1,7 +1,7 @@
 import { formatMonthAndYear } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { schema } from "@cleaning/contract/http/schema";
-import { textSettings, type TextSettingsAnswer } from "@cleaning/contract/messages/text-settings";
+import { microsOfCent, textSettings, type TextSettingsAnswer } from "@cleaning/contract/messages/text-settings";
 import { Flex, Grid } from "@radix-ui/themes";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
@@ -27,7 +27,6 @@ const textsQuery = queryOptions({
 });
 
 const centsOfDollar = 100;
-const microsOfCent = 10_000;
 
 /** Typed as dollars and as cents. */
 type FormInput = { isOn?: unknown; monthlyCapCents?: unknown; segmentMicros?: unknown };
