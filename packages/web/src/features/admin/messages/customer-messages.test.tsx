@@ -6,6 +6,7 @@ import { renderPage } from "#lib/session-page.tsx";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { dismiss, toastStore } from "#ui/toast-store.ts";
 import CustomerMessages from "./customer-messages.tsx";
+import { stateText } from "./message-words.ts";
 
 afterEach(() => {
   cleanup();
@@ -108,4 +109,14 @@ test("an address that gets no mails says why, and the office allows them", async
   expect(await screen.findByText(/a mail to it bounced on Thu, Dec 3/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Allow mails again" }));
   await vi.waitFor(() => expect(screen.queryByText(/bounced on/)).toBeNull());
+});
+
+test.each([
+  ["mail", "unknown-address", "Bounced Thu, Dec 3, 2026, 12:01 PM: there is no such address"],
+  ["mail", "full", "Bounced Thu, Dec 3, 2026, 12:01 PM: the mailbox took nothing for now"],
+  ["text", "unknown-address", "Not delivered Thu, Dec 3, 2026, 12:01 PM: this number takes no text messages"],
+  ["text", "full", "Not delivered Thu, Dec 3, 2026, 12:01 PM: the phone was not reached"],
+  ["text", "refused", "Not delivered Thu, Dec 3, 2026, 12:01 PM: the carrier refused it"],
+] as const)("a %s that did not arrive (%s) says why", (channel, reason, text) => {
+  expect(stateText({ ...sent, channel, reason })).toBe(text);
 });

@@ -13,15 +13,21 @@ const waitText = (waitsFor: SentMessage["waitsFor"], at: string): string => {
     : "Waiting: goes out within five minutes";
 };
 
+const bounceText = ({ channel, reason }: Pick<SentMessage, "channel" | "reason">): string => {
+  if (channel !== "text") return reason === "full" ? "the mailbox took nothing for now" : "there is no such address";
+  if (reason === "full") return "the phone was not reached";
+  return reason === "refused" ? "the carrier refused it" : "this number takes no text messages";
+};
+
 /** What became of a message, as the office reads it. */
-export const stateText = ({ state, reason, reasonAt, at, stateAt, waitsFor }: SentMessage): string => {
+export const stateText = ({ state, channel, reason, reasonAt, at, stateAt, waitsFor }: SentMessage): string => {
   if (state === "waiting") return waitText(waitsFor, at);
   if (state === "sent") return `Sent ${timeOf(at)}`;
   if (state === "delivered") return `Delivered ${timeOf(stateAt)}`;
   if (state === "dropped") return `Given up ${timeOf(stateAt)}`;
   if (state === "complained") return `Reported as spam ${timeOf(stateAt)}`;
   if (state === "bounced")
-    return `Bounced ${timeOf(stateAt)}: ${reason === "full" ? "the mailbox took nothing for now" : "there is no such address"}`;
+    return `${channel === "text" ? "Not delivered" : "Bounced"} ${timeOf(stateAt)}: ${bounceText({ channel, reason })}`;
   if (reason === "outdated") return `Not sent ${timeOf(stateAt)}: it no longer held, or was switched off`;
   if (reasonAt === null) return "Not sent: the mail service refused it";
   return `Not sent: ${reason === "complained" ? "reported as spam" : "address bounced"} on ${dayOf(reasonAt)}`;
