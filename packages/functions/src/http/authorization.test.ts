@@ -102,19 +102,21 @@ describe("the access token of a person who signed out", () => {
 
   it("takes one request to tell, before the call's own, and a refusal none besides", async () => {
     database.requests.length = 0;
-    await call(list, tokenWith(admins));
+    const token = tokenWith(admins);
+    await call(list, token);
     expect(database.requests).toEqual(["BatchGetItemCommand", "QueryCommand", "BatchGetItemCommand"]);
     await revokeTokens(database, "sub-1", new Date());
     database.requests.length = 0;
-    expect((await call(list, tokenWith(admins))).status).toBe(401);
+    expect((await call(list, token)).status).toBe(401);
     expect(database.requests).toEqual(["BatchGetItemCommand"]);
   });
 
   it("is refused as signed out rather than for its old role, so that the page asks for one with the new role", async () => {
     const agents = { "cognito:groups": ["agent"] };
-    expect((await call(list, tokenWith(agents))).status).toBe(403);
+    const token = tokenWith(agents);
+    expect((await call(list, token)).status).toBe(403);
     await revokeTokens(database, "sub-1", new Date());
-    expect((await call(list, tokenWith(agents))).status).toBe(401);
+    expect((await call(list, token)).status).toBe(401);
     expect((await call(list, tokenWith({ ...agents, iat: now() + 1 }))).status).toBe(403);
     expect((await call(list, tokenWith({ ...admins, iat: now() + 1 }))).status).toBe(200);
   });
