@@ -54,5 +54,6 @@ export const renderPage = async (at: string, pages: Record<string, () => ReactEl
     client,
     where: () => router.history.location.href,
     go: (to: string) => act(async () => router.history.push(to)),
+    back: () => act(async () => router.history.back()),
   };
 };

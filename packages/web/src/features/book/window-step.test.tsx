@@ -69,6 +69,18 @@ test("a window is kept as soon as it is chosen, once for two quick taps, and the
   expect(screen.getByText(/We keep this time for you until/).textContent).toMatch(/\d{1,2}:10 [AP]M/);
 });
 
+test("back from the next step, the window that was chosen is offered first, on its day", async () => {
+  const { back } = await openBook(address);
+  await screen.findByRole("button", first);
+  fireEvent.click(screen.getByRole("radio", { name: /^Friday, November 27/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Friday, November 27,\s*Early morning/ }));
+  await heading("Who are we cleaning for?");
+  await back();
+  await heading("When should we come?");
+  expect(screen.getByText(/^Your time so far:/).textContent).toContain("Friday, November 27, 9:00 AM to 11:00 AM");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Friday, November 27/ }).checked).toBe(true);
+});
+
 test("a window that was just taken offers others, and the chosen one of them is kept", async () => {
   let attempts = 0;
   const { requestsFor } = await openBook(address, {

@@ -46,7 +46,10 @@ export const WindowStep = ({ state: { selection, chosen, go }, quoteState, quote
     try {
       const slot = { zip, service, minutes, quote: holdInputs(quoteState.body), date: start.date, start: start.start };
       await client.fetchQuery(holdQuery(slot));
-      await go("you", { date: start.date, start: start.start });
+      const next = { date: start.date, start: start.start };
+      // The way back leads to this time, not to the first free day.
+      await go("window", next, { replace: true });
+      await go("you", next);
     } catch (error) {
       setFailure(error);
       // Others book too: what was shown is not what is free.
