@@ -56,7 +56,10 @@ export const ExtrasVisit = (form: VisitFormProps): ReactElement => {
                   onChange={(event) => toggle(name, event.currentTarget.checked)}
                 />
               ))}
-              {visit.subscriptionId !== null && <p className="soft">Your plan's discount comes off these prices.</p>}
+              {/* A first visit with its own work has a price of its own. */}
+              {visit.subscriptionId !== null && visit.hasOwnWork !== true && (
+                <p className="soft">Your plan's discount comes off these prices.</p>
+              )}
             </fieldset>
             <VisitReview
               {...form}

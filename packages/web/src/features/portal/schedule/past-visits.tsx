@@ -3,7 +3,7 @@ import type { VisitView } from "@cleaning/contract/visits/visits";
 import { Flex, Heading } from "@radix-ui/themes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { pastVisitsQuery } from "#queries/visits.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -14,9 +14,9 @@ import { sortByStart } from "./visit-words.ts";
 type Props = { userId: number; today: CalendarDate };
 
 export const PastVisits = (props: Props): ReactElement => {
-  // Links in mails lead here.
-  const hash = useLocation({ select: (location) => location.hash });
-  const [isShown, setShown] = useState(hash === "past");
+  // The dashboard and links in mails lead here.
+  const isTarget = useLocation({ select: (location) => location.hash === "past" });
+  const [isShown, setShown] = useState(isTarget);
   return (
     <Flex asChild direction="column" gap="4">
       <section aria-labelledby="past">
@@ -24,7 +24,7 @@ export const PastVisits = (props: Props): ReactElement => {
           Past cleanings
         </Heading>
         {isShown ? (
-          <PastList {...props} />
+          <PastList {...props} isTarget={isTarget} />
         ) : (
           <div>
             <Button look="outline" onClick={() => setShown(true)}>
@@ -37,10 +37,15 @@ export const PastVisits = (props: Props): ReactElement => {
   );
 };
 
-const PastList = ({ userId, today }: Props): ReactElement => {
+const PastList = ({ userId, today, isTarget }: Props & { isTarget: boolean }): ReactElement => {
   const query = useInfiniteQuery(pastVisitsQuery(userId, isoDate(today)));
   const { data, isError, isFetching, hasNextPage } = query;
   const visits: VisitView[] = sortByStart(data?.pages.flatMap((page) => page.visits) ?? []).toReversed();
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // Before the list is there the page is too short to begin with it.
+    if (isTarget && isLoaded) document.getElementById("past")?.scrollIntoView();
+  }, [isTarget, isLoaded]);
   const retry = (): void => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <>

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { json } from "#lib/session-fixtures.ts";
 import { toastStore } from "#ui/toast-store.ts";
 import { answer, empty, get, open, press } from "../portal-fixtures.tsx";
@@ -110,6 +110,19 @@ describe("the visits", () => {
     expect(past[2]).toMatch(/October 16.*We could not get in/);
     press("Show earlier cleanings");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Show earlier cleanings" })).toBeNull());
+  });
+
+  test("of the past are listed and in sight where a link leads to them, once they are there", async () => {
+    const scrolled = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+    serveSchedule({
+      "GET /api/portal/visits?from=2026-05-25&to=2026-11-20": () =>
+        json(200, { subscriptions: [], visits: [visit("2026-11-13", { status: "done" })] }),
+    });
+    await openSchedule("#past");
+    await screen.findByText("Friday, November 13");
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole("heading", { name: "Past cleanings" })]);
   });
 
   test("that do not take place after the end of a plan are not listed", async () => {

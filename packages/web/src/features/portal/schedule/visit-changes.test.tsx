@@ -282,6 +282,20 @@ describe("extras and notes", () => {
     ]);
   });
 
+  test.each([
+    ["of a plan's visit", {}, 1],
+    ["of a first visit with its own work, which has none,", { hasOwnWork: true }, 0],
+    ["of a one-time visit", { subscriptionId: null }, 0],
+  ])("the prices %s name the plan's discount where there is one", async (_, changes, times) => {
+    serveSchedule({ "GET /api/extra-services": () => json(200, { extraServices: extras }) }, [
+      visit("2026-11-27", changes),
+    ]);
+    await openSchedule(`&change=extras&of=${id}`);
+    const changeDialog = await dialog("Extras for this cleaning");
+    await changeDialog.findByRole("checkbox", { name: "Windows, $60" });
+    expect(changeDialog.queryAllByText(/^Your plan's discount/)).toHaveLength(times);
+  });
+
   test("an extra that the cleaning's service includes is shown as included and is not sold", async () => {
     serveSchedule({ "GET /api/extra-services": () => json(200, { extraServices: extras }) }, [
       visit("2026-11-27", { service: "Move In/Out Cleaning" }),
