@@ -18,5 +18,7 @@ test.each([
   [["08:00"], "1 left"],
   [["08:00", "11:30"], "morning"],
   [["12:00", "15:00"], "afternoon"],
-  [["11:30", "12:00"], "all day"],
+  [["11:30", "12:00"], "some times"],
+  [["09:00", "10:00", "12:00"], "some times"],
+  [["08:00", "10:00", "12:00", "14:00"], "all day"],
 ])("of a day with the free starts %j is free: %s", (starts, words) => expect(freeWords(at(...starts))).toBe(words));

@@ -15,9 +15,11 @@ const partOf = ({ start }: Pick<FreeStart, "start">): Part | undefined => parts.
 export const dayParts = (starts: readonly FreeStart[]): { name: Part["name"]; first: FreeStart | undefined }[] =>
   parts.map((part) => ({ name: part.name, first: starts.find((start) => partOf(start) === part) }));
 
-/** What is free of a day: `morning`, `afternoon` or `all day`, and of a single start `1 left`. */
+/** What is free of a day: `morning`, `afternoon`, `all day` (in each part) or `some times`, and of a single start `1 left`. */
 export const freeWords = (starts: readonly FreeStart[]): string => {
   if (starts.length === 1) return "1 left";
-  const halves = new Set(starts.map((start) => partOf(start)?.half));
-  return halves.size > 1 ? "all day" : ([...halves][0] ?? "all day");
+  const free = new Set(starts.map(partOf));
+  if (free.size === parts.length) return "all day";
+  const [half, ...others] = new Set([...free].map((part) => part?.half));
+  return half === undefined || others.length > 0 ? "some times" : half;
 };

@@ -25,7 +25,8 @@ const stateOf = ({ starts, isClosed }: StripDay): string =>
 const labelOf = (day: StripDay): string => {
   const words = stateOf(day);
   if (day.starts.length === 0) return words;
-  return day.starts.length === 1 ? "1 time free" : words === "all day" ? "free all day" : `free in the ${words}`;
+  if (day.starts.length === 1) return "1 time free";
+  return words === "all day" ? "free all day" : words === "some times" ? "free at some times" : `free in the ${words}`;
 };
 
 export const DayStrip = ({ days, day, today, focusOn, onPick }: Props): ReactElement => {
