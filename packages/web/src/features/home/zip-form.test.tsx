@@ -1,4 +1,4 @@
-import { zipPattern } from "@cleaning/contract/booking/zip-codes";
+import { zipMessage, zipPattern } from "@cleaning/contract/booking/zip-codes";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderPage } from "#lib/session-page.tsx";
@@ -15,6 +15,15 @@ test("the field takes what the booking takes, checked by the browser", async () 
   const field = await open();
   expect(`^${field.pattern}$`).toBe(zipPattern.source);
   expect(field.required).toBe(true);
+});
+
+test("a ZIP code that is none is refused in the booking's words, until it is corrected", async () => {
+  const field = await open();
+  fireEvent.change(field, { target: { value: "843" } });
+  expect(field.form?.reportValidity()).toBe(false);
+  expect(field.validationMessage).toBe(zipMessage);
+  fireEvent.input(field, { target: { value: "84321" } });
+  expect([field.validationMessage, field.form?.reportValidity()]).toEqual(["", true]);
 });
 
 test("without code the form asks /book for the step after the ZIP code", async () => {

@@ -5,6 +5,9 @@ import { Button } from "#ui/button.tsx";
 
 const places = areaGroups.map(({ name }) => name).join(", ");
 
+/** The contract's words, whose module would cost the first screen a request. */
+const zipMessage = "Please enter a ZIP code of 5 digits";
+
 /**
  * Checked by the browser with the contract's pattern, whose module would cost the first screen a request, so that it works without any code, as a plain form to `/book`. There a ZIP code that is not
  * served gets its answer.
@@ -36,6 +39,9 @@ export const ZipForm = (): ReactElement => {
           autoComplete="postal-code"
           pattern="\d{5}(-\d{4})?"
           required
+          // The browser's own words do not say what is wrong.
+          onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(zipMessage)}
+          onInput={({ currentTarget }) => currentTarget.setCustomValidity("")}
           onFocus={() => void router.preloadRoute({ to: "/book" })}
         />
         <input type="hidden" name="step" value="home" />
