@@ -169,7 +169,13 @@ const CurrentPlan = ({ account, subscriptions, today }: PlanProps): ReactElement
     );
   return (
     <>
-      <CardText>No plan yet</CardText>
+      <CardText>
+        {ends.length === 0 || today === undefined
+          ? "No plan yet"
+          : ends.every((on) => on <= isoDate(today))
+            ? "Your plan has ended"
+            : "Your plan ends"}
+      </CardText>
       <p className="soft">A regular cleaning costs up to 20% less per visit.</p>
       <ButtonLink look="outline" to="/pricing">
         View Plans

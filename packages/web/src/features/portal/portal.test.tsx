@@ -235,9 +235,9 @@ describe("with data", () => {
   });
 
   test.each([
-    ["an end", "2026-11-20", "No cleaning from Friday, November 20 on."],
-    ["an end to come", "2026-12-02", "No cleaning from Wednesday, December 2 on."],
-  ])("after %s the dashboard says since when, and offers to book and to start again", async (_, on, text) => {
+    ["an end", "2026-11-20", "No cleaning from Friday, November 20 on.", "Your plan has ended"],
+    ["an end to come", "2026-12-02", "No cleaning from Wednesday, December 2 on.", "Your plan ends"],
+  ])("after %s the dashboard says since when, and offers to book and to start again", async (_, on, text, plan) => {
     const ended = subscription({ ending: { on, reason: "price" }, nextDate: null });
     serve({ [get]: answer({ ...empty, zipCode: "84321" }), ...served([ended]) });
     await open();
@@ -251,6 +251,8 @@ describe("with data", () => {
       ]),
     );
     expect(screen.queryByText("None scheduled")).toBeNull();
+    const current = within(screen.getByRole("region", { name: "Current Plan" }));
+    expect([current.getByText(plan).textContent, current.queryByText("No plan yet")]).toEqual([plan, null]);
   });
 
   test("during a pause the dashboard says from when on we come again, and offers to resume", async () => {
