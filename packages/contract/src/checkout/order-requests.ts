@@ -15,6 +15,8 @@ export const orderRequest = schema(() =>
     date: z.nullable(z.string()),
     /** Nobody has chosen the first visit's start yet: date and time may change. */
     isTentative: z.optional(z.boolean()),
+    /** When we arrive on `date`, where that is settled. */
+    window: z.optional(z.object({ start: z.string(), end: z.string() })),
     city: z.nullable(z.string()),
     state: z.enum(acceptances),
     asks: z.enum(["acceptance", "confirmation"]),

@@ -210,16 +210,18 @@ it("a guest's order has its first visit made and no other, until the mail's link
   expect((await datesOf(id)).length).toBeGreaterThan(3);
 });
 
-it("a guest's order says that its start is open until somebody chooses it, and a booking never says so", async () => {
+it("a guest's order says that its start is open until somebody chooses it, then when we arrive; a booking is never open", async () => {
   const secret = "s".repeat(43);
   const placed = await placeOrder(database, testOrderRequest(), { key: "key-order", now, secret });
   const look = () => showRequest(database, confirmTokenIn(placed.messages[0]), visitor);
   expect(await look()).toMatchObject({ isTentative: true, asks: "confirmation" });
   await runNightlyJob();
   expect(await look()).toMatchObject({ isTentative: true });
+  expect(await look()).not.toHaveProperty("window");
   const token = firstStartTokenOf(placed.firstStart?.id ?? 0, secret);
   await chooseFirstStart(database, { token, date, start: "13:00" }, { now });
   expect(await look()).not.toHaveProperty("isTentative");
+  expect(await look()).toMatchObject({ date, window: { start: "13:00", end: "15:00" } });
   const { messages } = await book({}, { email: "bo@example.test" });
   expect(await showRequest(database, confirmTokenIn(messages[0]), visitor)).not.toHaveProperty("isTentative");
 });

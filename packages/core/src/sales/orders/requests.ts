@@ -5,6 +5,7 @@ import { hasOwnWork, isOnce, isReplaced, type Schedule } from "@cleaning/schedul
 import type { Database } from "../../platform/database/index.ts";
 import { readSchedule } from "../../schedule/records/store.ts";
 import { type SubscriptionRecord, undated } from "../../schedule/subscriptions/entity.ts";
+import { windowOf } from "../../schedule/visits/view.ts";
 
 const firstOf = ({ subscription, visits }: Schedule): OrderRequest["first"] => {
   const visit = isOnce(subscription) ? undefined : visits.find((one) => hasOwnWork(one) && !isReplaced(one));
@@ -16,6 +17,11 @@ const isStartOpen = ({ subscription: { segments, generatedThrough }, visits }: S
   const visit = visits.find((one) => !isReplaced(one));
   if (visit !== undefined) return visit.isTentative;
   return segments[0] !== undefined && generatedThrough < segments[0].from;
+};
+
+const arrivalOn = (date: string | null, schedule: Schedule | undefined): OrderRequest["window"] => {
+  const visit = schedule?.visits.find((one) => one.date === date && !isReplaced(one));
+  return visit === undefined || visit.isTentative ? undefined : windowOf(visit.start);
 };
 
 export const requestOf = (
@@ -33,7 +39,7 @@ export const requestOf = (
     service,
     frequency,
     price: priceCents / 100,
-    ...defined({ first }),
+    ...defined({ first, window: arrivalOn(date, schedule) }),
     date,
     ...(isTentative ? { isTentative } : {}),
     city,

@@ -108,6 +108,13 @@ test("an order without a chosen start is not called booked: its buyer chooses th
   expect(screen.getByText(/December 5.* is planned; day and time are still open/)).toBeTruthy();
 });
 
+test("names the window of arrival where it is settled", async () => {
+  const window = { start: "09:00", end: "11:00" };
+  serve({ [lookCall]: () => json(200, { request: { ...request, asks: "confirmation", window } }) });
+  await open();
+  expect(await screen.findByText(/December 5.*, 9:00 AM to 11:00 AM$/)).toBeTruthy();
+});
+
 test("says what was answered already", async () => {
   serve({ [lookCall]: () => json(200, { request: { ...request, state: "refused" } }) });
   await open();

@@ -1,6 +1,7 @@
 import type { OrderRequest } from "@cleaning/contract/checkout/order-requests";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
+import { formatWindow } from "@cleaning/contract/format/time";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -16,7 +17,7 @@ const planText = ({ frequency, price, first }: OrderRequest): string => {
 };
 
 export const RequestFacts = ({ request }: { request: OrderRequest }): ReactElement => {
-  const { service, frequency, first, date, isTentative = false, city } = request;
+  const { service, frequency, first, date, isTentative = false, window, city } = request;
   const today = useToday();
   return (
     <Flex asChild direction="column" gap="3">
@@ -27,6 +28,7 @@ export const RequestFacts = ({ request }: { request: OrderRequest }): ReactEleme
         <Fact name="Plan">{planText(request)}</Fact>
         <Fact name={frequency === "once" ? "Visit" : "First visit"}>
           {date === null ? "Not scheduled" : formatDay(date, today).date}
+          {window !== undefined && `, ${formatWindow(window)}`}
           {isTentative && " is planned; day and time are still open"}
         </Fact>
         {city !== null && <Fact name="Where">{city}</Fact>}
