@@ -140,7 +140,7 @@ it("TakeTexts may do what answers to texts and reports of them ask of the table,
   const take = textTaker(services(), { maxAttempts: 1, pause: 0 });
   for (const messageBody of ["STOP", "START", "HELP", "Can you come at ten?"]) {
     const text = { originationNumber: "+14355550100", inboundMessageId: messageBody, messageBody };
-    await take({ Records: [{ Sns: { Message: JSON.stringify(text) } }] });
+    await take({ Records: [{ Sns: { Message: JSON.stringify(text), Timestamp: "2026-06-01T12:00:00.000Z" } }] });
   }
   await take({ detail: { eventType: "TEXT_INVALID", eventTimestamp: 0, messageId: "m" } });
   own.isEnabled = false;
