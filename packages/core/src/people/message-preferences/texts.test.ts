@@ -10,6 +10,7 @@ import type { SendText } from "../../platform/texts/send-text.ts";
 import { changeTextSettings, readTextSettings } from "../../platform/texts/settings.ts";
 import { readTextMonth } from "../../platform/texts/spending.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { agentNamed } from "../../testing/schedule.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { meaningOf, takeText } from "./take-text.ts";
 import { readTextChoice, setTextChoice } from "./texts.ts";
@@ -137,7 +138,7 @@ describe("a customer's choice of text messages", () => {
   });
 
   it("is not asked of agents, and needs a number that can be texted", async () => {
-    const agent = await signLink(database, "preferences", "agent-3");
+    const agent = await signLink(database, "preferences", `agent-${await agentNamed(database, "Dan Fox")}`);
     expect(await readTextChoice(database, agent, now)).toEqual({ texts: null });
     for (const [id, changes] of [
       [8, {}],
