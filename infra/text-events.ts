@@ -65,11 +65,7 @@ const takeTexts = (): { taker: sst.aws.Function; topic: aws.sns.Topic } => {
     timeout: "30 seconds",
     memory: "512 MB",
     environment: { ...identityEnvironment, ...textEnvironment },
-    permissions: [
-      items("GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"),
-      queries("byState"),
-      ...sendTexts(),
-    ],
+    permissions: [items("GetItem", "BatchGetItem", "PutItem", "UpdateItem"), queries("byState"), ...sendTexts()],
     failures: { queue: schedules.deadLetters.arn, retries: 2 },
   });
   takeStatuses(taker);

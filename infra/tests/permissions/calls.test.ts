@@ -3,7 +3,7 @@ import { apiFunctions } from "@cleaning/functions/testing/all-calls";
 import { contextWith, eventOf, trustTestTokens } from "@cleaning/functions/testing/index";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callsOf } from "./calls.ts";
-import { own } from "./records.ts";
+import { done, own } from "./records.ts";
 import { missing, needs, table, template, unused } from "./request-log.ts";
 import { services } from "./services.ts";
 
@@ -15,9 +15,10 @@ beforeEach(() => {
 const functions = apiFunctions(services());
 const idOf = (lambda: LambdaName): string => `Api${lambda.charAt(0).toUpperCase()}${lambda.slice(1)}`;
 
-const runAll = async (lambda: LambdaName): Promise<string[]> => {
+const runAll = async (lambda: LambdaName, isChosen: (call: string) => boolean = () => true): Promise<string[]> => {
   const answers: string[] = [];
   for (const [call, request] of callsOf(lambda)) {
+    if (!isChosen(call)) continue;
     const { statusCode } = await functions[lambda](eventOf(call, request), contextWith());
     answers.push(`${statusCode} ${call}`);
   }
@@ -78,6 +79,25 @@ it("the function of visits may do no more with the table than its calls ask", as
     "404 DELETE /api/admin/visits/{id}/rating-consent",
   ]);
   expect([missing("ApiVisits"), unused("ApiVisits")]).toEqual([[], []]);
+});
+
+it.each([
+  ["none", "POST /api/visit-page/rating"],
+  ["none", "POST /api/portal/visits/{id}/rating"],
+  ["given", "PUT /api/admin/visits/{id}/testimonial"],
+  ["given", "DELETE /api/admin/visits/{id}/rating-consent"],
+  ["shown", "DELETE /api/admin/visits/{id}/testimonial"],
+  ["shown", "DELETE /api/admin/visits/{id}/rating-consent"],
+  ["shown", "POST /api/visit-page/rating/withdraw"],
+] as const)("with a rating that is %s the function of visits may do all of %s", async (rating, call) => {
+  own.isEnabled = true;
+  Object.assign(done, { isEnabled: true, rating });
+  const answers = await runAll("visits", (one) => one === call);
+  own.isEnabled = false;
+  Object.assign(done, { isEnabled: false, rating: "none" });
+  expect(answers).toEqual([`200 ${call}`]);
+  expect(needs.filter(({ action }) => /Put|Update|Delete/.test(action)).length).toBeGreaterThan(1);
+  expect(missing("ApiVisits")).toEqual([]);
 });
 
 it("the function of bookings may do no more with the table than its calls ask", async () => {

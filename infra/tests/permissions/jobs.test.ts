@@ -140,7 +140,7 @@ it("TakeTexts may do what answers to texts and reports of them ask of the table,
   const take = textTaker(services(), { maxAttempts: 1, pause: 0 });
   for (const messageBody of ["STOP", "START", "HELP", "Can you come at ten?"]) {
     const text = { originationNumber: "+14355550100", inboundMessageId: messageBody, messageBody };
-    await take({ Records: [{ Sns: { Message: JSON.stringify(text) } }] });
+    await take({ Records: [{ Sns: { Message: JSON.stringify(text), Timestamp: "2026-06-01T12:00:00.000Z" } }] });
   }
   await take({ detail: { eventType: "TEXT_INVALID", eventTimestamp: 0, messageId: "m" } });
   own.isEnabled = false;
@@ -169,12 +169,11 @@ it("RunNightly may do what it asks of the table, and nothing more: no history is
 
 it("TakeMailEvents may do what it asks of the table, whatever became of a mail, and nothing more", async () => {
   const at = "2026-06-01T12:00:00.000Z";
-  const mail = { messageId: "ses-1", timestamp: at };
-  const bouncedRecipients = [{ emailAddress: "ann@example.test" }];
+  const mail = { messageId: "ses-1", timestamp: at, destination: ["ann@example.test"] };
   const events = [
     { eventType: "Delivery", mail, delivery: { timestamp: at } },
-    { eventType: "Bounce", mail, bounce: { bounceType: "Permanent", bouncedRecipients, timestamp: at } },
-    { eventType: "Complaint", mail, complaint: { complainedRecipients: bouncedRecipients, timestamp: at } },
+    { eventType: "Bounce", mail, bounce: { bounceType: "Permanent", timestamp: at } },
+    { eventType: "Complaint", mail, complaint: { timestamp: at } },
     { eventType: "Reject", mail },
   ];
   const Records = events.map((event) => ({ Sns: { Message: JSON.stringify(event) } }));

@@ -28,7 +28,9 @@ beforeEach(async () => {
 });
 
 const overSns = (...messages: object[]) => ({
-  Records: messages.map((message) => ({ Sns: { Message: JSON.stringify(message) } })),
+  Records: messages.map((message) => ({
+    Sns: { Message: JSON.stringify(message), Timestamp: "2026-12-03T19:00:00.000Z" },
+  })),
 });
 
 /** As in End User Messaging's guide. */

@@ -10,7 +10,7 @@ import { logger } from "./logger.ts";
 
 type Deps = Pick<BaseDeps, "database"> & { sendText: () => SendText };
 /** What is read of SNS's event, and of EventBridge's. */
-type Event = { Records: readonly { Sns: { Message: string } }[] } | { detail: unknown };
+type Event = { Records: readonly { Sns: { Message: string; Timestamp: string } }[] } | { detail: unknown };
 
 /**
  * What people answer to text messages, over SNS, and what became of those that were sent, from EventBridge
@@ -33,7 +33,8 @@ export const textTaker =
         originationNumber: from,
         messageBody: body,
       } = inboundText().parse(JSON.parse(Sns.Message));
-      const meaning = await takeText(taker, { id, from, body }, new Date());
+      const at = new Date(Sns.Timestamp);
+      const meaning = await takeText(taker, { id, from, body, at }, new Date());
       logger.info("text taken", { meaning });
     }
   };

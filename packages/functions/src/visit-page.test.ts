@@ -1,7 +1,10 @@
 import { errorBody } from "@cleaning/contract/http/errors";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
+import { closeAccount } from "@cleaning/core/accounts/close.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
+import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
+import { userEntity } from "@cleaning/core/people/users/entity.ts";
 import { signLink, type LinkPurpose } from "@cleaning/core/platform/links/index.ts";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
@@ -55,6 +58,17 @@ const rate = (stars: number, words = "") => send("POST /api/visit-page/rating", 
 const agentOf = async (id = agentId()) => (await agentEntity(database()).get({ id }).go({ consistent: true })).data;
 const waiting = async () => (await messageEntity(database()).scan.go({ pages: "all" })).data;
 const ended = [404, "This link is not valid any more."];
+const bodies: Record<PageCall, object> = {
+  "POST /api/visit-page": {},
+  "POST /api/visit-page/note": { note: "Hello" },
+  "POST /api/visit-page/access": { notes: "Key" },
+  "POST /api/visit-page/starts": { from: "2026-10-26", to: "2026-10-30" },
+  "POST /api/visit-page/preview": { change: { skip: true } },
+  "POST /api/visit-page/apply": { change: { skip: true }, previewToken: "x" },
+  "POST /api/visit-page/undo": { undoToken: "x" },
+  "POST /api/visit-page/rating": { stars: 1 },
+  "POST /api/visit-page/rating/withdraw": {},
+};
 
 describe("the page of one visit", () => {
   it("shows that visit alone, who comes by first name, and of the address the city", async () => {
@@ -96,17 +110,6 @@ describe("the page of one visit", () => {
     ["that is nonsense", async () => "nonsense"],
   ])("refuses every call with a link %s", async (_, link) => {
     token = await link();
-    const bodies: Record<PageCall, object> = {
-      "POST /api/visit-page": {},
-      "POST /api/visit-page/note": { note: "Hello" },
-      "POST /api/visit-page/access": { notes: "Key" },
-      "POST /api/visit-page/starts": { from: "2026-10-26", to: "2026-10-30" },
-      "POST /api/visit-page/preview": { change: { skip: true } },
-      "POST /api/visit-page/apply": { change: { skip: true }, previewToken: "x" },
-      "POST /api/visit-page/undo": { undoToken: "x" },
-      "POST /api/visit-page/rating": { stars: 1 },
-      "POST /api/visit-page/rating/withdraw": {},
-    };
     for (const [key, body] of Object.entries(bodies)) expect(failure(await send(key as PageCall, body))).toEqual(ended);
   });
 
@@ -123,6 +126,34 @@ describe("the page of one visit", () => {
     at("2026-11-28T07:00:00Z");
     expect(failure(await open())).toEqual(ended);
     expect(failure(await rate(5))).toEqual(ended);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      "the customer is erased, before the visits are",
+      async () => {
+        const [customer] = (await customerEntity(database()).scan.go()).data;
+        await customerEntity(database())
+          .delete({ id: customer?.id ?? 0 })
+          .go();
+      },
+    ],
+    [
+      "the account is closed, because somebody else has proved its address",
+      async () => {
+        const [user] = (await userEntity(database()).scan.go()).data;
+        await userEntity(database())
+          .patch({ id: user?.id ?? 0 })
+          .set({ emailConfirmed: false })
+          .go();
+        await closeAccount(database(), "sub-1", now);
+      },
+    ],
+  ])("answers every call as gone once %s", async (_, end) => {
+    await setOf({ status: "done" });
+    expect(pageOf(await rate(5))).toMatchObject({ rating: { stars: 5 } });
+    await end();
+    for (const [key, body] of Object.entries(bodies)) expect(failure(await send(key as PageCall, body))).toEqual(ended);
   });
 
   it("is gone when the customer's visits are erased, with what was rated", async () => {

@@ -11,13 +11,11 @@ import type { Mail } from "./mails.ts";
 const mailReportOf = ({ id, at, to }: Pick<Mail, "id" | "at" | "to">): object => {
   const [address = ""] = to;
   const [, fate = ""] = /^(bounce|complaint|full)(?:\+[^@]*)?@/i.exec(address) ?? [];
-  const mail = { messageId: id, timestamp: at };
-  const recipients = [{ emailAddress: address }];
+  const mail = { messageId: id, timestamp: at, destination: to };
   if (fate === "") return { eventType: "Delivery", mail, delivery: { timestamp: at } };
-  if (fate.toLowerCase() === "complaint")
-    return { eventType: "Complaint", mail, complaint: { complainedRecipients: recipients, timestamp: at } };
+  if (fate.toLowerCase() === "complaint") return { eventType: "Complaint", mail, complaint: { timestamp: at } };
   const bounceType = fate.toLowerCase() === "full" ? "Transient" : "Permanent";
-  return { eventType: "Bounce", mail, bounce: { bounceType, bouncedRecipients: recipients, timestamp: at } };
+  return { eventType: "Bounce", mail, bounce: { bounceType, timestamp: at } };
 };
 
 type MailReports = { report: (mail: Mail) => void; stop: () => Promise<void> };

@@ -136,3 +136,27 @@ export const mergeBaselines = (first: Baseline, later: Baseline): Baseline => {
     late: [...new Set([...first.late, ...later.late])],
   };
 };
+
+/** Of an agent's day. */
+const agentSlot = z.object({ date: z.string(), start: z.string() });
+const agentChange = z.object({
+  service: z.string(),
+  /** The first name. */
+  customer: z.string(),
+  town: z.string(),
+  /** Missing when the visit was not the agent's. */
+  before: z.optional(agentSlot),
+  /** Missing when it is not theirs any more. */
+  after: z.optional(agentSlot),
+});
+
+/** What has changed of an agent's days: while it waits, what they last knew of them, and no changes. */
+export const dayChangedFacts = schema(() =>
+  z.object({
+    agentId: z.int(),
+    /** In order. The visits by name, with their starts. */
+    days: z.array(z.object({ date: z.string(), known: z.array(z.object({ visit: z.string(), start: z.int() })) })),
+    changes: z.array(agentChange),
+  }),
+);
+export type DayChanged = z.output<ReturnType<typeof dayChangedFacts>>;

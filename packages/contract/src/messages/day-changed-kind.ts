@@ -1,41 +1,18 @@
-import * as z from "zod/mini";
 import { dateAtBusiness } from "../format/calendar.ts";
 import { formatDay } from "../format/date.ts";
 import { formatTime } from "../format/time.ts";
-import { schema } from "../http/schema.ts";
 import { business } from "../site/business.ts";
+import { type DayChanged, dayChangedFacts } from "./change-facts.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
 
-const slot = z.object({ date: z.string(), start: z.string() });
-const change = z.object({
-  service: z.string(),
-  /** The first name. */
-  customer: z.string(),
-  town: z.string(),
-  /** Missing when the visit was not the agent's. */
-  before: z.optional(slot),
-  /** Missing when it is not theirs any more. */
-  after: z.optional(slot),
-});
-type Change = z.output<typeof change>;
-
-/** What has changed of an agent's day: while it waits, what they last knew of it, and no changes. */
-const dayChangedFacts = schema(() =>
-  z.object({
-    agentId: z.int(),
-    date: z.string(),
-    /** The visits by name, with their starts. */
-    known: z.array(z.object({ visit: z.string(), start: z.int() })),
-    changes: z.array(change),
-  }),
-);
+type Change = DayChanged["changes"][number];
+type Slot = NonNullable<Change["after"]>;
 
 const tellingOf = (
   { service, customer, town, before, after }: Change,
   { now }: MessageContext,
 ): { headline: string; line: string } => {
-  const when = ({ date, start }: z.output<typeof slot>): string =>
-    `${formatDay(date, dateAtBusiness(now)).date}, ${formatTime(start)}`;
+  const when = ({ date, start }: Slot): string => `${formatDay(date, dateAtBusiness(now)).date}, ${formatTime(start)}`;
   const visit = `${service} for ${customer}${town === "" ? "" : ` in ${town}`}`;
   if (after !== undefined && before === undefined)
     return { headline: `New visit: ${when(after)}`, line: `- New: ${when(after)}, ${visit}.` };
@@ -51,12 +28,17 @@ const tellingOf = (
   };
 };
 
-/** To an agent: a day that they count on, since the evening before, has changed. Without street or access notes. */
+const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** To an agent: days that they count on, since the evening before, have changed. Without street or access notes. */
 export const agentDayChanged = messageKind(dayChangedFacts, {
   title: "Change of the day",
   audience: "agent",
   isAboutNow: true,
-  continues: (stored, { known }) => ({ ...stored, known }),
+  continues: (stored, { days }) => {
+    const told = new Map(days.map((day) => [day.date, day]));
+    return { ...stored, days: stored.days.map((day) => told.get(day.date) ?? day) };
+  },
   words: {
     subject: "{headline}",
     body: [
@@ -69,10 +51,12 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
     action: "Open your visits",
     text: "{headline}. Your app has your day.",
   },
-  fields: ({ date, changes }, context) => {
+  fields: ({ days, changes }, context) => {
     const tellings = changes.map((one) => tellingOf(one, context));
     const [only, ...others] = tellings;
-    const day = formatDay(date, dateAtBusiness(context.now)).date;
+    const dates = new Set(changes.flatMap(({ before, after }) => [before?.date, after?.date]));
+    const changed = days.filter(({ date }) => dates.has(date));
+    const day = joined.format(changed.map(({ date }) => formatDay(date, dateAtBusiness(context.now)).date));
     return {
       headline: only === undefined || others.length > 0 ? `Your visits of ${day} have changed` : only.headline,
       day,
@@ -83,8 +67,7 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
   link: (_, { site }) => `${site}/agent-dashboard`,
   sample: {
     agentId: 3,
-    date: "2026-12-04",
-    known: [{ visit: "p7-2026-12-04", start: 540 }],
+    days: [{ date: "2026-12-04", known: [{ visit: "p7-2026-12-04", start: 540 }] }],
     changes: [
       {
         service: "Standard Cleaning",

@@ -1,13 +1,15 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { messageTopics } from "@cleaning/contract/messages/message-kind";
 import { customerEntity } from "../people/customers/entity.ts";
 import { userBasics, userCounts, userEntity } from "../people/users/entity.ts";
 import { auditWrites } from "../platform/audit/index.ts";
 import { unchanged } from "../platform/database/condition.ts";
 import type { Database } from "../platform/database/index.ts";
-import { checkOf, deleteOf, transactWrite, updateOf, type Write } from "../platform/database/transact-write.ts";
+import { checkOf, deleteOf, putOf, transactWrite, updateOf, type Write } from "../platform/database/transact-write.ts";
 import { uniqueEntity } from "../platform/database/unique.ts";
-import { type Message, messageWrite, office, pendingMessage } from "../platform/messages/message.ts";
+import { customerRecipient, type Message, messageWrite, office, pendingMessage } from "../platform/messages/message.ts";
+import { messagePreferencesEntity } from "../platform/messages/preferences.ts";
 import { RETRY, retry } from "../platform/retry/index.ts";
 import { recordRetry } from "../platform/retry/policies.ts";
 import { termWrites } from "../platform/search/index.ts";
@@ -69,6 +71,14 @@ const recordWrites = (
       customerEntity(database)
         .delete({ id: customer.id })
         .where(unchanged(subscriptionTotals(customer))),
+    ),
+    // The links in its mails have ended with the account, so there are none that only these links can end.
+    putOf(
+      messagePreferencesEntity(database).put({
+        recipient: customerRecipient(customer.id),
+        off: [...messageTopics],
+        changedAt: now.toISOString(),
+      }),
     ),
     ...(customer.activeSubscriptions + single > 0
       ? [messageWrite(database, pendingMessage(closedMessage(state, single), now))]

@@ -81,7 +81,7 @@ const startSchedules = async (): Promise<void> => {
 const takeText: Handle = async (request, response) => {
   const { handler } = await import("@cleaning/functions/take-texts");
   const Message = (await readBody(request, 100_000))?.toString() ?? "";
-  await handler({ Records: [{ Sns: { Message } }] });
+  await handler({ Records: [{ Sns: { Message, Timestamp: new Date().toISOString() } }] });
   sendJson(response, 200, {});
 };
 

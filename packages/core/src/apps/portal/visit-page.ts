@@ -9,6 +9,7 @@ import { type At, todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { hasOwnWork, isReplaced, type Visit, visitId } from "@cleaning/scheduling/schedule";
 import { readFirstNames } from "../../people/agents/first-names.ts";
+import { isCustomerGone } from "../../people/customers/is-gone.ts";
 import { byMailLink } from "../../platform/audit/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readLink } from "../../platform/links/index.ts";
@@ -30,13 +31,14 @@ import { namesAgents } from "./visits.ts";
 /** A link is open until the day after the visit; then it is good for a rating alone, for a while. */
 const isOpen = ({ date }: Pick<Visit, "date">, now: Date): boolean => todayAt(now) <= plusDays(date, 1);
 
-/** Throws AppError `notFound` for a link of another purpose, one that has ended, and one whose visit is gone. */
+/** Throws AppError `notFound` for a link of another purpose, one that has ended, and one whose visit or customer is gone. */
 const visitOfLink = async (database: Database, token: string, now: Date): Promise<VisitRecord> => {
   const key = await readVisitKey(database, await readLink(database, "visit", token));
   if (key === undefined) throw linkEnded();
   const { data: visit } = await visitEntity(database).get(key).go({ consistent: true });
   if (visit === null || isReplaced(visit)) throw linkEnded();
   if (!isOpen(visit, now) && !mayBeRated(visit, now)) throw linkEnded();
+  if (await isCustomerGone(database, visit.customerId)) throw linkEnded();
   return visit;
 };
 

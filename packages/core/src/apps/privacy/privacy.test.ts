@@ -10,6 +10,8 @@ import { customerRecords } from "../../people/customers/records.ts";
 import { userEntity } from "../../people/users/entity.ts";
 import { findUserByEmail } from "../../people/users/index.ts";
 import { createUser } from "../../people/users/records.ts";
+import { transactWrite } from "../../platform/database/transact-write.ts";
+import { customerRecipient, messageWrite, pendingMessage } from "../../platform/messages/message.ts";
 import { dispatch } from "../../platform/outbox/index.ts";
 import { visitJob } from "../../platform/outbox/visit-job.ts";
 import { changeRecord } from "../../platform/records/change.ts";
@@ -111,6 +113,25 @@ describe("what there is of a person", () => {
     await remove("ann@example.test");
     expect(await allItems()).not.toContain("$cleaning_audit");
     expect((await inspectTotals(database)).mistakes).toEqual([]);
+  });
+
+  it("is also a message that waits to go to the address that they had before", async () => {
+    await fill("ann@example.test");
+    const customer = (await findPersonal(database, "ann@example.test")).find(({ entity }) => entity === "customer");
+    const to = { email: "old@example.test", id: customerRecipient(Number(customer?.raw["id"])) };
+    const facts = {
+      agents: [],
+      date: "2026-12-04",
+      start: "09:00",
+      end: "11:00",
+      service: "Standard",
+      visitId: "p1-2026-12-04",
+      token: "",
+    };
+    const waiting = pendingMessage({ kind: "visit-reminder", to, facts }, now);
+    await transactWrite(database, { message: messageWrite(database, waiting) });
+    await remove("ann@example.test");
+    expect(await allItems()).not.toContain("old@example.test");
   });
 
   it("is also what they ordered, and what of it is still to be delivered to the provider", async () => {

@@ -46,6 +46,11 @@ const notPersonal: PersonalRecord = { belongsTo: () => false };
 
 const byEmail: PersonalRecord["belongsTo"] = ({ email }, { isAddress }) => isAddress(email);
 const byUser: PersonalRecord["belongsTo"] = ({ userId }, { has }) => has("user", userId);
+/** `customer#7`, `agent#3`. */
+const byRecipient: PersonalRecord["belongsTo"] = ({ recipient }, { has }) => {
+  const [entity, id] = String(recipient).split("#");
+  return has(entity, Number(id));
+};
 
 /** `job` queues what its removal changes for visits. */
 const counted = <R extends RecordBase>(
@@ -150,31 +155,20 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   linkKey: notPersonal, // signs the links of messages
   message: {
     // The office is told of people, whose addresses are among the facts.
-    belongsTo: ({ payload }, { isAddress }) => {
+    belongsTo: ({ payload, recipient }, person) => {
       const { to, facts } = storedMessage().safeParse(payload).data ?? {};
-      return [...Object.values(to ?? {}), ...Object.values(facts ?? {})].some(isAddress);
+      const hasAddress = [...Object.values(to ?? {}), ...Object.values(facts ?? {})].some(person.isAddress);
+      // Also one to the address that they had before.
+      return hasAddress || byRecipient({ recipient }, person);
     },
   },
-  sentMessage: {
-    belongsTo: ({ recipient }, { has }) => {
-      const [entity, id] = String(recipient).split("#");
-      return has(entity, Number(id));
-    },
-  },
+  sentMessage: { belongsTo: byRecipient },
   messageWords: notPersonal, // the company's, and the identity of who saved them
   messageWordsRevision: notPersonal,
-  messagePreferences: {
-    belongsTo: ({ recipient }, { has }) => {
-      const [entity, id] = String(recipient).split("#");
-      return has(entity, Number(id));
-    },
-  },
+  messagePreferences: { belongsTo: byRecipient },
   suppressedAddress: { belongsTo: byEmail },
   textConsent: {
-    belongsTo: ({ recipient }, { has }) => {
-      const [entity, id] = String(recipient).split("#");
-      return has(entity, Number(id));
-    },
+    belongsTo: byRecipient,
     relatedIds: ({ phone }) => [["stoppedNumber", phone]],
   },
   // Whoever shares the number has ended their own consents by it too.

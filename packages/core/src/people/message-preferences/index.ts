@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { messagePreferencesEntity, readTopicsOff } from "../../platform/messages/preferences.ts";
-import { existenceCheck, type Person, personOf, readPerson } from "./person.ts";
+import { existenceCheck, type Person, personOf } from "./person.ts";
 
 /** Topics of which that person gets any message. */
 const topicsFor = (audience: Person["audience"]): MessageTopic[] => {
@@ -26,9 +26,7 @@ const answerOf = ({ audience }: Person, off: readonly MessageTopic[]): MessagePr
 /** Throws AppError `notFound` for a link that is not valid, or whose person is gone. */
 export const readPreferences = async (database: Database, token: string): Promise<MessagePreferences> => {
   const person = await personOf(database, token);
-  const [off, record] = await Promise.all([readTopicsOff(database, person.recipient), readPerson(database, person)]);
-  if (record === undefined) throw linkEnded();
-  return answerOf(person, off);
+  return answerOf(person, await readTopicsOff(database, person.recipient));
 };
 
 /** `change` is given what is off now. The same change again writes nothing. */
@@ -41,10 +39,7 @@ const changePreferences = async (
   const person = await personOf(database, token);
   const before = sorted(await readTopicsOff(database, person.recipient));
   const after = sorted(change(before));
-  if (before.join() === after.join()) {
-    if ((await readPerson(database, person)) === undefined) throw linkEnded();
-    return answerOf(person, after);
-  }
+  if (before.join() === after.join()) return answerOf(person, after);
   const { recipient, audience, id } = person;
   const { written } = await transactWrite(database, {
     person: existenceCheck(database, person),

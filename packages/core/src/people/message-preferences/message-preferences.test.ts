@@ -1,5 +1,6 @@
 import { messageKinds } from "@cleaning/contract/messages/kinds";
 import { beforeEach, describe, expect, it } from "vitest";
+import { closeAccount } from "../../accounts/close.ts";
 import { auditEntity } from "../../platform/audit/entity.ts";
 import { transactWrite } from "../../platform/database/transact-write.ts";
 import { signLink } from "../../platform/links/index.ts";
@@ -8,7 +9,9 @@ import { mailChannel } from "../../platform/messages/mail-channel.ts";
 import type { Mail } from "../../platform/messages/mail.ts";
 import { dispatchDue } from "../../platform/outbox/dispatch-due.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { createCustomer } from "../../testing/records.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { createUser } from "../users/records.ts";
 import { readPreferences, setPreferences, unsubscribe } from "./index.ts";
 
 const noon = new Date("2026-12-03T19:00:00Z");
@@ -34,6 +37,18 @@ beforeEach(async () => {
     .go();
   token = await signLink(database, "preferences", "customer-7");
 });
+
+/** Of a customer whose account the owner of the address has closed. */
+const closedToken = async (): Promise<string> => {
+  const { id } = await createUser(
+    database,
+    { identityId: "sub-8", email: "bo@example.test", name: "Bo Lee", emailConfirmed: false },
+    noon,
+  );
+  const customerId = await createCustomer(database, { userId: id, hasPets: false }, noon);
+  await closeAccount(database, "sub-8", later);
+  return signLink(database, "preferences", `customer-${customerId}`);
+};
 
 const history = async () => (await auditEntity(database).query.byRecord({ kind: "customers", recordId: 7 }).go()).data;
 const ended = { kind: "notFound", message: "This link is not valid any more." };
@@ -73,6 +88,7 @@ describe("the choice of mails", () => {
     ["is another person's", () => token.replace("customer-7", "customer-8")],
     ["is for another purpose", () => signLink(database, "visit", "customer-7")],
     ["names no person", () => signLink(database, "preferences", "office-1")],
+    ["is of an account that was closed", closedToken],
     ["is of a person who is gone", () => signLink(database, "preferences", "customer-9")],
     ["is of an agent who is gone", () => signLink(database, "preferences", "agent-9")],
   ])("is neither shown nor changed by a link that %s", async (_, make) => {
@@ -116,6 +132,11 @@ describe("a message that waits", () => {
     expect(await send(customerRecipient(7))).toEqual([]);
     await setPreferences(database, { token, off: ["ratings"] }, noon);
     expect(await send(customerRecipient(7))).toHaveLength(1);
+  });
+
+  it("is dropped when its account was closed, whose links have ended", async () => {
+    const [, id] = /^customer-(\d+)\./.exec(await closedToken()) ?? [];
+    expect(await send(customerRecipient(Number(id)))).toEqual([]);
   });
 
   it("carries the links to the choice, which work", async () => {

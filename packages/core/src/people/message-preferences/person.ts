@@ -3,30 +3,25 @@ import { checkOf } from "../../platform/database/transact-write.ts";
 import { linkEnded, readLink, signLink } from "../../platform/links/index.ts";
 import { agentEntity } from "../agents/entity.ts";
 import { customerEntity } from "../customers/entity.ts";
+import { isCustomerGone } from "../customers/is-gone.ts";
 import { recordOf } from "../users/own-record.ts";
 
 /** Whom a link to the preferences is for. */
 export type Person = { audience: "customer" | "agent"; id: number; recipient: string };
 
-/** Throws AppError `notFound` for a link that is not valid. */
+const isGone = async (database: Database, { audience, id }: Pick<Person, "audience" | "id">): Promise<boolean> =>
+  audience === "customer"
+    ? isCustomerGone(database, id)
+    : (await agentEntity(database).get({ id }).go({ consistent: true })).data === null;
+
+/** Throws AppError `notFound` for a link that is not valid, or whose person is gone. */
 export const personOf = async (database: Database, token: string): Promise<Person> => {
   const subject = await readLink(database, "preferences", token);
   const [, audience, id] = /^(customer|agent)-(\d{1,12})$/.exec(subject) ?? [];
   if ((audience !== "customer" && audience !== "agent") || id === undefined) throw linkEnded();
-  return { audience, id: Number(id), recipient: `${audience}#${id}` };
-};
-
-/** The person's phone number as they wrote it; undefined when the person is gone. Consistent. */
-export const readPerson = async (
-  database: Database,
-  { audience, id }: Pick<Person, "audience" | "id">,
-): Promise<{ phone: string | undefined } | undefined> => {
-  const options = { consistent: true } as const;
-  const { data } =
-    audience === "customer"
-      ? await customerEntity(database).get({ id }).go(options)
-      : await agentEntity(database).get({ id }).go(options);
-  return data === null ? undefined : { phone: data.phone };
+  const person = { audience, id: Number(id), recipient: `${audience}#${id}` } as const;
+  if (await isGone(database, person)) throw linkEnded();
+  return person;
 };
 
 /** For a transaction: the person is there. */

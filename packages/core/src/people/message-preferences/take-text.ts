@@ -12,7 +12,8 @@ import type { SendText } from "../../platform/texts/send-text.ts";
 import { readTextSettings } from "../../platform/texts/settings.ts";
 import { customerEntity } from "../customers/entity.ts";
 
-export type ReceivedText = { id: string; from: string; body: string };
+/** `at`: when it was written. */
+export type ReceivedText = { id: string; from: string; body: string; at: Date };
 export type TextTaker = { database: Database; send: SendText; site: string };
 
 type Meaning = "stop" | "help" | "start" | "words";
@@ -86,17 +87,23 @@ const tellOffice = async (
 
 /**
  * What somebody answered to our number: STOP ends texts to theirs at once, for everyone who has it; START brings back
- * what STOP ended; HELP is answered; the office reads the rest. The same text again changes nothing more.
+ * what STOP ended; HELP is answered; the office reads the rest. The same text again changes nothing more, also after
+ * one that was written later.
  */
 export const takeText = async (taker: TextTaker, received: ReceivedText, now: Date): Promise<Meaning | "foreign"> => {
   const from = usPhone(received.from);
   if (from === undefined) return "foreign";
   const { database, site } = taker;
   const { meaning, isAlone } = meaningOf(received.body);
-  if (meaning === "stop" && (await stopNumber(database, from, now)))
+  if (meaning === "stop" && (await stopNumber(database, from, received.at)))
     await answer(taker, from, textAnswers.stopped, now);
   if (meaning === "start")
-    await answer(taker, from, (await startNumber(database, from, now)) ? textAnswers.started : portalAnswer(site), now);
+    await answer(
+      taker,
+      from,
+      (await startNumber(database, from, received.at)) ? textAnswers.started : portalAnswer(site),
+      now,
+    );
   if (meaning === "help") await answer(taker, from, textAnswers.help, now);
   if (!isAlone) await tellOffice(taker, { ...received, from }, meaning === "stop", now);
   return meaning;

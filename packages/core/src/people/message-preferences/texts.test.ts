@@ -5,11 +5,12 @@ import * as z from "zod/mini";
 import { readHistory } from "../../platform/audit/index.ts";
 import { signLink } from "../../platform/links/index.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import { currentConsent, readConsent } from "../../platform/texts/consents.ts";
+import { currentConsent, readConsent, textConsentEntity } from "../../platform/texts/consents.ts";
 import type { SendText } from "../../platform/texts/send-text.ts";
 import { changeTextSettings, readTextSettings } from "../../platform/texts/settings.ts";
 import { readTextMonth } from "../../platform/texts/spending.ts";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
+import { agentNamed } from "../../testing/schedule.ts";
 import { customerEntity } from "../customers/entity.ts";
 import { meaningOf, takeText } from "./take-text.ts";
 import { readTextChoice, setTextChoice } from "./texts.ts";
@@ -49,7 +50,7 @@ const send: SendText = async (text) => {
   return { serviceId: "t" };
 };
 const take = (body: string, { id = body, from = number, at = later(10) } = {}) =>
-  takeText({ database, send, site }, { id, from, body }, at);
+  takeText({ database, send, site }, { id, from, body, at }, at);
 const answers = () => texts.map(({ body }) => body);
 const noted = schema(() => z.object({ kind: z.string(), facts: z.unknown() }));
 const notes = async () =>
@@ -98,6 +99,27 @@ describe("a customer's choice of text messages", () => {
     expect(await readTextChoice(database, ann, now)).toEqual({ texts: { phone, isOn: true, isOnly: true } });
   });
 
+  it("is turned on, and confirmed, five times a day for a person and for a number", async () => {
+    const bob = await customer(8, "Bob Lee", { phone: "(435) 555-0177" });
+    const toggle = async (token: string, from: number): Promise<void> => {
+      await choose(token, true, { at: later(from) });
+      await choose(token, false, { at: later(from + 1) });
+    };
+    for (let time = 0; time < 5; time += 1) await toggle(ann, 2 * time);
+    const refused = { kind: "tooManyRequests" };
+    await expect(choose(ann, true, { at: later(20) })).rejects.toMatchObject(refused);
+    await customer(7, "Ann Lee", { phone: "(435) 555-0199" });
+    await expect(choose(ann, true, { at: later(21) })).rejects.toMatchObject(refused);
+    await toggle(bob, 22);
+    await customer(8, "Bob Lee");
+    await expect(choose(bob, true, { at: later(24) })).rejects.toMatchObject(refused);
+    const { data } = await messageEntity(database).query.due({ state: "pending" }).go();
+    expect(data).toHaveLength(6);
+    expect(await choose(ann, false, { at: later(25) })).toMatchObject({ texts: { isOn: false } });
+    await customer(7, "Ann Lee", { phone: "(435) 555-0166" });
+    expect(await choose(ann, true, { at: later(86_400) })).toMatchObject({ texts: { isOn: true } });
+  });
+
   it("ends on the page", async () => {
     await choose(ann, true);
     expect(await choose(ann, false, { at: later(1) })).toEqual({ texts: { phone, isOn: false, isOnly: false } });
@@ -116,7 +138,7 @@ describe("a customer's choice of text messages", () => {
   });
 
   it("is not asked of agents, and needs a number that can be texted", async () => {
-    const agent = await signLink(database, "preferences", "agent-3");
+    const agent = await signLink(database, "preferences", `agent-${await agentNamed(database, "Dan Fox")}`);
     expect(await readTextChoice(database, agent, now)).toEqual({ texts: null });
     for (const [id, changes] of [
       [8, {}],
@@ -165,6 +187,29 @@ describe("an answer to a text message", () => {
     expect([await mayText(), await mayText("customer#8")]).toEqual([true, true]);
     expect(answers()[1]).toContain("are on again");
     expect(await notes()).toEqual([]);
+  });
+
+  it("START that comes again after a later STOP brings nothing back, and STOP after a later START ends nothing", async () => {
+    await choose(ann, true);
+    await take("STOP", { at: later(10) });
+    await take("START", { at: later(20) });
+    await take("STOP", { at: later(10) });
+    expect(await mayText()).toBe(true);
+    expect(answers()).toHaveLength(2);
+    await take("STOP", { at: later(30) });
+    await take("START", { at: later(20) });
+    expect(await mayText()).toBe(false);
+    await take("START", { at: later(40) });
+    expect(await mayText()).toBe(true);
+  });
+
+  it("STOP whose processing was cut off is finished by the same text again", async () => {
+    await choose(ann, true);
+    await take("STOP", { at: later(10) });
+    await textConsentEntity(database).patch({ recipient: "customer#7" }).remove(["endedAt", "endedBy"]).go();
+    expect(await mayText()).toBe(false);
+    await take("STOP", { at: later(10) });
+    expect(await readConsent(database, "customer#7")).toMatchObject({ endedBy: "stop" });
   });
 
   it("START turns nothing on for who never agreed, or ended it on the page", async () => {

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { checkOf, putOf, transactWrite } from "../../platform/database/transact-write.ts";
 import { linkEnded } from "../../platform/links/index.ts";
 import { messageWrite, pendingMessage } from "../../platform/messages/index.ts";
+import { enforceRateLimit } from "../../platform/rate-limit/index.ts";
 import {
   consentHistory,
   currentConsent,
@@ -60,6 +61,12 @@ export const readTextChoice = async (database: Database, token: string, now: Dat
   return choiceOf(phone, await currentConsent(database, recipient, phone, now));
 };
 
+/** Each time a text and a mail confirm it, which must not be sent to somebody else's number or address at will. */
+const limitConfirmations = async (database: Database, who: readonly string[], now: Date): Promise<void> => {
+  const daily = { what: "texts-on", limit: 5, windowSeconds: 86_400 };
+  for (const one of who) await enforceRateLimit(database, { ...daily, who: one }, now);
+};
+
 const giveConsent = async (
   database: Database,
   { recipient, customer, phone }: Texted & { phone: string },
@@ -93,7 +100,7 @@ const giveConsent = async (
 
 /**
  * Turns text messages on, with the words of `textConsent`, or off; the same choice again changes nothing.
- * @throws AppError `notFound`, `conflict`
+ * @throws AppError `notFound`, `conflict`, `tooManyRequests`
  */
 export const setTextChoice = async (
   database: Database,
@@ -113,5 +120,6 @@ export const setTextChoice = async (
   if (phone === undefined) throw new AppError("conflict", noPhone);
   const before = await currentConsent(database, recipient, phone, now);
   if (before?.isOnly === isOnly) return choiceOf(phone, before);
+  if (before === undefined) await limitConfirmations(database, [recipient, phone], now);
   return choiceOf(phone, await giveConsent(database, { ...texted, phone }, { isOnly, before }, now));
 };

@@ -1,8 +1,11 @@
 import { schema } from "@cleaning/contract/http/schema";
 import * as z from "zod/mini";
 
-const recipients = z.array(z.object({ emailAddress: z.string() }));
-const mail = z.object({ messageId: z.string(), timestamp: z.string() });
+/**
+ * `destination` is whom we sent it to. The lists of who bounced or complained are not used: a receiving server writes
+ * whatever address it likes into its report.
+ */
+const mail = z.object({ messageId: z.string(), timestamp: z.string(), destination: z.array(z.string()) });
 
 /** What SES publishes of a mail ("Contents of event data that SES publishes to SNS"), as far as it is used. */
 export const mailEvent = schema(() =>
@@ -13,14 +16,13 @@ export const mailEvent = schema(() =>
       mail,
       bounce: z.object({
         bounceType: z.enum(["Permanent", "Transient", "Undetermined"]),
-        bouncedRecipients: recipients,
         timestamp: z.string(),
       }),
     }),
     z.object({
       eventType: z.literal("Complaint"),
       mail,
-      complaint: z.object({ complainedRecipients: recipients, timestamp: z.string() }),
+      complaint: z.object({ timestamp: z.string() }),
     }),
     z.object({ eventType: z.literal("Reject"), mail }),
   ]),

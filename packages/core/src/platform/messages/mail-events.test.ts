@@ -25,21 +25,24 @@ beforeEach(async () => {
 
 const atOnce = { maxAttempts: 1, pause: 0 };
 const take = (event: MailEvent) => takeMailEvent(database, event, atOnce);
-const mail = { messageId: "ses-1", timestamp: noon.toISOString() };
+const mail = { messageId: "ses-1", timestamp: noon.toISOString(), destination: ["Ann@Example.test"] };
 const delivery = (at: Date): MailEvent => ({
   eventType: "Delivery",
   mail,
   delivery: { timestamp: at.toISOString() },
 });
-const bounce = (at: Date, bounceType: "Permanent" | "Transient" = "Permanent"): MailEvent => ({
+const bounce = (
+  at: Date,
+  bounceType: "Permanent" | "Transient" = "Permanent",
+): Extract<MailEvent, { eventType: "Bounce" }> => ({
   eventType: "Bounce",
   mail,
-  bounce: { bounceType, bouncedRecipients: [{ emailAddress: "Ann@Example.test" }], timestamp: at.toISOString() },
+  bounce: { bounceType, timestamp: at.toISOString() },
 });
-const complaint = (at: Date): MailEvent => ({
+const complaint = (at: Date): Extract<MailEvent, { eventType: "Complaint" }> => ({
   eventType: "Complaint",
   mail,
-  complaint: { complainedRecipients: [{ emailAddress: email }], timestamp: at.toISOString() },
+  complaint: { timestamp: at.toISOString() },
 });
 
 /** Sends one reminder, in the hour after `stored`. */
@@ -114,6 +117,24 @@ describe("a report on a mail", () => {
 });
 
 describe("an address", () => {
+  it.each([
+    [
+      "a bounce",
+      { ...bounce(noon), bounce: { ...bounce(noon).bounce, bouncedRecipients: [{ emailAddress: "bo@b.test" }] } },
+    ],
+    [
+      "a complaint",
+      {
+        ...complaint(noon),
+        complaint: { ...complaint(noon).complaint, complainedRecipients: [{ emailAddress: "bo@b.test" }] },
+      },
+    ],
+  ])("that a receiving server names in %s of a mail to another one still gets mails", async (_, event) => {
+    await take(mailEvent().parse(event));
+    expect(await suppressionOf(database, "bo@b.test")).toBeUndefined();
+    expect(await suppressionOf(database, email)).toMatchObject({ at: noon.toISOString() });
+  });
+
   it.each([
     ["that refused a mail for good", bounce(minute(6)), "bounced"],
     ["whose owner called a mail spam", complaint(minute(6)), "complained"],

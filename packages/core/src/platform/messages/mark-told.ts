@@ -30,7 +30,8 @@ export const markTold = async (
   if ((await attemptWrite(database, { mark, writes })).written) return { isMarked: true };
   return retry(recordRetry, async () => {
     const { data } = await entity.get({ id }).go({ consistent: true });
-    if (data === null) {
+    // Told by another run, or dropped by a person, which leaves no facts.
+    if (data?.state !== "pending") {
       if (writes.length > 0) await transactWrite(database, { writes });
       return { isMarked: true as const };
     }

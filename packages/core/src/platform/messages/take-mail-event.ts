@@ -13,18 +13,16 @@ const outcomeOf = (event: MailEvent): Outcome => {
   if (event.eventType === "Delivery") return { state: "delivered", at: iso(event.delivery.timestamp), suppressed: [] };
   if (event.eventType === "Reject")
     return { state: "not-sent", reason: "refused", at: iso(event.mail.timestamp), suppressed: [] };
-  if (event.eventType === "Complaint") {
-    const { complainedRecipients, timestamp } = event.complaint;
-    const suppressed = complainedRecipients.map(({ emailAddress }) => emailAddress);
-    return { state: "complained", at: iso(timestamp), suppressed };
-  }
-  const { bounceType, bouncedRecipients, timestamp } = event.bounce;
+  const { destination } = event.mail;
+  if (event.eventType === "Complaint")
+    return { state: "complained", at: iso(event.complaint.timestamp), suppressed: destination };
+  const { bounceType, timestamp } = event.bounce;
   const isForGood = bounceType === "Permanent";
   return {
     state: "bounced",
     reason: isForGood ? "unknown-address" : "full",
     at: iso(timestamp),
-    suppressed: isForGood ? bouncedRecipients.map(({ emailAddress }) => emailAddress) : [],
+    suppressed: isForGood ? destination : [],
   };
 };
 

@@ -5,7 +5,7 @@ import { readHistory } from "../audit/index.ts";
 import { transactWrite } from "../database/transact-write.ts";
 import { dispatchDue } from "../outbox/dispatch-due.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
-import { messageOutbox } from "./index.ts";
+import { type Channel, messageOutbox } from "./index.ts";
 import { customerRecipient, type Message, messageWrite, office, pendingMessage } from "./message.ts";
 import { testMessages } from "./testing.ts";
 import { dropMessage, listMessages } from "./waiting.ts";
@@ -95,6 +95,42 @@ describe("a message that is never taken", () => {
         changes: [{ field: "messageDropped", from: null, to: "Order confirmation" }],
       },
     ]);
+  });
+
+  it("is in the record as sent when it went out while it was dropped", async () => {
+    const facts = messageKinds["visits-changed"].sample;
+    const pending = pendingMessage({ kind: "visits-changed", to, facts }, now, {
+      id: "visits-changed.7",
+      isOnce: false,
+    });
+    await transactWrite(database, { message: messageWrite(database, pending) });
+    const send = async (): Promise<string> => {
+      await dropMessage(database, pending.id, by);
+      return "ses-1";
+    };
+    const run = await dispatchDue(database, messageOutbox, testMessages(database, nextDay, send), {
+      now: () => nextDay,
+      until: new Date("2099-01-01"),
+    });
+    expect(run).toMatchObject({ sent: 1, failures: [] });
+    const { data } = await sentMessageEntity(database).query.byServiceId({ serviceId: "ses-1" }).go();
+    expect(data).toMatchObject([{ kind: "visits-changed", state: "sent" }]);
+  });
+
+  it("by one channel leaves the record of the other as it is", async () => {
+    const { id } = await store(confirmation);
+    const failing: Channel = { name: "text", send: refuse };
+    const context = testMessages(database, nextDay, async () => "ses-1");
+    await dispatchDue(
+      database,
+      messageOutbox,
+      { ...context, channels: [failing, ...context.channels] },
+      { now: () => nextDay, until: new Date("2099-01-01") },
+    );
+    await dropMessage(database, id, by);
+    const { data } = await sentMessageEntity(database).query.byRecipient({ recipient: "customer#7" }).go();
+    expect(data).toMatchObject([{ messageId: id, channel: "mail", state: "sent", serviceId: "ses-1" }]);
+    expect(await listMessages(database)).toMatchObject({ waiting: [], dropped: [{ id }] });
   });
 
   it("is dropped once: one that was sent or dropped is refused, and its record stays", async () => {

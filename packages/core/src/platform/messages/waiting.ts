@@ -78,6 +78,8 @@ export const dropMessage = async (
   if (data?.state !== "pending") throw gone;
   const message = storedMessage().parse(data.payload);
   const { kind, to, visitId } = message;
+  const { data: sent } = await sentMessageEntity(database).query.byId({ messageId: id }).go({ consistent: true });
+  const wasMailed = sent.some(({ channel }) => channel === "mail");
   const at = now.toISOString();
   const drop = messageEntity(database)
     .patch({ id })
@@ -103,7 +105,7 @@ export const dropMessage = async (
   });
   const { written } = await transactWrite(database, {
     message: [updateOf(drop)],
-    record: [putOf(record)],
+    record: wasMailed ? [] : [putOf(record)],
     history: historyWrites(database, message, { by, now }),
   });
   if (!written) throw gone;

@@ -1,6 +1,7 @@
 import { phoneText } from "@cleaning/contract/messages/us-phone";
 import type { EntityItem } from "electrodb";
 import { auditWrites, automatic, byMailLink, byTextMessage } from "../audit/index.ts";
+import { isWritten } from "../database/condition.ts";
 import { defineEntity, exactKey, gsi } from "../database/entity.ts";
 import type { Database } from "../database/index.ts";
 import { transactWrite, updateOf, type Write } from "../database/transact-write.ts";
@@ -31,18 +32,34 @@ export const textConsentEntity = defineEntity(
 );
 export type TextConsent = EntityItem<ReturnType<typeof textConsentEntity>>;
 
-/** A number whose owner answered STOP: consents that were given before count for nothing. */
+/**
+ * A number whose owner answered STOP: consents that were given before count for nothing. With the time of a later START,
+ * because answers may come twice and out of order.
+ */
 const stoppedNumberEntity = defineEntity(
   "stoppedNumber",
-  { phone: { type: "string", required: true }, stoppedAt: { type: "string", required: true } },
+  {
+    phone: { type: "string", required: true },
+    /** ISO 8601 UTC. */
+    stoppedAt: { type: "string", required: true },
+    startedAt: { type: "string" },
+  },
   { byPhone: exactKey(["phone"], []) },
 );
 
 const options = { consistent: true } as const;
 
-const isStopped = async (database: Database, { phone, givenAt }: TextConsent): Promise<boolean> => {
+/** Consistent; undefined for a number that was never stopped. */
+const readStop = async (database: Database, phone: string) => {
   const { data } = await stoppedNumberEntity(database).get({ phone }).go(options);
-  return data !== null && data.stoppedAt >= givenAt;
+  return data === null
+    ? undefined
+    : { ...data, isOver: data.startedAt !== undefined && data.startedAt > data.stoppedAt };
+};
+
+const isStopped = async (database: Database, { phone, givenAt }: TextConsent): Promise<boolean> => {
+  const stop = await readStop(database, phone);
+  return stop !== undefined && !stop.isOver && stop.stoppedAt >= givenAt;
 };
 
 /** The consent as stored, also one that has ended. Consistent. */
@@ -126,27 +143,44 @@ export const consentsOf = async (database: Database, phone: string): Promise<Tex
   (await textConsentEntity(database).query.byPhone({ phone }).go({ pages: "all" })).data;
 
 /**
- * Ends the texts to a number for everyone who has it.
+ * Ends the texts to a number for everyone who has it, unless its owner wrote START after that.
+ * @param at when STOP was written
  * @returns whether it got any until now
  */
-export const stopNumber = async (database: Database, phone: string, now: Date): Promise<boolean> => {
-  const stopped = stoppedNumberEntity(database);
-  const wasStopped = (await stopped.get({ phone }).go(options)).data !== null;
-  await stopped.put({ phone, stoppedAt: now.toISOString() }).go();
-  const open = (await consentsOf(database, phone)).filter(({ endedAt }) => endedAt === undefined);
-  for (const consent of open) await endConsent(database, consent, "stop", now);
-  return open.length > 0 || !wasStopped;
+export const stopNumber = async (database: Database, phone: string, at: Date): Promise<boolean> => {
+  const stoppedAt = at.toISOString();
+  const before = await readStop(database, phone);
+  const stop = stoppedNumberEntity(database).upsert({ phone, stoppedAt });
+  const isNewest = await isWritten(
+    stop
+      .where(
+        (is, { notExists, lt, lte }) =>
+          `(${notExists(is.stoppedAt)} OR ${lte(is.stoppedAt, stoppedAt)}) AND (${notExists(is.startedAt)} OR ${lt(is.startedAt, stoppedAt)})`,
+      )
+      .go(),
+  );
+  if (!isNewest) return false;
+  const open = (await consentsOf(database, phone)).filter(
+    ({ endedAt, givenAt }) => endedAt === undefined && givenAt <= stoppedAt,
+  );
+  for (const consent of open) await endConsent(database, consent, "stop", at);
+  return open.length > 0 || before === undefined || before.isOver;
 };
 
 /**
  * After STOP: everyone who had agreed, at this number, agrees again.
+ * @param at when START was written: a STOP after that holds
  * @returns whether anyone gets texts there now
  */
-export const startNumber = async (database: Database, phone: string, now: Date): Promise<boolean> => {
+export const startNumber = async (database: Database, phone: string, at: Date): Promise<boolean> => {
+  const startedAt = at.toISOString();
+  if ((await readStop(database, phone)) !== undefined) {
+    const start = stoppedNumberEntity(database).patch({ phone }).set({ startedAt });
+    if (!(await isWritten(start.where((is, { lt }) => lt(is.stoppedAt, startedAt)).go()))) return false;
+  }
   const consents = await consentsOf(database, phone);
-  const stopped = consents.filter(({ endedBy }) => endedBy === "stop");
-  await stoppedNumberEntity(database).delete({ phone }).go();
-  const again = { givenAt: now.toISOString(), source: "text" } as const;
+  const stopped = consents.filter(({ endedBy, endedAt = "" }) => endedBy === "stop" && endedAt < startedAt);
+  const again = { givenAt: startedAt, source: "text" } as const;
   let isStarted = consents.some(({ endedAt }) => endedAt === undefined);
   for (const consent of stopped) {
     const { recipient } = consent;
@@ -154,9 +188,11 @@ export const startNumber = async (database: Database, phone: string, now: Date):
       .patch({ recipient })
       .set(again)
       .remove(["endedAt", "endedBy"])
-      .where((is, { eq }) => `${eq(is.phone, phone)} AND ${eq(is.endedBy, "stop")}`);
+      .where(
+        (is, { eq, lt }) => `${eq(is.phone, phone)} AND ${eq(is.endedBy, "stop")} AND ${lt(is.endedAt, startedAt)}`,
+      );
     const after = { phone, isOnly: consent.isOnly };
-    const history = consentHistory(database, { recipient, before: consent, after, by: byTextMessage }, now);
+    const history = consentHistory(database, { recipient, before: consent, after, by: byTextMessage }, at);
     const { written } = await transactWrite(database, { started: updateOf(started), history });
     isStarted ||= written;
   }

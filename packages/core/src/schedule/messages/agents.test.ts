@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const change = async (occurrenceDate: string, what: VisitChange, now: Date): Promise<void> => {
-  const request = { occurrenceDate, change: what, scope: "this" } as const;
+  const request = { occurrenceDate, change: what, scope: "this", isAdmin: true } as const;
   const context = { now, businessHours: defaultBusinessHours };
   const { previewToken } = await previewChange(database, subscriptionId, request, context);
   await applyChange(database, subscriptionId, { request, previewToken }, context);
@@ -120,6 +120,39 @@ it("several changes of a day, also of several customers, are one mail with the d
     `- Moved: Wednesday, October 21, 9:30 AM, Standard Cleaning for Cy in Logan. Before: ${when}.`,
     "- Not yours any more: Wednesday, October 21, 1:00 PM, Standard Cleaning for Di in Logan. It is cancelled, moved or given to others.",
   ]);
+});
+
+it("a visit of today that is moved to tomorrow in the evening is one mail to its agent", async () => {
+  const now = at("21", "18:30");
+  await change(first, { date: "2026-10-22", start: 600 }, now);
+  await flush(minutesLater(now));
+  expect(toAgents()).toEqual(["Ann: Visit moved: Thursday, October 22, 10:00 AM"]);
+  expect(await listPendingChangeMessages(database)).toEqual([]);
+});
+
+it("changes of today and of tomorrow are one mail, which names both days and goes on from both", async () => {
+  const now = at("21", "18:30");
+  const other = await subscriptionFor(database, "Di Fox", { agents: [ann], start: 780 });
+  const cys = subscriptionId;
+  subscriptionId = other.subscriptionId;
+  await change(first, { date: "2026-10-22", start: 780 }, at("19", "08:00"));
+  await flush(at("19", "08:02"));
+  mails = [];
+  await change(first, { date: "2026-10-22", start: 840 }, now);
+  subscriptionId = cys;
+  await change(first, { date: "2026-10-22", start: 600 }, minutesLater(now, 0.5));
+  const sending = async (mail: Mail): Promise<void> => {
+    mails.push(mail);
+    if (mail.name === "Ann" && toAgents().length === 1)
+      await change(first, { date: "2026-10-22", start: 570 }, minutesLater(now));
+  };
+  await sendDueMessages(database, sending, minutesLater(now));
+  await flush(minutesLater(now, 10));
+  expect(toAgents()).toEqual([
+    "Ann: Visit moved: Thursday, October 22, 9:30 AM",
+    "Ann: Your visits of Wednesday, October 21 and Thursday, October 22 have changed",
+  ]);
+  expect(await listPendingChangeMessages(database)).toEqual([]);
 });
 
 it("a day that changes while its mail is sent is followed by a mail that begins where that ended", async () => {

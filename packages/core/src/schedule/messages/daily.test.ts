@@ -24,7 +24,7 @@ beforeEach(async () => {
   database = await testDatabase();
   mails = [];
 });
-const { apply, play } = commandPlayer(() => database);
+const { apply, play, undo } = commandPlayer(() => database);
 
 const working = mailChannel(async (mail) => {
   // Changes are told too.
@@ -99,6 +99,28 @@ describe("messages about tomorrow", () => {
     await apply(subscriptionId, { occurrenceDate: monday, change: { skip: true }, scope: "this" }, at(sunday, 18, 1));
     await send(at(sunday, 18, 5));
     expect(mails).toEqual([]);
+  });
+
+  it.each([
+    ["while it waited is sent once", at(sunday, 17, 0)],
+    ["when they were stored is sent once", at(sunday, 16, 59)],
+    ["after it was sent is not sent again", at(sunday, 17, 10)],
+  ])("a reminder of a visit that was skipped and restored %s", async (_, skipped) => {
+    const { subscriptionId } = await weekly();
+    const seconds = (count: number): Date => new Date(skipped.getTime() + count * 1_000);
+    const storeAndSend = async (now: Date): Promise<void> => {
+      await storeDailyMessages(database, now);
+      await send(now);
+    };
+    await storeAndSend(seconds(-240));
+    await storeAndSend(seconds(-120));
+    await storeDailyMessages(database, seconds(20));
+    const change = { occurrenceDate: monday, change: { skip: true }, scope: "this" } as const;
+    const token = await apply(subscriptionId, change, seconds(25));
+    await storeAndSend(seconds(82));
+    await undo(token, seconds(84));
+    for (const passed of [150, 240, 400]) await storeAndSend(seconds(passed));
+    expect(subjects()).toHaveLength(1);
   });
 
   it("are not sent to an address's owner who has not accepted the order", async () => {

@@ -12,8 +12,8 @@ import { visitEntity } from "../records/entity.ts";
 import { readDays } from "../records/store.ts";
 import { readNames } from "../visits/names.ts";
 import { type DailyKind, dailyKindsAt } from "./daily-times.ts";
-import { agentOf, customerOf, mayTellCustomer } from "./recipients.ts";
-import { waitingVisitFacts } from "./visit-facts.ts";
+import { agentOf } from "./recipients.ts";
+import { reminderOf } from "./reminder.ts";
 
 /** How far the messages about a day are stored. */
 const dailyMessagesEntity = defineEntity(
@@ -45,19 +45,12 @@ const reminders: PageOf = async (database, { date, now }, { limit, cursor }) => 
   const found = await visitEntity(database)
     .query.byDay({ date })
     .go({ limit, ...defined({ cursor }) });
-  // Where the time is not settled, the office calls.
-  const visits = found.data.filter(({ status, isTentative }) => status === "scheduled" && !isTentative);
+  const visits = found.data.filter(({ status }) => status === "scheduled");
   const names = await readNames(
     database,
     visits.map(({ subscriptionId }) => ({ subscriptionId, agents: [] })),
   );
-  const messages = visits.flatMap((visit) => {
-    const subscription = names.subscription(visit.subscriptionId);
-    if (subscription === undefined || !mayTellCustomer(subscription)) return [];
-    const facts = waitingVisitFacts(visit);
-    const message = { kind: "visit-reminder", to: customerOf(subscription), visitId: facts.visitId, facts } as const;
-    return [pendingMessage(message, now, { id: `visit-reminder.${facts.visitId}.${date}` })];
-  });
+  const messages = visits.flatMap((visit) => reminderOf(visit, names.subscription(visit.subscriptionId), now) ?? []);
   return { messages, cursor: found.cursor };
 };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { defined } from "@cleaning/contract/data/defined";
 import { isoTime, minuteAtBusiness } from "@cleaning/contract/format/calendar";
-import type { FactsOf } from "@cleaning/contract/messages/kinds";
+import { type DayChanged, dayChangedFacts } from "@cleaning/contract/messages/change-facts";
 import type { AgentSchedule } from "@cleaning/scheduling/availability/agent-schedule";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
@@ -8,15 +9,15 @@ import { isLive, visitName, visitOfName } from "@cleaning/scheduling/schedule";
 import { agentEntity } from "../../people/agents/entity.ts";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageEntity } from "../../platform/messages/entity.ts";
-import { pendingMessage } from "../../platform/messages/message.ts";
+import { pendingMessage, storedMessage } from "../../platform/messages/message.ts";
 import type { VisitRecord } from "../records/entity.ts";
 import { readDays, readVisits } from "../records/store.ts";
 import { readNames } from "../visits/names.ts";
 import { agentOf } from "./recipients.ts";
 
-type DayChanged = FactsOf<"day-changed">;
+type KnownDay = DayChanged["days"][number];
 
 /** Minutes after midnight: from the evening before, agents count on a day. */
 const evening = 18 * 60;
@@ -27,14 +28,18 @@ const isNear = (date: string, now: Date): boolean => {
 };
 
 /** Without holds. */
-const visitsOf = ({ intervals }: Pick<AgentSchedule, "intervals">): DayChanged["known"] =>
+const visitsOf = ({ intervals }: Pick<AgentSchedule, "intervals">): KnownDay["known"] =>
   intervals.flatMap(({ of, start, expiresAt }) => (expiresAt === undefined ? [{ visit: of, start }] : []));
 
-const idOf = ({ agentId, date }: Pick<AgentSchedule, "agentId" | "date">): string => `day-changed.${agentId}.${date}`;
+/** One waits for an agent, so that a visit that moves from today to tomorrow is one message. */
+const idOf = (agentId: number): string => `day-changed.${agentId}`;
+
+const byDate = (days: readonly KnownDay[]): KnownDay[] =>
+  days.toSorted((one, other) => one.date.localeCompare(other.date));
 
 /**
- * The messages to agents whose day of now has changed, for the transaction of the change. Where one about the day
- * waits, what it knows of the day stays; the transaction fails where it was sent since.
+ * The messages to agents whose days of now have changed, for the transaction of the change. Where one waits, what it
+ * knows of a day stays; the transaction fails where it was sent since.
  */
 export const dayChangedWrites = async (
   database: Database,
@@ -46,53 +51,66 @@ export const dayChangedWrites = async (
   );
   if (changed.length === 0) return [];
   const [agents, messages] = [agentEntity(database), messageEntity(database)];
+  const ids = [...new Set(changed.map(({ before: { agentId } }) => agentId))];
   const [records, waiting] = await Promise.all([
     batchGetMany(
       database,
-      changed.map(({ after: { agentId } }) => readOf(agents, { id: agentId })),
+      ids.map((id) => readOf(agents, { id })),
     ),
     batchGetMany(
       database,
-      changed.map(({ after }) => readOf(messages, { id: idOf(after) })),
+      ids.map((id) => readOf(messages, { id: idOf(id) })),
     ),
   ]);
-  return changed.flatMap(({ before, after: { agentId, date } }, index) => {
+  return ids.flatMap((agentId, index) => {
     const [agent, message] = [records[index] ?? null, waiting[index] ?? null];
     if (agent === null) return [];
-    const facts = { agentId, date, known: visitsOf(before), changes: [] };
-    const options = { id: idOf(before), isOnce: false };
+    // One that a person dropped has no facts any more.
+    const stored = message?.state === "pending" ? storedDays(message.payload) : [];
+    const fresh = changed
+      .filter(({ before }) => before.agentId === agentId && stored.every(({ date }) => date !== before.date))
+      .map(({ before }) => ({ date: before.date, known: visitsOf(before) }));
+    const facts = { agentId, days: byDate([...stored, ...fresh]), changes: [] };
+    const options = { id: idOf(agentId), isOnce: false };
     const pending = pendingMessage({ kind: "day-changed", to: agentOf(agent), facts }, now, options);
     if (message === null) return [putOf(messages.create(pending))];
-    const { dueAt } = pending;
-    const isRead = (is: { dueAt: unknown }, { eq }: { eq: (name: unknown, value: unknown) => string }) =>
-      eq(is.dueAt, message.dueAt);
-    return message.state === "pending"
-      ? [
-          updateOf(
-            messages
-              .patch({ id: idOf(before) })
-              .set({ dueAt })
-              .where(isRead),
-          ),
-        ]
-      : [putOf(messages.put(pending).where(isRead))];
+    const next = messages.put(message.state === "pending" ? { ...pending, createdAt: message.createdAt } : pending);
+    return [putOf(next.where(({ dueAt }, { eq }) => eq(dueAt, message.dueAt)))];
   });
 };
 
+const storedDays = (payload: unknown): KnownDay[] => dayChangedFacts().parse(storedMessage().parse(payload).facts).days;
+
+type Slot = { date: string; start: string };
+
 /** When the agent has the visit, which may be on another day. */
-const slotOfAgent = (visit: VisitRecord | undefined, agentId: number): { date: string; start: string } | undefined =>
+const slotOfAgent = (visit: VisitRecord | undefined, agentId: number): Slot | undefined =>
   visit !== undefined && isLive(visit) && visit.agents.includes(agentId)
     ? { date: visit.date, start: isoTime(visit.start) }
     : undefined;
 
-/** A day as it is now, with what has changed since the agent last knew; undefined when nothing has. Consistent. */
-export const readDayChanged = async (database: Database, facts: DayChanged): Promise<DayChanged | undefined> => {
-  const { agentId, date } = facts;
-  const [day] = await readDays(database, [{ agentId, date }]);
-  const known = visitsOf(day ?? { intervals: [] });
-  const startIn = (visits: DayChanged["known"], name: string) => visits.find(({ visit }) => visit === name)?.start;
-  const names = [...new Set([...facts.known, ...known].map(({ visit }) => visit))].filter(
-    (name) => startIn(facts.known, name) !== startIn(known, name),
+const slotsOf = (days: readonly KnownDay[]): ReadonlyMap<string, Slot> =>
+  new Map(days.flatMap(({ date, known }) => known.map(({ visit, start }) => [visit, { date, start: isoTime(start) }])));
+
+/** An agent's days as they are now, with what has changed since they last knew; undefined when nothing has. Consistent. */
+export const readDayChanged = async (
+  database: Database,
+  facts: DayChanged,
+  now: Date,
+): Promise<DayChanged | undefined> => {
+  const { agentId } = facts;
+  const before = facts.days.filter(({ date }) => date >= todayAt(now));
+  const schedules = await readDays(
+    database,
+    before.map(({ date }) => ({ agentId, date })),
+  );
+  const days = before.map(({ date }) => ({
+    date,
+    known: visitsOf(schedules.find((schedule) => schedule.date === date) ?? { intervals: [] }),
+  }));
+  const [oldSlots, slots] = [slotsOf(before), slotsOf(days)];
+  const names = [...new Set([...oldSlots.keys(), ...slots.keys()])].filter(
+    (name) => !isDeepStrictEqual(oldSlots.get(name), slots.get(name)),
   );
   if (names.length === 0) return undefined;
   const visits = await readVisits(
@@ -103,16 +121,12 @@ export const readDayChanged = async (database: Database, facts: DayChanged): Pro
   const changes = names.map((name) => {
     const visit = visits.find((one) => visitName(one) === name);
     const subscription = visit && people.subscription(visit.subscriptionId);
-    const before = startIn(facts.known, name);
-    const start = startIn(known, name);
-    const after = start === undefined ? slotOfAgent(visit, agentId) : { date, start: isoTime(start) };
     return {
       service: visit?.serviceName ?? "A cleaning",
       customer: subscription?.customerFirstName ?? "a customer",
       town: visit?.town ?? "",
-      ...(before === undefined ? {} : { before: { date, start: isoTime(before) } }),
-      ...(after === undefined ? {} : { after }),
+      ...defined({ before: oldSlots.get(name), after: slots.get(name) ?? slotOfAgent(visit, agentId) }),
     };
   });
-  return { ...facts, known, changes };
+  return { ...facts, days, changes };
 };

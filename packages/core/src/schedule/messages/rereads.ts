@@ -16,8 +16,7 @@ export const rereads: Rereads = {
     const { data: agent } = await agentEntity(database).get({ id: agentId }).go({ consistent: true });
     return agent?.isActive === true ? agentDayFacts(database, agentId, date) : undefined;
   },
-  "day-changed": async (database, { facts }, now) =>
-    facts.date >= todayAt(now) ? readDayChanged(database, facts) : undefined,
+  "day-changed": (database, { facts }, now) => readDayChanged(database, facts, now),
   "free-visit": async (database, { facts }) => {
     const visit = await readVisitOfId(database, facts.visitId);
     const isSame = visit !== undefined && isLive(visit) && visit.date === facts.date;

@@ -28,6 +28,7 @@ import { epochSeconds, type Database } from "../../platform/database/index.ts";
 import { deleteOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { visitJobWrite } from "../../platform/outbox/visit-job.ts";
 import { homeHold, readHome } from "../homes/homes.ts";
+import { restoredReminders } from "../messages/reminder.ts";
 import { businessHoursOf, businessHoursRead, readBusinessHours } from "../records/business-hours-record.ts";
 import { undoEntity, visitEntity } from "../records/entity.ts";
 import { readSchedule } from "../records/store.ts";
@@ -266,8 +267,9 @@ export const undoChange = async (
           deleteOf(visitEntity(database).delete({ subscriptionId, occurrenceDate })),
         ),
       },
-      extraWrites: (_, after) => [
+      extraWrites: (_, after, visits) => [
         ...(noted?.(before, { subscription, rows, writes, andLater: false }, { before: record, after }) ?? []),
+        ...restoredReminders(database, visits, after, now),
         deleteOf(undoEntity(database).delete({ token })),
       ],
     };
