@@ -41,6 +41,14 @@ it("shows its one action as a button, and the address below it", () => {
   expect(html).toContain(`>${escapeHtml(link)}</a>`);
 });
 
+it("shows a second address of ours as a link, and nobody else's", () => {
+  const second = "https://site.example/set-password#2.b";
+  const render = (site: string): string =>
+    renderMail({ ...content, text: `${link}\n\nOr set a password:\n\n${second}` }, site).html;
+  expect(render("https://site.example")).toContain(`href="${second}"`);
+  expect(render("https://other.example")).not.toContain(`href="${second}"`);
+});
+
 it("is no wider than 600 px, in programs that know no greatest width too", () => {
   const { html } = renderMail(content);
   expect(html).toContain("max-width:600px");

@@ -61,8 +61,13 @@ const list = (lines: readonly string[]): string => {
   return `<ul style="${inline.list}">${items.join("")}</ul>`;
 };
 
-const paragraph = (text: string, action: MailContent["action"]): string => {
+/** An address of our own that is a paragraph by itself. */
+const isOwnLink = (text: string, site: string): boolean => text.startsWith(`${site}/`) && !/\s/.test(text);
+
+const paragraph = (text: string, { action, site }: Pick<MailContent, "action"> & { site: string }): string => {
   if (action !== undefined && text === action.link) return button(action);
+  // Not every mail program makes a link of an address.
+  if (isOwnLink(text, site)) return `<p style="${inline.paragraph}">${anchor(text, text)}</p>`;
   const lines = text.split("\n");
   if (lines.every(isListed)) return list(lines);
   const [heading = "", ...below] = lines;
@@ -125,9 +130,9 @@ export const renderMail = (content: MailContent, site: string = website.link): {
 ${framed(`<tr><td class="text" style="${inline.brand}">${escapeHtml(business.name)}</td></tr>
 <tr><td class="card" bgcolor="${light.card}" style="${inline.card}">
 <h1 class="text" style="${inline.heading}">${escapeHtml(subject)}</h1>
-${paragraph(hello, undefined)}
-${paragraph(lead, action)}
-${rows.length === 0 ? "" : `${rowsTable(rows)}\n`}${others.map((part) => paragraph(part, action)).join("\n")}
+${paragraph(hello, { site })}
+${paragraph(lead, { action, site })}
+${rows.length === 0 ? "" : `${rowsTable(rows)}\n`}${others.map((part) => paragraph(part, { action, site })).join("\n")}
 </td></tr>
 <tr><td class="quiet" style="${inline.foot}">${htmlSignature(site, preferences)}</td></tr>`)}
 </td></tr>
