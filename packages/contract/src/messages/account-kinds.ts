@@ -15,14 +15,16 @@ export const welcome = messageKind(nothing, {
     subject: "Welcome to {company}",
     body: [
       "Your account has been created, and you can log in with this email address.",
-      "Please confirm the address: open the Account tab of the customer portal and ask for a code there. Until then the account shows only what is ordered while you are logged in to it.",
+      "Please confirm the address with a code: if we have mailed you one already, enter it, else ask for one in the Account tab of the customer portal:",
+      "{portal}",
+      "Until then the account shows only what is ordered while you are logged in to it.",
       "If this was not you, ask for a new password. A code that we send to this address gives it to you, and closes the account:",
       "{link}",
       "Questions? {phone}.",
     ].join("\n\n"),
     action: "Ask for a new password",
   },
-  fields: () => ({ company: business.name, phone }),
+  fields: (_, { site }) => ({ company: business.name, phone, portal: `${site}/customer-portal?tab=account` }),
   link: (_, { site }) => `${site}/forgot-password`,
   sample: {},
 });

@@ -180,7 +180,7 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
       "{confirm}",
       "What you agreed to:",
       "{terms}",
-      "To move or skip a visit, or to leave us a note, {signIn} our customer portal:",
+      "To {change}, or to leave us a note, {signIn} our customer portal:",
       "{portal}",
       "If this was not you, or anything is not as you want it, please tell us: {phone}.",
     ].join("\n\n"),
@@ -195,6 +195,7 @@ export const bookingConfirmation = messageKind(confirmationSchema, {
       address,
       confirm: confirmBlock(confirmLink, frequency === "once" ? "once" : "booked"),
       terms: listOf(bookingTerms.terms),
+      change: frequency === "once" ? "move or cancel the visit" : "move or skip a visit",
       signIn: password === undefined ? "sign in to" : "set a password for",
       portal:
         password === undefined

@@ -31,6 +31,11 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     for (const { label, value } of rendered.rows ?? []) expect(text).toContain(`${label}: ${value}`);
   });
 
+  it("makes a link of each address of ours that is a paragraph", () => {
+    const addresses = rendered.text.split("\n\n").filter((paragraph) => paragraph.startsWith("https://"));
+    expect(addresses.filter((address) => !html.includes(`href="${address.replaceAll("&", "&amp;")}"`))).toEqual([]);
+  });
+
   it("can be read by day, by night and inverted, and is cut off by no mail program", () => {
     expect(contrastFailures(html)).toEqual([]);
     expect(html.length).toBeLessThan(100_000);
@@ -46,4 +51,19 @@ describe.each(messageKindNames)("a message of the kind %s, from its sample", (na
     const fields = { ...kind.fields(facts, context), link: "" };
     expect(fieldsOfWords(kind.words).filter((field) => !Object.hasOwn(fields, field))).toEqual([]);
   });
+});
+
+it.each([
+  ["once", /^To move or cancel the visit, or to leave us a note,/m],
+  ["weekly", /^To move or skip a visit, or to leave us a note,/m],
+])("a booking %s is confirmed with the words for what can be changed of it", (frequency, words) => {
+  const kind = definitionOf("booking-confirmation");
+  const facts = kind.facts().parse({ ...Object(kind.sample), frequency });
+  expect(renderMessage(kind, { facts, name: "Jane" }, context).text).toMatch(words);
+});
+
+it("a welcome leads to the place where the address is confirmed", () => {
+  const kind = definitionOf("welcome");
+  const { text } = renderMessage(kind, { facts: kind.facts().parse({}), name: "Jane" }, context);
+  expect(text.split("\n\n")).toContain("https://site.example/customer-portal?tab=account");
 });
