@@ -26,16 +26,10 @@ const plannedMinutes = ({ start, workUntil }: Pick<FollowedVisit, "start" | "wor
 const arrivalText = (arrivesAt: string | null): string =>
   arrivesAt === null ? "" : `, arrival about ${formatClock(arrivesAt)}`;
 
+type Times = Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt"> & Partial<Pick<FollowedVisit, "arrivesAt">>;
+
 /** `On the way 8:40 AM · Started 9:02 AM`; "" before that. */
-export const timesText = (
-  {
-    onTheWayAt,
-    arrivesAt,
-    startedAt,
-    endedAt,
-  }: Pick<FollowedVisit, "onTheWayAt" | "arrivesAt" | "startedAt" | "endedAt">,
-  isNoAccess: boolean,
-): string =>
+export const timesText = ({ onTheWayAt, arrivesAt = null, startedAt, endedAt }: Times, isNoAccess: boolean): string =>
   [
     onTheWayAt !== null && `On the way ${formatClock(onTheWayAt)}${arrivalText(arrivesAt)}`,
     startedAt !== null && `Started ${formatClock(startedAt)}`,
