@@ -8,6 +8,10 @@ type TimeWindow = { start: string; end: string };
 
 export const formatWindow = ({ start, end }: TimeWindow): string => `${formatTime(start)} to ${formatTime(end)}`;
 
+/** `between 9:00 AM and 11:00 AM`. */
+export const formatBetween = ({ start, end }: TimeWindow): string =>
+  `between ${formatTime(start)} and ${formatTime(end)}`;
+
 /** `8:00–10:00 AM`, `11:00 AM–1:00 PM`. */
 export const formatShortWindow = ({ start, end }: TimeWindow): string => {
   const [from, until] = [formatTime(start), formatTime(end)];

@@ -49,6 +49,17 @@ it("shows a second address of ours as a link, and nobody else's", () => {
   expect(render("https://other.example")).not.toContain(`href="${second}"`);
 });
 
+it("lets the company's number be called by a tap, and makes no link of what a person typed", () => {
+  const site = "https://site.example";
+  const typed = quoteLines(`${site}/typed\n\n${business.phone.text}`).join("\n");
+  const text = `Hello.\n\nCall ${business.phone.text}.\n\n${typed}`;
+  const { html } = renderMail({ subject: "x", text }, site);
+  const [own = "", quoted = ""] = html.split("<blockquote");
+  expect(tags(own).filter((tag) => tag.startsWith(`<a href="${business.phone.link}"`))).toHaveLength(1);
+  expect(tags(quoted.slice(0, quoted.indexOf("</blockquote>"))).filter((tag) => tag.startsWith("<a"))).toEqual([]);
+  expect(contrastFailures(html)).toEqual([]);
+});
+
 it("is no wider than 600 px, in programs that know no greatest width too", () => {
   const { html } = renderMail(content);
   expect(html).toContain("max-width:600px");

@@ -55,9 +55,14 @@ const stripPrefix = (prefix: string, lines: readonly string[]): string[] =>
   lines.map((line) => line.slice(prefix.length));
 const joinLines = (lines: readonly string[]): string => lines.map(escapeHtml).join("<br>");
 
+const phoneLink = `<a href="${phone.link}" class="quiet" style="${inline.quietLink};white-space:nowrap">${escapeHtml(phone.text)}</a>`;
+
+/** In our own words, the company's number can be called by a tap. */
+const ownWords = (line: string): string => escapeHtml(line).replaceAll(escapeHtml(phone.text), phoneLink);
+
 const isListed = (line: string): boolean => line.startsWith("- ");
 const list = (lines: readonly string[]): string => {
-  const items = stripPrefix("- ", lines).map((line) => `<li style="${inline.item}">${escapeHtml(line)}</li>`);
+  const items = stripPrefix("- ", lines).map((line) => `<li style="${inline.item}">${ownWords(line)}</li>`);
   return `<ul style="${inline.list}">${items.join("")}</ul>`;
 };
 
@@ -76,7 +81,9 @@ const paragraph = (text: string, { action, site }: Pick<MailContent, "action"> &
   if (lines.every((line) => line.startsWith(">")))
     return `<blockquote class="text" style="${inline.quote}">${joinLines(stripPrefix("> ", lines))}</blockquote>`;
   const facts = factsIn(lines);
-  return facts === undefined ? `<p style="${inline.paragraph}">${joinLines(lines)}</p>` : rowsTable(facts);
+  return facts === undefined
+    ? `<p style="${inline.paragraph}">${lines.map(ownWords).join("<br>")}</p>`
+    : rowsTable(facts);
 };
 
 const longestPreheader = 140;

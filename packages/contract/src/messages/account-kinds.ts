@@ -16,16 +16,15 @@ export const welcome = messageKind(nothing, {
     body: [
       "Your account has been created, and you can log in with this email address.",
       "Please confirm the address with a code: if we have mailed you one already, enter it, else ask for one in the Account tab of the customer portal:",
-      "{portal}",
-      "Until then the account shows only what is ordered while you are logged in to it.",
-      "If this was not you, ask for a new password. A code that we send to this address gives it to you, and closes the account:",
       "{link}",
+      "Until then the account shows only what is ordered while you are logged in to it.",
+      'If this was not you, choose "Forgot password?" on the login page. A code that we send to this address gives you a new password, and closes the account.',
       "Questions? {phone}.",
     ].join("\n\n"),
-    action: "Ask for a new password",
+    action: "Confirm your address",
   },
-  fields: (_, { site }) => ({ company: business.name, phone, portal: `${site}/customer-portal?tab=account` }),
-  link: (_, { site }) => `${site}/forgot-password`,
+  fields: () => ({ company: business.name, phone }),
+  link: (_, { site }) => `${site}/customer-portal?tab=account`,
   sample: {},
 });
 
@@ -91,17 +90,18 @@ export const accountClosed = messageKind(
       subject: "An account was closed: {email}",
       body: [
         "The owner of {email} has proved that the address is theirs. The account that somebody had made with it, without confirming it, is closed: {name}, {phone}.",
-        "What was ordered in that account is kept apart: customer {customer} in the admin area, with {ordered}. Please call and ask whether they are wanted.",
+        "What was ordered in that account is kept apart: customer {customer} in the admin area, with {ordered}. Please call and ask what of it is wanted.",
       ].join("\n\n"),
     },
     fields: ({ email, name, phone: number = "no phone number", customerId, activeSubscriptions, single }) => {
-      const visits = single === 1 ? "visit that was" : "visits that were";
+      const plans = activeSubscriptions === 1 ? "1 active subscription" : `${activeSubscriptions} active subscriptions`;
+      const visits = single === 1 ? "1 visit that was" : `${single} visits that were`;
       return {
         email,
         name,
         phone: number,
         customer: String(customerId ?? ""),
-        ordered: `${activeSubscriptions} active subscriptions${single === 0 ? "" : ` and ${single} ${visits} booked once`}`,
+        ordered: `${plans}${single === 0 ? "" : ` and ${visits} booked once`}`,
       };
     },
     sample: {

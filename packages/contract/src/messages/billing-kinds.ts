@@ -88,20 +88,22 @@ export const visitSuperseded = messageKind(supersededFacts, {
   audience: "office",
   isAboutNow: true,
   words: {
-    subject: "Visit {visit}: reported by {agent} after it was changed",
+    subject: "{agent} reported a visit after it was changed: {customer}, {day}",
     body: [
       "{agent} reported the visit of {customer}, from a phone that did not know yet that it was changed.\nIt stays as it is: {day}, {start}, {status}.",
-      "What was sent is with the visit, on the day's page. Please decide what is to become of it.",
+      "What was sent is in the visit's record, on the day's page. Please decide what is to become of it.",
+      "{link}",
     ].join("\n\n"),
+    action: "Open the day",
   },
-  fields: ({ visitId, agent, customer, date, start, status }) => ({
-    visit: visitId,
+  fields: ({ agent, customer, date, start, status }) => ({
     agent,
     customer,
     day: formatDate(date),
     start: formatTime(start),
     status,
   }),
+  link: ({ date }, { site }) => `${site}/admin/today?date=${date}`,
   replyTo: ({ email }) => email,
   sample: {
     visitId: "p7-2026-12-04",

@@ -5,7 +5,7 @@ import { firstStartLink } from "../booking/first-start-link.ts";
 import { orderRequestPath } from "../checkout/order-request-labels.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
-import { formatTime } from "../format/time.ts";
+import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { type BookingFrequency, bookingFrequencies, type QuoteLine } from "../pricing/price-book.ts";
 import { frequencyWords } from "../pricing/pricing.ts";
@@ -103,7 +103,7 @@ const nextVisits = (frequency: BookingFrequency): string =>
 
 const visitFields = ({ date, start, end, service }: VisitView) => ({
   day: formatDate(date),
-  window: `between ${formatTime(start)} and ${formatTime(end)}`,
+  window: formatBetween({ start, end }),
   service,
   company: business.name,
   phone: business.phone.text,

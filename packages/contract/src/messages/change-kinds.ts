@@ -167,7 +167,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
       short: first.endsWith(":") ? `${headline}.` : first,
       several: others.length === 0 ? "" : `This has changed with your cleanings${isOnce ? "" : ` (${service})`}:`,
       changes: tellings.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
-      more: more === 0 ? "" : `And ${more} more cleanings: your schedule shows them.`,
+      more: more === 0 ? "" : `And ${more === 1 ? "1 more cleaning" : `${more} more cleanings`}: see your schedule.`,
       late: late.length === 0 ? "" : `This came less than two days before a cleaning. ${lateWarning}.`,
       calendar: visits.length === 0 ? "" : "The attached file brings your calendar up to date.",
       service,

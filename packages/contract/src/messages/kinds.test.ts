@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "../mail/mail-template.ts";
 import { contrastFailures, leftovers } from "../mail/testing.ts";
-import { definitionOf, messageKindNames } from "./kinds.ts";
+import { writtenEvents } from "../testing/read-calendar-file.ts";
+import { definitionOf, type FactsOf, type MessageKind, messageKindNames, messageKinds } from "./kinds.ts";
 import { fieldsOfWords, renderMessage } from "./render-message.ts";
 import { textBody } from "./text-messages.ts";
 import { mostSegments, segmentsOf } from "./text-segments.ts";
@@ -66,4 +67,32 @@ it("a welcome leads to the place where the address is confirmed", () => {
   const kind = definitionOf("welcome");
   const { text } = renderMessage(kind, { facts: kind.facts().parse({}), name: "Jane" }, context);
   expect(text.split("\n\n")).toContain("https://site.example/customer-portal?tab=account");
+});
+
+const wordsOf = <K extends MessageKind>(name: K, facts: Partial<FactsOf<K>>): string => {
+  const kind = definitionOf(name);
+  return renderMessage(kind, { facts: kind.facts().parse({ ...messageKinds[name].sample, ...facts }) }, context).text;
+};
+
+it.each([
+  [1, 0, "with 1 active subscription."],
+  [0, 1, "with 0 active subscriptions and 1 visit that was booked once."],
+  [2, 3, "with 2 active subscriptions and 3 visits that were booked once."],
+])("counts what an account had: %i subscriptions, %i visits", (activeSubscriptions, single, words) => {
+  expect(wordsOf("account-closed", { activeSubscriptions, single })).toContain(words);
+});
+
+it.each([
+  [1, "And 1 more cleaning:"],
+  [2, "And 2 more cleanings:"],
+])("counts what it does not name: %i", (more, words) => {
+  expect(wordsOf("visits-changed", { more })).toContain(words);
+});
+
+it("a free visit comes into the calendar", () => {
+  const kind = definitionOf("free-visit");
+  const [file] = renderMessage(kind, { facts: kind.facts().parse(kind.sample) }, context).files;
+  expect(writtenEvents(file?.content ?? "")).toMatchObject([
+    { uid: "visit-b9", start: { local: "2026-12-07T09:00:00" }, status: "CONFIRMED", summary: "Standard Cleaning" },
+  ]);
 });

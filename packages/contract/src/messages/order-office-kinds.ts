@@ -100,7 +100,7 @@ export const orderRefusal = messageKind(refusalFacts, {
     body: [
       [
         "Somebody who was not logged in had ordered {service}, {frequency}, with the address {email}.",
-        "{name} ({phone}) was asked and does not want it.",
+        "{name}, {phone}, was asked and does not want it.",
       ].join("\n"),
       "{outcome}",
     ].join("\n\n"),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { formatDate } from "../format/date.ts";
-import { formatWindow } from "../format/time.ts";
+import { formatBetween } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import { quoteLines } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
+import { visitCalendarFile } from "../visits/visit-calendar.ts";
 import { answerHours } from "../visits/visit-problems.ts";
 import { type MessageContext, messageKind } from "./message-kind.ts";
 
@@ -123,7 +124,7 @@ export const freeVisitBooked = messageKind(freeVisitFacts, {
   words: {
     subject: "We come again on {day}, at no cost",
     body: [
-      "We come again to make your cleaning on {previousDay} right: {service} on {day}. We arrive from {window}. It costs you nothing.",
+      "We come again to make your cleaning on {previousDay} right: {service} on {day}. We arrive {window}. It costs you nothing.",
       "Does the time not suit you? Move it in your portal, or call us: {phone}.",
       "{link}",
     ].join("\n\n"),
@@ -132,11 +133,14 @@ export const freeVisitBooked = messageKind(freeVisitFacts, {
   fields: ({ date, start, end, service, previousDate }) => ({
     day: formatDate(date),
     previousDay: formatDate(previousDate),
-    window: formatWindow({ start, end }),
+    window: formatBetween({ start, end }),
     service,
     phone: business.phone.text,
   }),
   link: (_, { site }) => `${site}/customer-portal?tab=schedule`,
+  files: ({ visitId: id, date, start, end, service }, { now }) => [
+    visitCalendarFile([{ id, date, start, end, service, status: "scheduled", isTentative: false }], now),
+  ],
   sample: {
     visitId: "b9",
     date: "2026-12-07",

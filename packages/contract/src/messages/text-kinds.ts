@@ -66,7 +66,7 @@ export const textReceived = messageKind(receivedFacts, {
   words: {
     subject: "A text from {who}",
     body: [
-      "{who} ({phone}) answered our number for texts:",
+      "{who}, {phone}, answered our number for texts:",
       "{words}",
       "{stopped}",
       "Nobody answers there: please call {phone}{orReply}.",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isoTime, minuteAtBusiness } from "../format/calendar.ts";
 import { formatClock, formatDate } from "../format/date.ts";
-import { formatDuration, formatTime, formatWindow } from "../format/time.ts";
+import { formatBetween, formatDuration, formatTime, formatWindow } from "../format/time.ts";
 import { schema } from "../http/schema.ts";
 import type { MailRow } from "../mail/mail-text.ts";
 import { business } from "../site/business.ts";
@@ -40,7 +40,7 @@ const joined = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 const visitFields = (facts: VisitFacts) => ({
   day: formatDate(facts.date),
-  window: formatWindow(facts),
+  window: formatBetween(facts),
   service: facts.service,
   phone: business.phone.text,
 });
@@ -62,13 +62,13 @@ export const visitReminder = messageKind(visitFacts, {
   words: {
     subject: "Your cleaning on {day}",
     body: [
-      "Tomorrow is your cleaning. We arrive from {window}.",
+      "Your cleaning is tomorrow. We arrive {window}.",
       "Does anything differ from last time, or do we need to know how to get in? Tell us here:",
       "{link}",
       "Something came up? Call us: {phone}.",
     ].join("\n\n"),
     action: "See your visit",
-    text: "Your cleaning is tomorrow, {day}, {window}. See or change it: {link} or call {phone}",
+    text: "Your cleaning is tomorrow, {day}. We arrive {window}. See or change it: {link} or call {phone}",
   },
   fields: visitFields,
   rows: visitRows,
@@ -112,7 +112,7 @@ export const visitOnTheWay = messageKind(onTheWayFacts, {
 
 const arrivalText = ({ arrivesAt, start, end }: z.output<ReturnType<typeof onTheWayFacts>>, now: Date): string => {
   if (arrivesAt !== undefined && Date.parse(arrivesAt) >= now.getTime()) return `at about ${formatClock(arrivesAt)}`;
-  return isoTime(minuteAtBusiness(now)) <= end ? `within the promised time, ${formatWindow({ start, end })}` : "soon";
+  return isoTime(minuteAtBusiness(now)) <= end ? formatBetween({ start, end }) : "soon";
 };
 
 const setOut = (agents: readonly string[]): string =>

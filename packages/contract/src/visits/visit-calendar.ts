@@ -5,11 +5,13 @@ import { business } from "../site/business.ts";
 import type { VisitView } from "./visits.ts";
 
 /** `sequence` is that of `calendarSequence` (core); undefined for a visit that was just booked. */
-export type CalendarVisit = VisitView & { sequence?: number | undefined };
+export type CalendarVisit = Pick<VisitView, "id" | "date" | "start" | "end" | "service" | "status" | "isTentative"> & {
+  sequence?: number | undefined;
+};
 
-const isCancelled = ({ status }: VisitView): boolean => status === "skipped" || status === "cancelled";
+const isCancelled = ({ status }: CalendarVisit): boolean => status === "skipped" || status === "cancelled";
 
-const textOf = (visit: VisitView): string => {
+const textOf = (visit: CalendarVisit): string => {
   if (isCancelled(visit)) return `This cleaning does not take place. Questions? ${business.phone.text}.`;
   if (visit.isTentative) return "The time is not settled yet.";
   return `We arrive between ${formatTime(visit.start)} and ${formatTime(visit.end)}. Changes: please sign in on our website, or call ${business.phone.text}.`;

@@ -70,6 +70,8 @@ export type AdminVisitRecord = Infer<typeof adminVisitRecord>;
 export const followedVisit = schema(() =>
   z.extend(adminVisit(), {
     ...times(),
+    /** While agents are on their way, as they said last. */
+    arrivesAt: z.nullable(z.string()),
     actualMinutes: z.nullable(z.int()),
     isLateStart: z.boolean(),
     checksDone: z.int(),

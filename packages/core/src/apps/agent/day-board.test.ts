@@ -73,6 +73,15 @@ describe("the day that the office follows", () => {
     ]);
   });
 
+  it("says when agents on their way arrive, as they said last, until they have started", async () => {
+    const arrival = { at: "2026-10-21T15:05:00.000Z", saidAt: "2026-10-21T14:40:00.000Z" };
+    const progress = { onTheWayAt: "2026-10-21T14:40:00.000Z", arrival };
+    await storeProgress(database, key(morning), progress, { status: "on-the-way" });
+    expect(await day("09:00")).toMatchObject([{ arrivesAt: arrival.at }, { arrivesAt: null }]);
+    await storeProgress(database, key(morning), progress, { status: "started" });
+    expect(await day("09:10")).toMatchObject([{ arrivesAt: null }, {}]);
+  });
+
   it("says why a home could not be entered", async () => {
     await storeProgress(database, key(morning), { reason: "dog" }, { status: "no-access" });
     expect(await day("10:00")).toMatchObject([{ status: "no-access", reason: "dog" }, {}]);

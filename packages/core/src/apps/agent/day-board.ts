@@ -6,6 +6,7 @@ import { isLive, type Visit } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { visitEntity } from "../../schedule/records/entity.ts";
 import { adminVisitOf, type AdminVisitRow } from "../../schedule/visits/admin-view.ts";
+import { arrivalOfVisit } from "../../schedule/visits/arrival.ts";
 import { type Names, readNames } from "../../schedule/visits/names.ts";
 import { readAgentsOfDay } from "./agents-of-day.ts";
 import { checklistOfVisit } from "./checklist.ts";
@@ -31,6 +32,7 @@ const followed = (row: AdminVisitRow, names: Names, features: Features, now: Dat
   return {
     ...adminVisitOf(row, names, now),
     ...timesOf(progress),
+    arrivesAt: arrivalOfVisit(row) ?? null,
     actualMinutes: actualMinutesOf(progress),
     isLateStart: isLateStart(row, now),
     checksDone: checklist.filter(({ isDone }) => isDone).length,

@@ -130,7 +130,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
 
 const mailsWith = (typed: string, paragraphs?: string): Promise<Mail[]> =>
   Promise.all(messagesWith(typed, paragraphs).map((message) => mailOf(message, now)));
-const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
+const greeted: MessageKind[] = [
   "day-changed",
   "visits-changed",
   "booking-confirmation",
@@ -139,8 +139,10 @@ const greetedKinds: ReadonlySet<string> = new Set<MessageKind>([
   "order-confirmation",
   "order-question",
   "welcome",
-]);
-const withAction = greetedKinds;
+];
+const greetedKinds: ReadonlySet<string> = new Set(greeted);
+const toOffice: MessageKind[] = ["area-request", "contact-request", "job-application", "visit-superseded"];
+const withAction: ReadonlySet<string> = new Set([...greeted, ...toOffice]);
 
 const tags = (message: Mail) =>
   [...renderMail({ ...message, subject: "" }).html.matchAll(/<[^>]*>/g)]

@@ -93,7 +93,7 @@ describe("a text message", () => {
     expect(texts).toEqual([
       {
         to: number,
-        body: `Northern Utah Cleaning Co.: Your cleaning is tomorrow, Friday, December 4, 2026, 9:00 AM to 11:00 AM. See or change it: https://site.example/visit#${facts.token} or call (435) 555-0142`,
+        body: `Northern Utah Cleaning Co.: Your cleaning is tomorrow, Friday, December 4, 2026. We arrive between 9:00 AM and 11:00 AM. See or change it: https://site.example/visit#${facts.token} or call (435) 555-0142`,
       },
     ]);
     expect(mails).toHaveLength(1);

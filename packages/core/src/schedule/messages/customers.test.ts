@@ -3,6 +3,7 @@ import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/busine
 import type { VisitChange } from "@cleaning/scheduling/changes/change-visits";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import type { Scope } from "@cleaning/scheduling/changes/visit-request";
+import { plusDays } from "@cleaning/scheduling/dates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applySubscription, previewSubscription } from "../../apps/admin/change.ts";
 import { reportVisit } from "../../apps/admin/report.ts";
@@ -61,6 +62,10 @@ const only = (): [subject: string, ...lines: string[]] => {
 };
 const calendar = "The attached file brings your calendar up to date.";
 const eventsOf = ([mail]: Mail[]) => writtenEvents(mail?.files?.[0]?.content ?? "");
+/** `2026-10-28 10-28T09:00 CONFIRMED`, in order of the file. `on` is where the day is closed, as on November 11. */
+const written = () =>
+  eventsOf(mails).map(({ uid, start, status }) => `${uid?.slice(-10)} ${start.local.slice(5, 16)} ${status}`);
+const dropped = (date: string, on = date.slice(5)) => `${date} ${on}T09:00 CANCELLED`;
 const late = "This came less than two days before a cleaning. Late cancellations may incur a fee.";
 
 describe("a customer gets one mail, with before and after,", () => {
@@ -354,9 +359,67 @@ describe("a mail about a change", () => {
     expect([moved?.uid, moved?.status]).toEqual([`visit-p${subscriptionId}-${next}`, "CONFIRMED"]);
     expect([cancelled?.uid, cancelled?.status]).toEqual([moved?.uid, "CANCELLED"]);
     expect(cancelled?.sequence).toBeGreaterThan(moved?.sequence ?? Infinity);
+  });
+
+  it("brings a calendar file for each visit of the next ten weeks that a change of the plan moves, adds or takes away", async () => {
+    await apply({ frequency: "biweekly" });
+    await flush();
+    expect(mails[0]?.text).toContain(calendar);
+    expect(written()).toEqual([
+      dropped("2026-10-28"),
+      dropped("2026-11-11", "11-12"),
+      ...["2026-11-25", "2026-12-09", "2026-12-23"].map((date) => dropped(date)),
+    ]);
+    const [first] = eventsOf(mails);
     mails = [];
-    await apply({ frequency: "biweekly" }, after(300));
+    await change(later, to("2026-11-05"), "this-and-later", after(100));
+    await flush(after(200));
+    expect(written()).toEqual([
+      dropped(later),
+      "2026-11-05 11-05T10:00 CONFIRMED",
+      dropped("2026-11-18"),
+      "2026-11-19 11-19T10:00 CONFIRMED",
+      dropped("2026-12-02"),
+      "2026-12-03 12-03T10:00 CONFIRMED",
+      dropped("2026-12-16"),
+      "2026-12-17 12-17T10:00 CONFIRMED",
+    ]);
+    for (const event of eventsOf(mails)) expect(event.sequence).toBeGreaterThan(first?.sequence ?? Infinity);
+  });
+
+  it("cancels in calendars what a pause leaves out and what comes after an end, and brings it back", async () => {
+    await change(next, { skip: true });
+    await flush();
+    mails = [];
+    await apply({ pause: { from: next, until: "2026-11-17" } }, after(100));
+    await flush(after(200));
+    expect(written()).toEqual([dropped(later), dropped("2026-11-11", "11-12")]);
+    mails = [];
+    await apply({ resume: true }, after(300));
     await flush(after(400));
+    expect(written()).toEqual([`${later} 11-04T09:00 CONFIRMED`, "2026-11-11 11-12T09:00 CONFIRMED"]);
+    mails = [];
+    await apply({ cancel: { on: "2026-12-16", reason: "Moving away" } }, after(500));
+    await flush(after(600));
+    expect(written()).toEqual([dropped("2026-12-16"), dropped("2026-12-23")]);
+  });
+
+  it("brings no calendar file when only the price changes", async () => {
+    await changeSubscription(database, subscriptionId, { price: 140 }, admin);
+    await flush();
+    expect(mails.map(({ files }) => files)).toEqual([[]]);
+    expect(mails[0]?.text).not.toContain(calendar);
+  });
+
+  it("brings a calendar file when a weekly plan changes its day, and none of more than 24 visits", async () => {
+    await change(tomorrow, to("2026-10-22"), "all");
+    await flush();
+    expect(written()).toHaveLength(20);
+    mails = [];
+    await change("2026-10-22", to("2026-10-23"), "all", after(100));
+    const [first = "", ...others] = [0, 7, 14, 21, 28].map((days) => plusDays("2027-01-08", days));
+    await apply({ occurrenceDate: first, change: { skip: true }, scope: "chosen", chosen: others }, after(101));
+    await flush(after(200));
     expect(mails.map(({ files }) => files)).toEqual([[]]);
   });
 

@@ -1,15 +1,13 @@
 import { defined } from "@cleaning/contract/data/defined";
 import type { VisitsChanged } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
-import { findVisit } from "@cleaning/scheduling/recurrence/timeline";
 import type { Schedule } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
 import { readBusinessHours } from "../records/business-hours-record.ts";
 import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
-import { calendarSequence } from "../visits/calendar-sequence.ts";
-import { visitView } from "../visits/view.ts";
 import { baselineAfter, pendingChange } from "./baseline.ts";
+import { calendarVisits } from "./calendar-visits.ts";
 import { mayTellCustomer } from "./recipients.ts";
 import { soonestOf, toldChanges } from "./told-changes.ts";
 
@@ -28,7 +26,6 @@ export const visitsChangedOf = (
   if (pending === undefined) return undefined;
   const { ofSubscription, ofVisits } = toldChanges(pending, schedule, context);
   const named = ofVisits.slice(0, most);
-  const sequence = calendarSequence(subscription, context.businessHours);
   const all = [...ofSubscription, ...ofVisits.map(({ change }) => change)];
   return defined({
     ...facts,
@@ -39,10 +36,12 @@ export const visitsChangedOf = (
     more: ofVisits.length - named.length,
     late: pending.late,
     soonest: soonestOf(all, pending.subscription, schedule, todayAt(context.now)),
-    visits: ofVisits.flatMap(({ was, change }) => {
-      const visit = findVisit(schedule, was.occurrenceDate, context.businessHours);
-      return visit === undefined || change.what === "work" ? [] : [{ ...visitView(visit), sequence }];
-    }),
+    visits: calendarVisits(
+      pending,
+      ofVisits.flatMap(({ was, change }) => (change.what === "work" ? [] : [was.occurrenceDate])),
+      schedule,
+      context,
+    ),
   });
 };
 

@@ -105,8 +105,13 @@ describe("the customer of a visit that agents are on their way to", () => {
   });
 
   it.each([
-    ["the promised window by an older app", {}, "08:40", "within the promised time, 9:00 AM to 11:00 AM"],
-    ["the promised window when the arrival has passed", { arrivesInMinutes: 10 }, "08:55", "within the promised time"],
+    ["the promised window by an older app", {}, "08:40", "between 9:00 AM and 11:00 AM"],
+    [
+      "the promised window when the arrival has passed",
+      { arrivesInMinutes: 10 },
+      "08:55",
+      "between 9:00 AM and 11:00 AM",
+    ],
   ])("is told %s", async (_, event, sent, words) => {
     await says({ kind: "on-the-way", ...event }, "08:40");
     await sendAt(sent);

@@ -178,5 +178,5 @@ test("shows words that do not fit any more with what is wrong, and that the orig
   await open();
   expect(screen.getByText(/sent in the original words until you correct yours/)).toBeTruthy();
   expect(screen.getByText("There is no field {hour}. Please choose one of those listed")).toBeTruthy();
-  expect(mail()).toContain("Tomorrow is your cleaning");
+  expect(mail()).toContain("Your cleaning is tomorrow");
 });

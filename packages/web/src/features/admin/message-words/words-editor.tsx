@@ -39,7 +39,10 @@ const inputs: Readonly<Record<WordName, { label: string; hint?: string }>> = {
   subject: { label: "Subject", hint: "The mail's heading too." },
   body: { label: "Text", hint: "An empty line begins a new paragraph. Lines that begin with “- ” are a list." },
   action: { label: "Words on the button" },
-  text: { label: "Text message", hint: "For those who get text messages. More than 160 characters cost twice." },
+  text: {
+    label: "Text message",
+    hint: "For those who get text messages. With our name and the facts, more than 160 characters cost twice.",
+  },
 };
 
 export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords }): ReactElement => {
@@ -72,7 +75,7 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
         <Panel title="Words">
           <form {...form.formProps} className="form" autoComplete="off" onInput={words.onInput}>
             {wordNames(kind).map((word) => {
-              const Input = word === "body" ? TextAreaInput : TextInput;
+              const Input = word === "body" || word === "text" ? TextAreaInput : TextInput;
               return (
                 <Input
                   key={word}
@@ -84,7 +87,7 @@ export const WordsEditor = ({ name, kind, view }: NamedKind & { view: KindWords 
                     if (key !== "Tab" && key !== "Shift") use(word);
                   }}
                   {...(word === "body" ? { rows: 12 } : {})}
-                  {...(word === "text" ? { hint: `${inputs.text.hint} ${draft.text?.length ?? 0} now.` } : {})}
+                  {...(word === "text" ? { rows: 3, hint: `${inputs.text.hint} ${draft.text?.length ?? 0} now.` } : {})}
                   maxLength={wordLimits[word]}
                   defaultValue={(current.words ?? kind.words)[word] ?? kind.words[word] ?? ""}
                 />

@@ -115,6 +115,7 @@ const Editor = ({ answer: { settings, month, isConnected } }: { answer: TextSett
       <Grid columns={{ initial: "1", sm: "2" }} gapX="4" gapY="3">
         <TextInput
           label="Most a month, in dollars"
+          hint="Once it is used up, mails go on alone."
           inputMode="decimal"
           defaultValue={(settings.monthlyCapCents / centsOfDollar).toFixed(2)}
           {...form.field("monthlyCapCents")}

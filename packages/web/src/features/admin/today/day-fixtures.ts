@@ -5,6 +5,7 @@ export const followed = (id: string, changes: Partial<FollowedVisit> = {}): Foll
   ...visitOf("2026-11-24"),
   id,
   onTheWayAt: null,
+  arrivesAt: null,
   startedAt: null,
   endedAt: null,
   actualMinutes: null,

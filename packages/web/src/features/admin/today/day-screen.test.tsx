@@ -103,27 +103,32 @@ test("says where each agent is in their list, and of four and more so together a
       startedAt: "2026-11-24T19:02:00.000Z",
       onTheWayAt: "2026-11-24T18:40:00.000Z",
     }),
-    at("p3-2026-11-24", bea, "Eve Fox", { status: "on-the-way", onTheWayAt: "2026-11-24T15:40:00.000Z" }),
+    at("p3-2026-11-24", bea, "Eve Fox", {
+      status: "on-the-way",
+      onTheWayAt: "2026-11-24T15:40:00.000Z",
+      arrivesAt: "2026-11-24T16:05:00.000Z",
+    }),
     at("p4-2026-11-24", cara, "Gus Hill", { isLateStart: true }),
     at("p5-2026-11-24", eli, "Ivy Jones", { status: "no-access", reason: "dog" }),
   ];
   await open(visits);
   for (const [name, where] of [
     ["Dani Larsen", "At Cy Dee since 12:02 PM"],
-    ["Bea Ortiz", "On the way to Eve Fox since 8:40 AM"],
+    ["Bea Ortiz", "On the way to Eve Fox since 8:40 AM, arrival about 9:05 AM"],
     ["Cara Poe", "Not begun: Gus Hill, 9:00 AM"],
     ["Eli Roy", "Nothing left to do"],
   ] as const)
     expect((await list(name)).getByText(where)).toBeTruthy();
   const overview = within(screen.getByRole("navigation", { name: "Agents" }));
   expect(overview.getAllByRole("listitem").map(({ textContent }) => textContent?.trim())).toEqual([
-    "Bea Ortiz On the way to Eve Fox since 8:40 AM0 of 1 done",
+    "Bea Ortiz On the way to Eve Fox since 8:40 AM, arrival about 9:05 AM0 of 1 done",
     "Cara Poe Not begun: Gus Hill, 9:00 AM0 of 1 done 1 late start",
     "Dani Larsen At Cy Dee since 12:02 PM1 of 2 done",
     "Eli Roy Nothing left to do0 of 1 done  1 without access",
   ]);
   expect(overview.getByRole("link", { name: "Dani Larsen" }).getAttribute("href")).toBe("/admin/today#agent-2");
   expect(document.getElementById("agent-2")?.textContent).toBe("Dani Larsen");
+  expect((await list("Bea Ortiz")).getByText("On the way 8:40 AM, arrival about 9:05 AM")).toBeTruthy();
   expect((await list("Cara Poe")).queryByText("Scheduled")).toBeNull();
 });
 

@@ -23,13 +23,15 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 const plannedMinutes = ({ start, workUntil }: Pick<FollowedVisit, "start" | "workUntil">): number =>
   minuteOf(workUntil) - minuteOf(start);
 
+const arrivalText = (arrivesAt: string | null): string =>
+  arrivesAt === null ? "" : `, arrival about ${formatClock(arrivesAt)}`;
+
+type Times = Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt"> & Partial<Pick<FollowedVisit, "arrivesAt">>;
+
 /** `On the way 8:40 AM · Started 9:02 AM`; "" before that. */
-export const timesText = (
-  { onTheWayAt, startedAt, endedAt }: Pick<FollowedVisit, "onTheWayAt" | "startedAt" | "endedAt">,
-  isNoAccess: boolean,
-): string =>
+export const timesText = ({ onTheWayAt, arrivesAt = null, startedAt, endedAt }: Times, isNoAccess: boolean): string =>
   [
-    onTheWayAt !== null && `On the way ${formatClock(onTheWayAt)}`,
+    onTheWayAt !== null && `On the way ${formatClock(onTheWayAt)}${arrivalText(arrivesAt)}`,
     startedAt !== null && `Started ${formatClock(startedAt)}`,
     endedAt !== null && `${isNoAccess ? "Left" : "Done"} ${formatClock(endedAt)}`,
   ]
@@ -51,13 +53,18 @@ const sinceText = (instant: string | null): string => (instant === null ? "" : `
 
 /** `At Ann Lee since 9:02 AM`. @param visits an agent's visits of today, in order */
 export const whereText = (
-  visits: readonly Pick<FollowedVisit, "status" | "customer" | "start" | "onTheWayAt" | "startedAt" | "isLateStart">[],
+  visits: readonly Pick<
+    FollowedVisit,
+    "status" | "customer" | "start" | "onTheWayAt" | "arrivesAt" | "startedAt" | "isLateStart"
+  >[],
 ): string => {
   const startedVisit = visits.find(({ status }) => status === "started");
   if (startedVisit !== undefined) return `At ${startedVisit.customer.name}${sinceText(startedVisit.startedAt)}`;
   const visitOnTheWay = visits.find(({ status }) => status === "on-the-way");
-  if (visitOnTheWay !== undefined)
-    return `On the way to ${visitOnTheWay.customer.name}${sinceText(visitOnTheWay.onTheWayAt)}`;
+  if (visitOnTheWay !== undefined) {
+    const { customer, onTheWayAt, arrivesAt } = visitOnTheWay;
+    return `On the way to ${customer.name}${sinceText(onTheWayAt)}${arrivalText(arrivesAt)}`;
+  }
   const nextVisit = visits.find(({ status }) => status === "scheduled");
   if (nextVisit === undefined) return "Nothing left to do";
   return `${nextVisit.isLateStart ? "Not begun" : "Next"}: ${nextVisit.customer.name}, ${formatTime(nextVisit.start)}`;
