@@ -104,8 +104,8 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "GET /api/slots": { perVisit: visit.quotes / 2, reads: 8 + 16, writes: 1, milliseconds: 40 },
   // Days of eight agents; one of them written in a transaction with its index.
   "POST /api/holds": { perVisit: visit.bookings * 2, reads: 18, writes: 1 + 2 * 2 + 1, milliseconds: 30 },
-  // The page of one visit, from a reminder: the visit, its agents' names and its rating.
-  "POST /api/visit-page": { perVisit: visit.cleanings, reads: 4, writes: 1, milliseconds: 25 },
+  // The page of one visit, from a reminder: the visit, its agents' names, its rating, and once it is over its problems.
+  "POST /api/visit-page": { perVisit: visit.cleanings, reads: 5, writes: 1, milliseconds: 25 },
   // In a transaction with two agents and their totals, a visit's check, and now and then the office's message.
   "POST /api/visit-page/rating": { perVisit: visit.cleanings / 5, reads: 8, writes: 24, milliseconds: 50 },
   "POST /api/visit-page/note": changeCost(visit.cleanings / 20, 12, 8),
@@ -114,6 +114,9 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   "POST /api/visit-page/preview": readCost(visit.cleanings / 50, 34),
   "POST /api/visit-page/apply": changeCost(visit.cleanings / 50, 34, 40),
   "POST /api/visit-page/undo": changeCost(visit.cleanings / 200, 20, 20),
+  // In a transaction the schedule's check, the report, its photos and two messages; then the page.
+  "POST /api/visit-page/problems": changeCost(visit.cleanings / 200, 14, 24),
+  "POST /api/visit-page/problem-photos": changeCost(visit.cleanings / 100, 8, 2),
   // The page of a mail's choices: customer, consent, STOP, the owner's settings, and a limit.
   "POST /api/messages/texts/look": readCost(visit.cleanings / 20, 5),
   // In a transaction the customer's check, consent with its index, history and a message of 1 KB.

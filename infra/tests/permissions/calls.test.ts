@@ -62,6 +62,8 @@ it("the function of visits may do no more with the table than its calls ask", as
     // The visit is still to come, and has no rating.
     "404 POST /api/visit-page/rating/withdraw",
     "409 POST /api/visit-page/rating",
+    "409 POST /api/visit-page/problems",
+    "409 POST /api/visit-page/problem-photos",
     "409 POST /api/portal/visits/{id}/rating",
     "409 POST /api/portal/visits/{id}/problems",
     "409 POST /api/portal/visits/{id}/problem-photos",

@@ -70,6 +70,8 @@ const requests: Partial<Record<Call, TestRequest | readonly TestRequest[]>> = {
   "DELETE /api/admin/visits/{id}/testimonial": visit,
   "DELETE /api/admin/visits/{id}/rating-consent": visit,
   "POST /api/visit-page/rating": { body: { ...visitLink, stars: 2 } },
+  "POST /api/visit-page/problems": { body: { ...visitLink, text: "The shower was left out." } },
+  "POST /api/visit-page/problem-photos": { body: { ...visitLink, photoId, size: 400_000 } },
   "GET /api/portal/visits/{id}/problems": visit,
   "POST /api/portal/visits/{id}/problems": visit,
   "POST /api/portal/visits/{id}/problem-photos": visit,

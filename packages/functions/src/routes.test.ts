@@ -214,6 +214,9 @@ const pastVisit = async (town?: string): Promise<string> => {
   return id;
 };
 const ofPastVisit = async () => ({ params: { id: await pastVisit() } });
+const ofProblemLink = async (call: "POST /api/visit-page/problems" | "POST /api/visit-page/problem-photos") => ({
+  body: { ...operations[call].body, token: await signLink(database, "visit", await pastVisit()) },
+});
 const ofProblem = async (town?: string) => {
   const id = await pastVisit(town);
   const { body } = operations["POST /api/portal/visits/{id}/problems"];
@@ -317,6 +320,8 @@ const valid: Partial<Record<Call, () => TestRequest | Promise<TestRequest>>> = {
     const id = await doneVisit();
     return { body: { token: await signLink(database, "visit", id), stars: 5 } };
   },
+  "POST /api/visit-page/problems": async () => ofProblemLink("POST /api/visit-page/problems"),
+  "POST /api/visit-page/problem-photos": async () => ofProblemLink("POST /api/visit-page/problem-photos"),
   "POST /api/visit-page/rating/withdraw": async () => ({
     body: { token: await signLink(database, "visit", await ratedVisit()) },
   }),

@@ -2,16 +2,19 @@ import { errorBody } from "@cleaning/contract/http/errors";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { closeAccount } from "@cleaning/core/accounts/close.ts";
+import { listTasks } from "@cleaning/core/apps/admin/problems.ts";
 import { agentEntity } from "@cleaning/core/people/agents/entity.ts";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
 import { userEntity } from "@cleaning/core/people/users/entity.ts";
 import { signLink, type LinkPurpose } from "@cleaning/core/platform/links/index.ts";
 import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
 import { accessEntity } from "@cleaning/core/schedule/homes/entity.ts";
+import { visitProblemEntity } from "@cleaning/core/schedule/problems/entity.ts";
 import { visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { visitRatingEntity } from "@cleaning/core/schedule/records/visit-rating.ts";
 import { eraseSubscription } from "@cleaning/core/schedule/visits/sync-subscription.ts";
 import { testUser } from "@cleaning/core/testing/people.ts";
+import { plainJpeg, testPhotos } from "@cleaning/core/testing/photos.ts";
 import { createAgent } from "@cleaning/core/testing/records.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { readTotals } from "@cleaning/core/testing/totals.ts";
@@ -26,9 +29,11 @@ const { database, agentId } = annsPortal();
 type PageCall = keyof typeof visitPageRoutes;
 let handle: ReturnType<typeof createApiFunction>;
 let token = "";
+let photos: ReturnType<typeof testPhotos>;
 let keys = 0;
 beforeEach(async () => {
-  handle = createApiFunction(visitPageRoutes, visitPageHandlers, depsOn(database()));
+  photos = testPhotos();
+  handle = createApiFunction(visitPageRoutes, visitPageHandlers, { ...depsOn(database()), photos: () => photos });
   token = await signLink(database(), "visit", first);
 });
 
@@ -58,6 +63,8 @@ const rate = (stars: number, words = "") => send("POST /api/visit-page/rating", 
 const agentOf = async (id = agentId()) => (await agentEntity(database()).get({ id }).go({ consistent: true })).data;
 const waiting = async () => (await messageEntity(database()).scan.go({ pages: "all" })).data;
 const ended = [404, "This link is not valid any more."];
+const problemText = "The shower was left out.";
+const photoId = "5b5bb1de-0000-4000-8000-000000000001";
 const bodies: Record<PageCall, object> = {
   "POST /api/visit-page": {},
   "POST /api/visit-page/note": { note: "Hello" },
@@ -68,7 +75,12 @@ const bodies: Record<PageCall, object> = {
   "POST /api/visit-page/undo": { undoToken: "x" },
   "POST /api/visit-page/rating": { stars: 1 },
   "POST /api/visit-page/rating/withdraw": {},
+  "POST /api/visit-page/problems": { text: problemText },
+  "POST /api/visit-page/problem-photos": { photoId, size: 10 },
 };
+const report = (more: object = {}, key?: string) =>
+  send("POST /api/visit-page/problems", { text: problemText, ...more }, key);
+const uploadOf = (size: number) => send("POST /api/visit-page/problem-photos", { photoId, size });
 
 describe("the page of one visit", () => {
   it("shows that visit alone, who comes by first name, and of the address the city", async () => {
@@ -96,6 +108,8 @@ describe("the page of one visit", () => {
       mayNoteAccess: true,
       mayRate: false,
       rating: null,
+      mayReport: false,
+      problems: [],
     });
     expect(answer.text).not.toMatch(/Lee|example\.test/);
   });
@@ -280,5 +294,79 @@ describe("a rating", () => {
 
   it.each([0, 6, 2.5, "many"])("of %s stars is refused", async (stars) => {
     expect((await send("POST /api/visit-page/rating", { stars })).status).toBe(400);
+  });
+});
+
+describe("a problem", () => {
+  beforeEach(() => setOf({ status: "done" }));
+
+  it("is reported as in the portal, once for two sends: the office gets a task, and the page shows it", async () => {
+    at("2026-10-28T20:00:00Z");
+    expect(pageOf(await open())).toMatchObject({ mayReport: true, problems: [] });
+    for (const answer of await Promise.all([report({}, "key-one-problem"), report({}, "key-one-problem")]))
+      expect(pageOf(answer)).toMatchObject({
+        problems: [{ number: 1, state: "open", text: problemText, answer: null }],
+      });
+    const { tasks } = await listTasks(
+      database(),
+      { state: "open", limit: 10 },
+      { linkTo: (path) => Promise.resolve(path), now: new Date() },
+    );
+    expect(tasks).toMatchObject([{ kind: "problem", visitId: first, text: problemText, customer: { id: 1 } }]);
+    const payloads = (await waiting()).map(({ payload }): unknown => payload);
+    expect(payloads).toHaveLength(2);
+    for (const kind of ["problem-received", "problem-report"])
+      expect(payloads).toContainEqual(expect.objectContaining({ kind }));
+  });
+
+  it("comes with photos that were uploaded; without the upload it is refused and nothing is stored", async () => {
+    expect((await uploadOf(plainJpeg.length)).status).toBe(200);
+    expect((await report({ photoIds: [photoId] })).status).toBe(422);
+    expect([pageOf(await open()).problems, await waiting()]).toEqual([[], []]);
+    const path = `photos/${first}/problem-${photoId}.jpg`;
+    photos.uploaded.set(path, plainJpeg);
+    expect(pageOf(await report({ photoIds: [photoId] })).problems).toMatchObject([{ photoCount: 1 }]);
+    expect([...photos.kept]).toEqual([path]);
+  });
+
+  it("is that of the link's visit alone: the customer's other visit neither has it nor shows it", async () => {
+    await setOf({ status: "done" }, "2026-11-04");
+    await report();
+    token = await signLink(database(), "visit", second);
+    expect(pageOf(await open()).problems).toEqual([]);
+    const { data } = await visitProblemEntity(database()).scan.go({ pages: "all" });
+    expect(data).toMatchObject([{ subscriptionId: 1, occurrenceDate: "2026-10-28", number: 1 }]);
+  });
+
+  it("is refused for a visit that is still to come, skipped, or reported five times", async () => {
+    for (const status of ["scheduled", "on-the-way", "skipped"] as const) {
+      await setOf({ status });
+      expect([(await report()).status, (await uploadOf(10)).status]).toEqual([409, 409]);
+      expect(pageOf(await open())).toMatchObject({ mayReport: false, problems: [] });
+    }
+    await setOf({ status: "no-access" });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report()));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 200, 200, 200, 409,
+    ]);
+    expect(pageOf(await open())).toMatchObject({ mayReport: false, status: "no-access" });
+  });
+
+  it("is taken and shown until the day after the visit, when the link is good for a rating alone", async () => {
+    at("2026-10-30T05:59:00Z"); // 11:59 PM of October 29 in Utah
+    expect(pageOf(await report()).problems).toHaveLength(1);
+    at("2026-10-30T06:00:00Z");
+    expect(failure(await report())).toEqual(ended);
+    expect(failure(await uploadOf(10))).toEqual(ended);
+    const later = await open();
+    expect(pageOf(later)).toMatchObject({ mayRate: true, mayReport: false, problems: [] });
+    expect(later.text).not.toContain(problemText);
+  });
+
+  it("needs 10 to 5,000 characters, at most three photos, and photos of at most 10 MB", async () => {
+    const photoIds = [1, 2, 3, 4].map((last) => `5b5bb1de-0000-4000-8000-00000000000${last}`);
+    for (const body of [{ text: "Too short" }, { text: "a".repeat(5_001) }, { photoIds }])
+      expect((await report(body)).status).toBe(400);
+    expect((await uploadOf(10 * 1024 * 1024 + 1)).status).toBe(400);
   });
 });

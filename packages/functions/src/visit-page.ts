@@ -1,12 +1,17 @@
 import type { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import type { AccessNotesDeps } from "./deps/access-notes.ts";
 import type { BaseDeps } from "./deps/base.ts";
+import type { photosDeps } from "./deps/photos.ts";
 import type { Handlers } from "./http/api-function.ts";
 
 const portal = () => import("./lazy/portal.ts");
 
+type Deps = BaseDeps & AccessNotesDeps & typeof photosDeps;
+
+const storesOf = (deps: Deps) => ({ database: deps.database(), photos: deps.photos() });
+
 /** The Lambda function is in `visits.ts`. */
-export const visitPageHandlers: Handlers<typeof visitPageRoutes, BaseDeps & AccessNotesDeps> = {
+export const visitPageHandlers: Handlers<typeof visitPageRoutes, Deps> = {
   "POST /api/visit-page": async ({ body: { token } }, { deps, now }) =>
     (await portal()).readVisitPage(deps.database(), token, { now }),
 
@@ -33,4 +38,10 @@ export const visitPageHandlers: Handlers<typeof visitPageRoutes, BaseDeps & Acce
 
   "POST /api/visit-page/rating": async ({ body }, { deps, now }) =>
     (await portal()).rateOnVisitPage(deps.database(), body, { now }),
+
+  "POST /api/visit-page/problems": async ({ body }, { deps, now, submission }) =>
+    (await portal()).reportOnVisitPage(storesOf(deps), body, { now, ...submission }),
+
+  "POST /api/visit-page/problem-photos": async ({ body }, { deps, now }) =>
+    (await portal()).issuePhotoOnVisitPage(storesOf(deps), body, { now }),
 };

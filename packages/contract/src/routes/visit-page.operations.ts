@@ -43,6 +43,16 @@ export const visitPageOperations = defineOperations<typeof visitPageRoutes>("Vis
     fails: [404, 409],
     body: { ...link, stars: 5, words: "The kitchen shines.", mayPublish: true },
   },
+  "POST /api/visit-page/problems": {
+    name: "reportOnVisitPage",
+    fails: [404, 409, 422],
+    body: { ...link, text: "The shower was left out, and the floor is sticky." },
+  },
+  "POST /api/visit-page/problem-photos": {
+    name: "createPhotoUploadOnVisitPage",
+    fails: [404, 409],
+    body: { ...link, photoId: "5b5bb1de-0000-4000-8000-000000000001", size: 400_000 },
+  },
 });
 
 export const visitPageSchemas: NamedSchemas = {
@@ -51,6 +61,8 @@ export const visitPageSchemas: NamedSchemas = {
   VisitPageApply: page.visitPageApply,
   VisitPageNote: page.visitPageNote,
   VisitPagePreview: page.visitPagePreview,
+  VisitPageProblem: page.visitPageProblem,
+  VisitPageProblemPhoto: page.visitPageProblemPhoto,
   VisitPageRating: page.visitPageRating,
   VisitPageRequest: page.visitPageRequest,
   VisitPageStarts: page.visitPageStarts,

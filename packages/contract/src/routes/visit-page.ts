@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { photoTicket } from "../agent-app/agent-day.ts";
 import { defineRoutes, hourly } from "../http/route.ts";
 import { schema } from "../http/schema.ts";
 import {
@@ -6,6 +7,8 @@ import {
   visitPageApply,
   visitPageNote,
   visitPagePreview,
+  visitPageProblem,
+  visitPageProblemPhoto,
   visitPageRating,
   visitPageRequest,
   visitPageSchema,
@@ -80,5 +83,19 @@ export const visitPageRoutes = defineRoutes({
     summary: "Rate a visit that is done, once; the same rating again is answered alike",
     body: visitPageRating,
     output: pageAnswer,
+  },
+  "POST /api/visit-page/problems": {
+    ...visitPageRoute,
+    idempotent: true,
+    summary: "Report a problem with the visit of a link, until the day after it",
+    body: visitPageProblem,
+    output: pageAnswer,
+    perAddress: hourly(20),
+  },
+  "POST /api/visit-page/problem-photos": {
+    ...visitPageRoute,
+    summary: "Ask to upload a photo of a problem with the visit of a link",
+    body: visitPageProblemPhoto,
+    output: photoTicket,
   },
 });

@@ -3,6 +3,7 @@ import { noteAuthors } from "../agent-app/agent-events.ts";
 import { type Infer, schema } from "../http/schema.ts";
 import { accessNotes } from "./access-notes.ts";
 import { visitStatuses } from "./change-preview.ts";
+import { newProblem, ownProblem, problemPhoto } from "./visit-problems.ts";
 import { visitRating, visitRatingSchema } from "./visit-rating.ts";
 import { timeOfDay, undoRequest, visitApplyRequest, visitDate, visitNote } from "./visits.ts";
 
@@ -30,6 +31,8 @@ export const visitPageApply = schema(() =>
 );
 export const visitPageUndo = schema(() => z.extend(undoRequest(), token()));
 export const visitPageRating = schema(() => z.extend(visitRating(), token()));
+export const visitPageProblem = schema(() => z.extend(newProblem(), token()));
+export const visitPageProblemPhoto = schema(() => z.extend(problemPhoto(), token()));
 
 /** `start` to `end` is the window of arrival; instants are UTC. After the day after the visit only what a rating needs. */
 export const visitPageSchema = schema(() =>
@@ -60,6 +63,9 @@ export const visitPageSchema = schema(() =>
     mayNoteAccess: z.boolean(),
     mayRate: z.boolean(),
     rating: z.nullable(visitRatingSchema()),
+    mayReport: z.boolean(),
+    /** What the customer reported, and the office's answers. */
+    problems: z.array(ownProblem()),
   }),
 );
 export type VisitPage = Infer<typeof visitPageSchema>;

@@ -5,14 +5,9 @@ import { ownVisit } from "../../accounts/ownership/own-subscriptions.ts";
 import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { readOwnProblems } from "../../schedule/problems/own-problems.ts";
-import {
-  issueProblemPhotoTicket,
-  type ProblemPhotoStore,
-  reportProblem,
-} from "../../schedule/problems/report-problem.ts";
+import { issueProblemPhotoTicket, type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 
 type Own = At & { identityId: string };
-type Stores = { database: Database; photos: ProblemPhotoStore };
 
 /** Throws AppError `notFound`, `unauthorized`. */
 export const listOwnProblems = async (database: Database, id: string, { identityId, now }: Own): Promise<OwnProblems> =>
@@ -20,7 +15,7 @@ export const listOwnProblems = async (database: Database, id: string, { identity
 
 /** Throws as `reportProblem`, and `unauthorized`. */
 export const reportOwnProblem = async (
-  stores: Stores,
+  stores: ProblemStores,
   id: string,
   problem: NewProblem,
   { identityId, now, ...submission }: Own & Submission,
@@ -32,7 +27,7 @@ export const reportOwnProblem = async (
 
 /** Throws as `issueProblemPhotoTicket`, and `unauthorized`. */
 export const issueOwnProblemPhoto = async (
-  stores: Stores,
+  stores: ProblemStores,
   id: string,
   photo: ProblemPhoto,
   { identityId, now }: Own,

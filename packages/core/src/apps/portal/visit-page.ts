@@ -1,7 +1,9 @@
+import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
+import type { NewProblem, ProblemPhoto } from "@cleaning/contract/visits/visit-problems";
 import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
 import type { ChangePreview, FreeStart, VisitPreviewRequest } from "@cleaning/contract/visits/visits";
 import { isComing } from "@cleaning/scheduling/changes/outcome";
@@ -11,9 +13,12 @@ import { hasOwnWork, isReplaced, type Visit, visitId } from "@cleaning/schedulin
 import { readFirstNames } from "../../people/agents/first-names.ts";
 import { isCustomerGone } from "../../people/customers/is-gone.ts";
 import { byMailLink } from "../../platform/audit/index.ts";
+import type { Submission } from "../../platform/database/idempotency-record.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { linkEnded, readLink } from "../../platform/links/index.ts";
 import { type NotesCipher, replaceAccess } from "../../schedule/homes/access.ts";
+import { isOver, ownProblemsOf, readProblems } from "../../schedule/problems/own-problems.ts";
+import { issueProblemPhotoTicket, type ProblemStores, reportProblem } from "../../schedule/problems/report-problem.ts";
 import { mayBeRated } from "../../schedule/ratings/may-be-rated.ts";
 import { rateVisit, readRating } from "../../schedule/ratings/rate-visit.ts";
 import { unpublishReview } from "../../schedule/ratings/testimonial.ts";
@@ -51,12 +56,15 @@ const openVisit = async (database: Database, token: string, now: Date): Promise<
 const onTheWay = new Set<Visit["status"]>(["on-the-way", "started", "done", "no-access"]);
 
 const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promise<VisitPage> => {
-  const [firstNames, rating] = await Promise.all([
-    readFirstNames(database, namesAgents(visit, todayAt(now)) ? visit.agents : []),
-    readRating(database, visit),
-  ]);
-  const { id, date, start, end, service, status, price, extras, note, noteBy, isTentative } = visitView(visit);
+  const today = todayAt(now);
   const shown = isOpen(visit, now);
+  const [firstNames, rating, reported] = await Promise.all([
+    readFirstNames(database, namesAgents(visit, today) ? visit.agents : []),
+    readRating(database, visit),
+    shown && isOver(visit, today) ? readProblems(database, visit) : [],
+  ]);
+  const { problems, canReport } = ownProblemsOf(visit, reported, today);
+  const { id, date, start, end, service, status, price, extras, note, noteBy, isTentative } = visitView(visit);
   const isToCome = shown && isComing(visit, now);
   const progress = shown && onTheWay.has(status) ? visit.progress : undefined;
   return {
@@ -83,6 +91,8 @@ const pageOf = async (database: Database, visit: VisitRecord, now: Date): Promis
     mayNoteAccess: isToCome || (shown && status === "on-the-way"),
     mayRate: rating === undefined && mayBeRated(visit, now),
     rating: rating ?? null,
+    mayReport: shown && canReport,
+    problems,
   };
 };
 
@@ -189,3 +199,22 @@ export const withdrawOnVisitPage = async (database: Database, token: string, { n
   await unpublishReview(database, visitId(visit), { by: byMailLink, now, withdraws: true });
   return { visit: await pageOf(database, visit, now) };
 };
+
+/** Throws as `reportProblem`. */
+export const reportOnVisitPage = async (
+  stores: ProblemStores,
+  { token, ...problem }: NewProblem & { token: string },
+  { now, ...submission }: At & Submission,
+): Promise<PageAnswer> => {
+  const visit = await openVisit(stores.database, token, now);
+  await reportProblem(stores, visit, problem, { now, ...submission });
+  return pageNow(stores.database, token, now);
+};
+
+/** Throws as `issueProblemPhotoTicket`. */
+export const issuePhotoOnVisitPage = async (
+  stores: ProblemStores,
+  { token, ...photo }: ProblemPhoto & { token: string },
+  { now }: At,
+): Promise<PhotoTicket> =>
+  issueProblemPhotoTicket(stores, await openVisit(stores.database, token, now), photo, { now });

@@ -34,11 +34,15 @@ const ownProblemOf = (record: VisitProblemRecord): OwnProblem => {
   return { number, state, text, photoCount: photos.length, at, answer, answeredAt, freeVisit: freeVisitView(record) };
 };
 
+/** @param problems of that visit */
+export const ownProblemsOf = (visit: Visit, problems: readonly VisitProblemRecord[], today: string): OwnProblems => ({
+  problems: problems.map(ownProblemOf),
+  canReport: isOver(visit, today) && isInTime(visit, today) && problems.length < mostProblems,
+});
+
 /** @param key of a visit that the caller may see */
 export const readOwnProblems = async (database: Database, key: VisitKey, now: Date): Promise<OwnProblems> => {
   const [[visit], problems] = await Promise.all([readVisits(database, [key]), readProblems(database, key)]);
-  const today = todayAt(now);
-  const canReport =
-    visit !== undefined && isOver(visit, today) && isInTime(visit, today) && problems.length < mostProblems;
-  return { problems: problems.map(ownProblemOf), canReport };
+  if (visit === undefined) return { problems: problems.map(ownProblemOf), canReport: false };
+  return ownProblemsOf(visit, problems, todayAt(now));
 };

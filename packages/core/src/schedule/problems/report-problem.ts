@@ -1,6 +1,5 @@
 import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
-import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
-import { photoFolder, waitingPhotos } from "@cleaning/contract/agent-app/photos";
+import { photoFolder } from "@cleaning/contract/agent-app/photos";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { business } from "@cleaning/contract/site/business";
@@ -14,7 +13,6 @@ import {
 import { type At, todayAt } from "@cleaning/scheduling/context";
 import { type Visit, visitName, type VisitKey } from "@cleaning/scheduling/schedule";
 import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
-import { isWritten } from "../../platform/database/condition.ts";
 import {
   alreadySentError,
   idempotencyWrites,
@@ -26,6 +24,7 @@ import { checkOf, putOf, transactWrite, type Write } from "../../platform/databa
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
 import { visitScheduleEntity } from "../records/entity.ts";
+import { isNotKept, photoTicket, type PhotoUploads, retainUpload, type WaitingPhoto } from "../records/photo-upload.ts";
 import { readVisits } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import {
@@ -37,14 +36,7 @@ import {
 import { isInTime, isOver, readProblems } from "./own-problems.ts";
 import { reportMessages } from "./problem-messages.ts";
 
-/** What photos need of the bucket. */
-export type ProblemPhotoStore = {
-  ticket: (path: string, size: number) => Promise<PhotoTicket>;
-  head: (path: string) => Promise<Uint8Array | undefined>;
-  retain: (path: string) => Promise<void>;
-};
-
-type Stores = { database: Database; photos: ProblemPhotoStore };
+export type ProblemStores = { database: Database; photos: PhotoUploads };
 
 const noSuchVisit = (): AppError => new AppError("notFound", "There is no such record.");
 
@@ -80,7 +72,7 @@ const photoPath = (key: VisitKey, photoId: string): string => `${photoFolder}${v
  * @throws AppError `notFound`, `conflict`
  */
 export const issueProblemPhotoTicket = async (
-  { database, photos }: Stores,
+  { database, photos }: ProblemStores,
   { subscriptionId, occurrenceDate }: VisitKey,
   { photoId: requestedId, size }: ProblemPhoto,
   { now }: At,
@@ -88,38 +80,27 @@ export const issueProblemPhotoTicket = async (
   const key = { subscriptionId, occurrenceDate };
   await reportableVisit(database, key, now);
   const entity = visitProblemPhotoEntity(database);
-  const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
+  const { data: stored } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
   const photoId = requestedId.toLowerCase();
-  const path = photoPath(key, photoId);
-  const existing = all.find((photo) => photo.photoId === photoId);
-  if (existing?.isKept === true || existing?.size === size) return photos.ticket(path, size);
-  const counted = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
-  if (existing === undefined && counted.length >= mostProblemPhotos * mostProblems)
-    throw new AppError("conflict", `There are enough photos of this cleaning. ${callUs}`);
-  const photo = {
-    ...key,
-    photoId,
-    path,
-    size,
-    isKept: false,
-    createdAt: now.toISOString(),
-    expiresAt: epochSeconds(now) + waitingPhotos.days * 86_400,
+  const ofVisit = {
+    stored,
+    most: mostProblemPhotos * mostProblems,
+    tooMany: new AppError("conflict", `There are enough photos of this cleaning. ${callUs}`),
+    write: (photo: WaitingPhoto) =>
+      entity
+        .put({ ...key, ...photo })
+        .where(isNotKept)
+        .go(),
+    taken: alreadySentError(),
   };
-  const written = await isWritten(
-    entity
-      .put(photo)
-      .where(({ isKept }, { notExists, eq }) => `${notExists(isKept)} OR ${eq(isKept, false)}`)
-      .go(),
-  );
-  if (!written) throw alreadySentError();
-  return photos.ticket(path, size);
+  return photoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
 };
 
 const badPhoto = (message: string): AppError => new AppError("brokenReference", message, { field: "photoIds" });
 
 /** Checks uploaded files by their content and retains them. Throws AppError `brokenReference`. */
 const retainPhotos = async (
-  { database, photos }: Stores,
+  { database, photos }: ProblemStores,
   key: VisitKey,
   ids: readonly string[],
 ): Promise<VisitProblemPhotoRecord[]> => {
@@ -130,13 +111,10 @@ const retainPhotos = async (
   );
   return Promise.all(
     found.map(async (photo) => {
-      const head = photo === null || photo.isKept ? undefined : await photos.head(photo.path);
-      if (photo === null || head === undefined) throw badPhoto("A photo has not arrived. Please add it again.");
-      const kind = photoKindOf(head);
+      const kind = photo === null || photo.isKept ? "missing" : await retainUpload(photos, photo.path);
+      if (photo === null || kind === "missing") throw badPhoto("A photo has not arrived. Please add it again.");
       if (kind === "other") throw badPhoto("A file is not a photo that we can read. Please choose another one.");
       if (kind === "has-position") throw badPhoto("A photo tells where it was taken. Please add it again.");
-      // Before the report is stored: a stored photo must not expire.
-      await photos.retain(photo.path);
       return photo;
     }),
   );
@@ -165,7 +143,7 @@ const scheduleCheck = (database: Database, subscriptionId: number): Write =>
  * `brokenReference` for a photo that is missing or not accepted; `unavailable`
  */
 export const reportProblem = (
-  stores: Stores,
+  stores: ProblemStores,
   { subscriptionId, occurrenceDate }: VisitKey,
   { text, photoIds }: NewProblem,
   { now, ...submission }: At & Submission,

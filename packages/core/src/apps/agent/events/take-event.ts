@@ -1,5 +1,4 @@
 import { type AgentEvent, type AgentEventResult, eventDays } from "@cleaning/contract/agent-app/agent-day";
-import { photoKindOf } from "@cleaning/contract/agent-app/photo-content";
 import { defined } from "@cleaning/contract/data/defined";
 import { daysOf, retention } from "@cleaning/contract/data/retention";
 import { isoTime } from "@cleaning/contract/format/calendar";
@@ -12,6 +11,7 @@ import { batchGetWith, readOf } from "../../../platform/database/batch-get.ts";
 import { type Database, epochSeconds } from "../../../platform/database/index.ts";
 import { putOf, type Write } from "../../../platform/database/transact-write.ts";
 import { messageWrite, office, type PendingMessage, pendingMessage } from "../../../platform/messages/message.ts";
+import { retainUpload } from "../../../schedule/records/photo-upload.ts";
 import { visitEventEntity, visitPhotoEntity, type VisitPhotoRecord } from "../../../schedule/records/visit-events.ts";
 import type { SubscriptionRecord } from "../../../schedule/subscriptions/entity.ts";
 import { recordVisitStatus, type StatusRecord } from "../../../schedule/visits/change-schedule.ts";
@@ -56,13 +56,10 @@ const retainPhoto = async (
 ): Promise<{ photo: VisitPhotoRecord } | { refusal: EventMessage }> => {
   if (photo === null) return { refusal: eventMessage("noPhoto") };
   if (photo.isKept) return { photo };
-  const head = await photos.head(photo.path);
-  if (head === undefined) return { refusal: eventMessage("noPhoto") };
-  const kind = photoKindOf(head);
+  const kind = await retainUpload(photos, photo.path);
+  if (kind === "missing") return { refusal: eventMessage("noPhoto") };
   if (kind === "other") return { refusal: eventMessage("noJpeg") };
   if (kind === "has-position") return { refusal: eventMessage("hasPosition") };
-  // Before the event is stored: a stored photo must not expire.
-  await photos.retain(photo.path);
   return { photo };
 };
 

@@ -6,22 +6,16 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
 import { photoHead } from "@cleaning/contract/agent-app/photo-content";
 import { photoFolder, photoType, waitingPhotos } from "@cleaning/contract/agent-app/photos";
 import { visitName, type VisitKey } from "@cleaning/scheduling/schedule";
 import { isMissing } from "../../../platform/files/missing.ts";
+import type { PhotoUploads } from "../../../schedule/records/photo-upload.ts";
 
 /** Seconds. */
 const ticketSeconds = 600;
 
-export type PhotoStore = {
-  /** Allows one upload of exactly this size to an unused key. */
-  ticket: (path: string, size: number) => Promise<PhotoTicket>;
-  /** Undefined without an upload. */
-  head: (path: string) => Promise<Uint8Array | undefined>;
-  /** Removes the tag by which the bucket would delete it. */
-  retain: (path: string) => Promise<void>;
+export type PhotoStore = PhotoUploads & {
   /** Old versions expire by the bucket's own rule. */
   remove: (path: string) => Promise<void>;
 };

@@ -1,10 +1,8 @@
 import { eventDays, mostPhotos, type PhotoTicket, type PhotoUpload } from "@cleaning/contract/agent-app/agent-day";
-import { waitingPhotos } from "@cleaning/contract/agent-app/photos";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
-import { isWritten } from "../../../platform/database/condition.ts";
-import { epochSeconds } from "../../../platform/database/index.ts";
 import { visitEntity } from "../../../schedule/records/entity.ts";
+import { isNotKept, photoTicket, type WaitingPhoto } from "../../../schedule/records/photo-upload.ts";
 import { visitPhotoEntity } from "../../../schedule/records/visit-events.ts";
 import { readVisitKey } from "../../../schedule/records/visit-of-id.ts";
 import { wasAssigned } from "../events/assignment.ts";
@@ -34,30 +32,20 @@ export const issuePhotoTicket = async (
   if (!dates.some((date) => plusDays(today, -eventDays) <= date && date <= today))
     throw refusal("conflict", "photoTime");
   const entity = visitPhotoEntity(database);
-  const { data: all } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
+  const { data: stored } = await entity.query.byVisit(key).go({ pages: "all", consistent: true });
   const photoId = requestedId.toLowerCase();
-  const path = photoPath(key, photoId);
-  const existing = all.find((photo) => photo.photoId === photoId);
-  if (existing !== undefined && existing.agentId !== agent.id) throw refusal("conflict", "taken");
-  if (existing?.isKept === true || existing?.size === size) return photos.ticket(path, size);
-  const countedPhotos = all.filter(({ isKept, expiresAt }) => isKept || expiresAt > epochSeconds(now));
-  if (existing === undefined && countedPhotos.length >= mostPhotos) throw refusal("conflict", "tooManyPhotos");
-  const photo = {
-    ...key,
-    photoId,
-    agentId: agent.id,
-    path,
-    size,
-    isKept: false,
-    createdAt: now.toISOString(),
-    expiresAt: epochSeconds(now) + waitingPhotos.days * 86_400,
+  const taken = refusal("conflict", "taken");
+  if (stored.some((photo) => photo.photoId === photoId && photo.agentId !== agent.id)) throw taken;
+  const ofVisit = {
+    stored,
+    most: mostPhotos,
+    tooMany: refusal("conflict", "tooManyPhotos"),
+    write: (photo: WaitingPhoto) =>
+      entity
+        .put({ ...key, ...photo, agentId: agent.id })
+        .where(isNotKept)
+        .go(),
+    taken,
   };
-  const written = await isWritten(
-    entity
-      .put(photo)
-      .where(({ isKept }, { notExists, eq }) => `${notExists(isKept)} OR ${eq(isKept, false)}`)
-      .go(),
-  );
-  if (!written) throw refusal("conflict", "taken");
-  return photos.ticket(path, size);
+  return photoTicket(photos, { photoId, path: photoPath(key, photoId), size }, ofVisit, now);
 };
