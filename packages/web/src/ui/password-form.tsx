@@ -1,13 +1,12 @@
 import { changePasswordRequest } from "@cleaning/contract/accounts/password";
 import { passwordHint } from "@cleaning/contract/accounts/password-hint";
-import { Flex } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { formFailureText } from "#lib/failure-text.ts";
 import { endSession, storeToken } from "#lib/session.ts";
-import { Button } from "./button.tsx";
+import { FormButtons } from "./form-buttons.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { showToast } from "./toast.tsx";
@@ -48,14 +47,7 @@ export const PasswordForm = ({ email, onDone }: Props): ReactElement => {
       />
       <PasswordInput label="New password" hint={passwordHint} autoComplete="new-password" {...form.field("password")} />
       <FormFailure form={form} lead="Your password is not changed." />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" disabled={form.submitting}>
-          {form.submitting ? "Saving..." : "Save new password"}
-        </Button>
-        <Button look="outline" onClick={onDone} disabled={form.submitting}>
-          Cancel
-        </Button>
-      </Flex>
+      <FormButtons submitting={form.submitting} label="Save new password" onCancel={onDone} />
     </form>
   );
 };

@@ -1,6 +1,5 @@
 import { type Account, accountForm, mayChangeName } from "@cleaning/contract/accounts/account";
 import { defaultState, states } from "@cleaning/contract/site/states";
-import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useLayoutEffect } from "react";
 import { ownApi } from "#lib/api/own.ts";
@@ -8,8 +7,8 @@ import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
 import { updateUser } from "#lib/session.ts";
 import { cacheAccount } from "#queries/account.ts";
-import { Button } from "#ui/button.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { PhoneInput } from "#ui/phone-input.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -98,14 +97,7 @@ export const DetailsForm = ({ account, onDone }: Props): ReactElement => {
         {...form.field("zipCode")}
       />
       <FormFailure form={form} lead="Your changes are not saved yet." />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" disabled={form.submitting}>
-          {form.submitting ? "Saving..." : "Save changes"}
-        </Button>
-        <Button look="outline" onClick={onDone} disabled={form.submitting}>
-          Cancel
-        </Button>
-      </Flex>
+      <FormButtons submitting={form.submitting} label="Save changes" onCancel={onDone} />
     </form>
   );
 };

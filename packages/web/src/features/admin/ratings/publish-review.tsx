@@ -1,13 +1,12 @@
 import { type AdminRating, newTestimonial } from "@cleaning/contract/admin/ratings";
 import { longestRatingWords } from "@cleaning/contract/visits/visit-rating";
-import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { ratingsApi } from "#lib/api/ratings.ts";
 import { failureText, serverMessageAlways } from "#lib/failure-text.ts";
 import { recordsChanged } from "#queries/records.ts";
-import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
@@ -50,14 +49,7 @@ const PublishReview = ({ rating, onClose }: Props): ReactElement => {
           {...form.field("text")}
         />
         <FormFailure form={form} lead="It is not on the site yet." />
-        <Flex gap="3" wrap="wrap">
-          <Button type="submit" isBusy={form.submitting}>
-            {form.submitting ? "Showing..." : "Show it"}
-          </Button>
-          <Button look="outline" onClick={onClose} disabled={form.submitting}>
-            Cancel
-          </Button>
-        </Flex>
+        <FormButtons submitting={form.submitting} label="Show it" submittingLabel="Showing..." onCancel={onClose} />
       </form>
     </FormDialog>
   );

@@ -1,13 +1,11 @@
-import { schema } from "@cleaning/contract/http/schema";
 import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
 import { type Access, accessChange } from "@cleaning/contract/visits/homes";
-import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import * as z from "zod/mini";
 import { homesApi } from "#lib/api/homes.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
-import { Button } from "#ui/button.tsx";
+import { withFields } from "#lib/with-fields.ts";
 import { TextAreaInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useForm } from "#ui/use-form.ts";
@@ -20,21 +18,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** `revision` is that of the notes that were read. */
-const formOf = ({ revision }: Access) =>
-  schema(() =>
-    z.pipe(
-      z.transform((fields: unknown) => ({
-        revision,
-        notes: typeof fields === "object" && fields !== null && "notes" in fields ? fields.notes : "",
-      })),
-      accessChange(),
-    ),
-  );
-
 export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }: Props): ReactElement => {
   const form = useForm({
-    schema: async () => formOf(access),
+    // The revision is that of the notes that were read.
+    schema: async () => withFields(accessChange, { revision: access.revision }),
     submit: async (body) => {
       const params = { id: customerId, homeId };
       const saved = await homesApi("PUT /api/admin/customers/{id}/homes/{homeId}/access", { params, body });
@@ -55,14 +42,7 @@ export const HomeAccessForm = ({ customerId, homeId, access, onSaved, onCancel }
         {...form.field("notes")}
       />
       <FormFailure form={form} lead="It is not saved yet." />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save"}
-        </Button>
-        <Button look="quiet" onClick={onCancel} disabled={form.submitting}>
-          Cancel
-        </Button>
-      </Flex>
+      <FormButtons submitting={form.submitting} label="Save" onCancel={onCancel} />
     </form>
   );
 };

@@ -1,15 +1,14 @@
 import { defaultState, states } from "@cleaning/contract/site/states";
 import { type Home, homeName } from "@cleaning/contract/visits/homes";
-import { Flex } from "@radix-ui/themes";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { homesApi } from "#lib/api/homes.ts";
 import { untilDeadline } from "#lib/deadline.ts";
 import { serverMessageAlways, failureText } from "#lib/failure-text.ts";
 import { ownHomesQuery } from "#queries/homes.ts";
-import { Button } from "#ui/button.tsx";
 import { ConflictNote } from "#ui/conflict-note.tsx";
 import { SelectInput, TextInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import type { Typed } from "#ui/merge-fields.ts";
@@ -157,14 +156,7 @@ const Fields = ({ form, home, name, note, onClose }: FieldsProps): ReactElement 
     />
     {note}
     <FormFailure form={form} lead="Your home is not saved yet." />
-    <Flex gap="3" wrap="wrap">
-      <Button type="submit" isBusy={form.submitting}>
-        {form.submitting ? "Saving..." : "Save home"}
-      </Button>
-      <Button look="outline" onClick={onClose} disabled={form.submitting}>
-        Cancel
-      </Button>
-    </Flex>
+    <FormButtons submitting={form.submitting} label="Save home" onCancel={onClose} />
   </form>
 );
 

@@ -1,14 +1,12 @@
 import { isoDate } from "@cleaning/contract/format/calendar";
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { FreeStart } from "@cleaning/contract/visits/visits";
-import { Card, Flex } from "@radix-ui/themes";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { freeStartsKey, freeStartsQuery } from "#queries/visits.ts";
-import { Button } from "#ui/button.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
-import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { dayName, type VisitFormProps } from "./change-form.ts";
+import { ChosenStart } from "./chosen-start.tsx";
 import { VisitReview } from "./visit-review.tsx";
 
 export const MoveVisit = (props: VisitFormProps): ReactElement => {
@@ -41,7 +39,6 @@ type MoveProps = VisitFormProps & { selectedStart: FreeStart; onOther: () => voi
 const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElement => {
   const { visit, today } = form;
   const client = useQueryClient();
-  const summary = useFocusOnMount<HTMLDivElement>();
   const { date, start } = selectedStart;
   const chooseOther = (): void => {
     // Somebody else may have booked it meanwhile.
@@ -51,18 +48,7 @@ const MoveReview = ({ selectedStart, onOther, ...form }: MoveProps): ReactElemen
 
   return (
     <>
-      <Card>
-        <Flex ref={summary} tabIndex={-1} align="center" justify="between" gap="2" wrap="wrap">
-          <p>
-            <strong>{dayName(selectedStart, today)}</strong>
-            <br />
-            {formatWindow(selectedStart)}
-          </p>
-          <Button look="quiet" onClick={chooseOther}>
-            Choose another time
-          </Button>
-        </Flex>
-      </Card>
+      <ChosenStart start={selectedStart} today={today} onOther={chooseOther} />
       <VisitReview
         {...form}
         change={{ date, start }}

@@ -14,18 +14,20 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { ChangeFormProps } from "./change-form.ts";
 import { PortalPreviewList } from "./preview-list.tsx";
 
-type Props<Request extends object> = ChangeFormProps & {
-  calls: ChangeCalls<Request, ChangeApplied>;
+type ChangeProps<Request extends object, Applied> = Pick<ChangeFormProps, "today" | "onClose"> & {
+  calls: ChangeCalls<Request, Applied>;
   /** Undefined while the form is incomplete. */
   request: Request | undefined;
   action: string;
   danger?: boolean;
-  doneText: (applied: ChangeApplied) => string;
   /** Shown while the form is incomplete. */
   missing?: ReactNode;
   later?: string;
   /** In place of `later` where no visit is listed. */
   laterAlone?: string;
+  onApplied: (applied: Applied) => void;
+  /** A change without an answer may have been made. */
+  onFailure: () => void;
 };
 
 const leadOf = (error: unknown): string => {
@@ -35,29 +37,21 @@ const leadOf = (error: unknown): string => {
   return error.status === 409 ? "Nothing was changed." : "Your change was not saved.";
 };
 
-export const Review = <Request extends object>({
+/** What a change does, and the button that makes it. */
+export const ChangeReview = <Request extends object, Applied>({
   calls,
   request,
-  userId,
   today,
   action,
   danger = false,
-  doneText,
   missing,
   later,
   laterAlone,
   onApplied,
+  onFailure,
   onClose,
-}: Props<Request>): ReactElement => {
-  const client = useQueryClient();
-  const { preview, apply, isApplying, problem } = useLiveChange(calls, request, {
-    onApplied: (applied) => {
-      cacheChange(client, userId, applied);
-      onApplied(doneText(applied), applied);
-    },
-    // A change without an answer may have been made.
-    onFailure: () => scheduleChanged(client, userId),
-  });
+}: ChangeProps<Request, Applied>): ReactElement => {
+  const { preview, apply, isApplying, problem } = useLiveChange(calls, request, { onApplied, onFailure });
   return (
     <>
       <section aria-label="What changes" aria-live="polite" aria-busy={preview.isFetching}>
@@ -114,5 +108,30 @@ const NoPreview = ({ preview, missing }: Pick<LiveChange, "preview"> & { missing
       <p className="soft">Looking up what changes...</p>
       <Skeleton width="80%" />
     </>
+  );
+};
+
+type Props<Request extends object> = ChangeFormProps &
+  Omit<ChangeProps<Request, ChangeApplied>, "onApplied" | "onFailure"> & {
+    doneText: (applied: ChangeApplied) => string;
+  };
+
+/** Of the customer's schedule in the portal. */
+export const Review = <Request extends object>({
+  userId,
+  doneText,
+  onApplied,
+  ...review
+}: Props<Request>): ReactElement => {
+  const client = useQueryClient();
+  return (
+    <ChangeReview
+      {...review}
+      onApplied={(applied) => {
+        cacheChange(client, userId, applied);
+        onApplied(doneText(applied), applied);
+      }}
+      onFailure={() => scheduleChanged(client, userId)}
+    />
   );
 };

@@ -1,43 +1,37 @@
+import type { Schema } from "@cleaning/contract/http/schema";
 import { longestAccessNotes } from "@cleaning/contract/visits/access-notes";
-import { visitPageAccessForm } from "@cleaning/contract/visits/visit-page";
-import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
+import type * as z from "zod/mini";
 import { failureText } from "#lib/failure-text.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
-import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import type { VisitFormProps } from "./visit-form.ts";
 
-export const AccessForm = ({ token, onDone, onClose }: VisitFormProps): ReactElement => {
-  const form = useForm({
-    schema: async () => visitPageAccessForm,
-    submit: async ({ notes }) => {
-      const api = await loadVisitPageApi();
-      await api("POST /api/visit-page/access", { body: { token, notes } }, untilDeadline());
-      onDone("Thank you. We know how to get in.");
-    },
-    explain: failureText,
-  });
+type Props<Sent> = {
+  rules: Schema<z.ZodMiniType<Sent>>;
+  hint: string;
+  /** Without them notes are replaced unseen, and cannot be deleted. */
+  notes?: string | undefined;
+  onSave: (sent: Sent) => Promise<void>;
+  onClose: () => void;
+};
+
+/** On the page of one visit, and in the portal. */
+export const AccessForm = <Sent,>({ rules, hint, notes, onSave, onClose }: Props<Sent>): ReactElement => {
+  const form = useForm({ schema: async () => rules, submit: onSave, explain: failureText });
   return (
-    <form {...form.formProps} className="form" aria-label="How we get in">
+    <form {...form.formProps} className="form" aria-label="How we get in" autoComplete="off">
       <TextAreaInput
-        label="How we get in"
-        hint="This replaces what you told us before, which we never show here. It is kept encrypted, and only the people who come read it, from the evening before."
+        label="Door, key, alarm, dog"
+        hint={hint}
+        required={notes === undefined}
         maxLength={longestAccessNotes}
+        defaultValue={notes ?? ""}
         {...form.field("notes")}
       />
-      <FormFailure form={form} lead="This is not saved yet." />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save"}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </Flex>
+      <FormFailure form={form} lead="Your notes are not saved yet." />
+      <FormButtons submitting={form.submitting} label="Save notes" onCancel={onClose} />
     </form>
   );
 };

@@ -9,6 +9,7 @@ import { visitPageStartsQuery } from "#queries/visit-page-starts.ts";
 import { Button } from "#ui/button.tsx";
 import { FreeDays } from "#ui/free-days.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { ChosenStart } from "../schedule/chosen-start.tsx";
 import { PageReview } from "./page-review.tsx";
 import type { VisitFormProps } from "./visit-form.ts";
 
@@ -16,6 +17,7 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
   const { token, visit, onClose } = form;
   const today = useToday();
   const [chosen, setChosen] = useState<FreeStart>();
+  const [isReturning, setReturning] = useState(false);
   const iso = today === undefined ? visit.date : isoDate(today);
   const query = useInfiniteQuery({ ...visitPageStartsQuery(token, visit.date, iso), enabled: today !== undefined });
   if (today === undefined) return <Skeleton height="120px" />;
@@ -26,6 +28,7 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
           visit={visit}
           query={query}
           today={today}
+          takesFocus={isReturning}
           hint="We arrive within two hours from the time that you choose."
           onChoose={setChosen}
         />
@@ -37,15 +40,16 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
       </>
     );
   const { date, start } = chosen;
+  const chooseOther = (): void => {
+    setReturning(true);
+    setChosen(undefined);
+    // Somebody else may have booked it meanwhile.
+    void query.refetch();
+  };
   const when = `${formatDay(date, today).date}, ${formatWindow(chosen)}`;
   return (
     <>
-      <p>
-        <strong>{when}</strong>{" "}
-        <Button look="quiet" onClick={() => setChosen(undefined)}>
-          Choose another time
-        </Button>
-      </p>
+      <ChosenStart start={chosen} today={today} onOther={chooseOther} />
       <PageReview
         {...form}
         change={{ date, start }}

@@ -1,23 +1,18 @@
 import { visitNote } from "@cleaning/contract/visits/visits";
-import { Flex } from "@radix-ui/themes";
 import type { ReactElement } from "react";
-import { untilDeadline } from "#lib/deadline.ts";
 import { failureText } from "#lib/failure-text.ts";
-import { loadVisitPageApi } from "#queries/visit-page.ts";
-import { Button } from "#ui/button.tsx";
 import { TextAreaInput } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
 import { FormFailure } from "#ui/form-failure.tsx";
 import { useForm } from "#ui/use-form.ts";
-import type { VisitFormProps } from "./visit-form.ts";
 
-export const NoteForm = ({ token, visit, onDone, onClose }: VisitFormProps): ReactElement => {
+type Props = { note: string | null; onSave: (note: string) => Promise<void>; onClose: () => void };
+
+/** On the page of one visit, and in the portal. */
+export const NoteForm = ({ note: savedNote, onSave, onClose }: Props): ReactElement => {
   const form = useForm({
     schema: async () => visitNote,
-    submit: async ({ note }) => {
-      const api = await loadVisitPageApi();
-      const saved = await api("POST /api/visit-page/note", { body: { token, note } }, untilDeadline());
-      onDone(note === "" ? "Your note is deleted." : "Your note is saved.", saved.visit);
-    },
+    submit: ({ note }) => onSave(note),
     explain: failureText,
   });
   return (
@@ -27,18 +22,11 @@ export const NoteForm = ({ token, visit, onDone, onClose }: VisitFormProps): Rea
         hint="The people who come read it. Please leave out codes and passwords."
         required={false}
         maxLength={1_000}
-        defaultValue={visit.note ?? ""}
+        defaultValue={savedNote ?? ""}
         {...form.field("note")}
       />
       <FormFailure form={form} lead="Your note is not saved yet." />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" isBusy={form.submitting}>
-          {form.submitting ? "Saving..." : "Save note"}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </Flex>
+      <FormButtons submitting={form.submitting} label="Save note" onCancel={onClose} />
     </form>
   );
 };

@@ -15,12 +15,15 @@ import { GivenStars } from "./given-stars.tsx";
 import type { VisitFormProps } from "./visit-form.ts";
 
 const forms = {
-  note: lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm })),
-  access: lazy(async () => ({ default: (await import("./access-form.tsx")).AccessForm })),
+  note: lazy(async () => ({ default: (await import("./page-forms.tsx")).PageNote })),
+  access: lazy(async () => ({ default: (await import("./page-forms.tsx")).PageAccess })),
   move: lazy(async () => ({ default: (await import("./move-form.tsx")).MoveForm })),
   skip: lazy(async () => ({ default: (await import("./skip-form.tsx")).SkipForm })),
+  problem: lazy(async () => ({ default: (await import("./page-problem.tsx")).PageProblem })),
 } as const;
 type FormName = keyof typeof forms;
+const formNames: readonly FormName[] = ["note", "access", "move", "skip", "problem"];
+const ProblemList = lazy(async () => ({ default: (await import("./problem-list.tsx")).ProblemList }));
 const RatePage = lazy(async () => ({ default: (await import("./rate-page.tsx")).RatePage }));
 const WithdrawConsent = lazy(async () => ({ default: (await import("./withdraw-consent.tsx")).WithdrawConsent }));
 const UndoSkip = lazy(async () => ({ default: (await import("./undo-skip.tsx")).UndoSkip }));
@@ -94,27 +97,19 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
         </Suspense>
       ) : (
         <div className="actions">
-          {visit.mayMove && (
-            <Button look="outline" onClick={() => openForm("note")}>
-              {formTitles(visit).note}
-            </Button>
-          )}
-          {visit.mayNoteAccess && (
-            <Button look="outline" onClick={() => openForm("access")}>
-              {formTitles(visit).access}
-            </Button>
-          )}
-          {visit.mayMove && (
-            <Button look="outline" onClick={() => openForm("move")}>
-              {formTitles(visit).move}
-            </Button>
-          )}
-          {visit.maySkip && (
-            <Button look="outline" onClick={() => openForm("skip")}>
-              {formTitles(visit).skip}
-            </Button>
-          )}
+          {formNames
+            .filter((name) => mayOpen(visit)[name])
+            .map((name) => (
+              <Button key={name} look="outline" onClick={() => openForm(name)}>
+                {formTitles(visit)[name]}
+              </Button>
+            ))}
         </div>
+      )}
+      {visit.problems.length > 0 && (
+        <Suspense>
+          <ProblemList problems={visit.problems} name="What you told us" />
+        </Suspense>
       )}
       {visit.mayRate && (
         <Suspense fallback={<Skeleton height="120px" />}>
@@ -139,4 +134,13 @@ const formTitles = ({ note, isOnce }: VisitPage): Record<FormName, string> => ({
   access: "How we get in",
   move: "Move this visit",
   skip: isOnce ? "Cancel this cleaning" : "Skip this cleaning",
+  problem: "Something is not right",
+});
+
+const mayOpen = ({ mayMove, maySkip, mayNoteAccess, mayReport }: VisitPage): Record<FormName, boolean> => ({
+  note: mayMove,
+  access: mayNoteAccess,
+  move: mayMove,
+  skip: maySkip,
+  problem: mayReport,
 });

@@ -1,0 +1,134 @@
+import "./visit-page.css";
+import type { PhotoTicket } from "@cleaning/contract/agent-app/agent-day";
+import { limits } from "@cleaning/contract/http/schema";
+import {
+  mostProblemPhotos,
+  type NewProblem,
+  newProblem,
+  type ProblemPhoto,
+} from "@cleaning/contract/visits/visit-problems";
+import { type ReactElement, useRef, useState } from "react";
+import { failureText } from "#lib/failure-text.ts";
+import { scalePhoto } from "#lib/scale-photo.ts";
+import { withFields } from "#lib/with-fields.ts";
+import { Button } from "#ui/button.tsx";
+import { FieldFrame, TextAreaInput, useFieldIds } from "#ui/field.tsx";
+import { FormButtons } from "#ui/form-buttons.tsx";
+import { FormFailure } from "#ui/form-failure.tsx";
+import { useForm } from "#ui/use-form.ts";
+
+/** `id` names the upload; bytes are a JPEG without a position. */
+type Photo = { id: string; bytes: ArrayBuffer };
+
+type AskToUpload = (photo: ProblemPhoto) => Promise<PhotoTicket>;
+
+type Props = {
+  askToUpload: AskToUpload;
+  onSend: (problem: NewProblem, idempotencyKey: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Milliseconds, also for 10 MB from a phone. */
+const uploadLimit = 120_000;
+
+const uploadPhoto = async ({ id: photoId, bytes }: Photo, askToUpload: AskToUpload): Promise<void> => {
+  const { url, headers } = await askToUpload({ photoId, size: bytes.byteLength });
+  const signal = AbortSignal.timeout(uploadLimit);
+  const { ok, status } = await fetch(url, { method: "PUT", headers, body: bytes, signal });
+  // 412: an earlier try has arrived already.
+  if (!ok && status !== 412) throw new Error(`The upload was answered ${status}.`);
+};
+
+/** On the page of one visit, and in the portal. */
+export const ProblemForm = ({ askToUpload, onSend, onClose }: Props): ReactElement => {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  // A further try does not send them again.
+  const uploaded = useRef(new Set<string>());
+  const form = useForm({
+    schema: async () => withFields(newProblem, { photoIds: photos.map(({ id }) => id) }),
+    submit: async (problem, keyFor) => {
+      for (const photo of photos) {
+        if (!uploaded.current.has(photo.id)) await uploadPhoto(photo, askToUpload);
+        uploaded.current.add(photo.id);
+      }
+      await onSend(problem, keyFor(problem));
+    },
+    explain: failureText,
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label="Something is not right">
+      <TextAreaInput
+        label="What is not right?"
+        hint="Which room, and what we should do about it."
+        maxLength={limits.text}
+        {...form.field("text")}
+      />
+      <PhotoField photos={photos} isBusy={form.submitting} onChange={setPhotos} />
+      <FormFailure form={form} lead="Your message is not sent yet." />
+      <FormButtons submitting={form.submitting} label="Send" submittingLabel="Sending..." onCancel={onClose} />
+    </form>
+  );
+};
+
+type PhotoFieldProps = {
+  photos: readonly Photo[];
+  isBusy: boolean;
+  onChange: (photos: readonly Photo[]) => void;
+};
+
+const countText = (count: number): string => (count === 1 ? "1 photo added." : `${count} photos added.`);
+
+const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement => {
+  const { id, control } = useFieldIds({ hint: undefined, error: undefined });
+  const [unreadable, setUnreadable] = useState(0);
+  const add = async (files: readonly File[]): Promise<void> => {
+    let failed = 0;
+    const added: Photo[] = [];
+    for (const file of files.slice(0, mostProblemPhotos - photos.length)) {
+      try {
+        const { bytes } = await scalePhoto(file);
+        added.push({ id: crypto.randomUUID(), bytes });
+      } catch {
+        failed += 1;
+      }
+    }
+    setUnreadable(failed);
+    onChange([...photos, ...added]);
+  };
+  return (
+    <div>
+      <FieldFrame
+        id={id}
+        label="Photos"
+        hint={undefined}
+        error={undefined}
+        required={false}
+        optional={`up to ${mostProblemPhotos}`}
+      >
+        <input
+          {...control}
+          type="file"
+          accept="image/*"
+          multiple
+          className="problem-photos"
+          disabled={isBusy || photos.length >= mostProblemPhotos}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same file can be chosen again.
+            currentTarget.value = "";
+            void add(files);
+          }}
+        />
+      </FieldFrame>
+      <output>
+        {photos.length > 0 && countText(photos.length)}
+        {unreadable > 0 && " A file could not be read as a photo. Please choose another one."}
+      </output>
+      {photos.length > 0 && (
+        <Button look="quiet" disabled={isBusy} onClick={() => onChange([])}>
+          Remove photos
+        </Button>
+      )}
+    </div>
+  );
+};
