@@ -1,0 +1,84 @@
+// Loads the lazy chunks before the tests run.
+import "#lib/api/visit-page.ts";
+import "./move-form.tsx";
+import "./page-forms.tsx";
+import "./page-problem.tsx";
+import "./problem-list.tsx";
+import "./skip-form.tsx";
+import "./undo-skip.tsx";
+import type { VisitPage as Visit } from "@cleaning/contract/visits/visit-page";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { pressWithin } from "../schedule/schedule-fixtures.tsx";
+import { VisitPage } from "./visit-page.tsx";
+
+export const token = "p7-2026-11-27.secret";
+export const calls = {
+  look: "POST /api/visit-page",
+  note: "POST /api/visit-page/note",
+  access: "POST /api/visit-page/access",
+  starts: "POST /api/visit-page/starts",
+  preview: "POST /api/visit-page/preview",
+  apply: "POST /api/visit-page/apply",
+  undo: "POST /api/visit-page/undo",
+  problems: "POST /api/visit-page/problems",
+  photos: "POST /api/visit-page/problem-photos",
+} as const;
+
+export const coming: Visit = {
+  id: "p7-2026-11-27",
+  date: "2026-11-27",
+  start: "09:00",
+  end: "11:00",
+  service: "Standard Cleaning",
+  status: "scheduled",
+  price: 120,
+  extras: ["Inside oven"],
+  agents: ["Dana", "Bo"],
+  city: "Logan",
+  note: null,
+  isTentative: false,
+  isOnce: false,
+  onTheWayAt: null,
+  arrivesAt: null,
+  startedAt: null,
+  endedAt: null,
+  mayMove: true,
+  maySkip: true,
+  mayNoteAccess: true,
+  mayRate: false,
+  rating: null,
+  mayReport: false,
+  problems: [],
+};
+export const done: Visit = {
+  ...coming,
+  date: "2026-11-21",
+  status: "done",
+  endedAt: "2026-11-21T17:30:00.000Z",
+  mayMove: false,
+  maySkip: false,
+  mayNoteAccess: false,
+  mayReport: true,
+};
+export const answerWith = (visit: Visit, more: object = {}) => json(200, { visit, ...more });
+export const refuse = (status: number, message: string): Response => json(status, { message });
+
+export const open = async (visit: Visit, answers: Parameters<typeof serve>[0] = {}): Promise<void> => {
+  serve({ [calls.look]: () => answerWith(visit), ...answers });
+  await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+  await screen.findByText("Standard Cleaning, Inside oven");
+};
+export const press = (name: string | RegExp) => pressWithin(screen, name);
+export const form = async (name: string) => within(await screen.findByRole("form", { name }));
+export const type = (label: RegExp, text: string): boolean =>
+  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value: text } });
+/** As a person who is in a hurry. */
+export const pressTwice = async (name: string): Promise<void> => {
+  const button = await screen.findByRole("button", { name });
+  fireEvent.click(button);
+  fireEvent.click(button);
+};
+/** The whole sentence: what did not happen, and why. */
+export const failure = async (why: RegExp) => (await screen.findByText(why)).textContent;

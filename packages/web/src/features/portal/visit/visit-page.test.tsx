@@ -1,0 +1,235 @@
+import type { VisitPage as Visit } from "@cleaning/contract/visits/visit-page";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { json, serve } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { onNovember21, preview, requestRecorder, visit as portalVisit } from "../schedule/schedule-fixtures.tsx";
+import {
+  answerWith,
+  calls,
+  coming,
+  failure,
+  form,
+  open,
+  press,
+  pressTwice,
+  refuse,
+  token,
+  type,
+} from "./visit-page-fixtures.tsx";
+import { VisitPage } from "./visit-page.tsx";
+
+const chooseNovember30 = async (): Promise<void> => {
+  await press("Move this visit");
+  await press("1:30–3:30 PM, Monday, November 30");
+};
+const skip = async (): Promise<void> => {
+  await press("Skip this cleaning");
+  await screen.findByRole("region", { name: "What changes" });
+  await press("Skip this cleaning");
+  await screen.findByText("Your cleaning is skipped.");
+};
+const previewed = () => json(200, preview([portalVisit("2026-11-27")], { date: "2026-11-30", start: "13:30" }));
+
+onNovember21();
+
+describe("the page of one visit", () => {
+  test("says when, who, what and where; the token travels in bodies alone", async () => {
+    const { requests, record } = requestRecorder();
+    const answer = Promise.withResolvers<Response>();
+    const sent = serve({ [calls.look]: record(() => answer.promise) });
+    await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+    expect(screen.getByText("Loading your visit...")).toBeTruthy();
+    answer.resolve(answerWith(coming));
+    await screen.findByText("Friday, November 27, 9:00 AM to 11:00 AM");
+    for (const fact of ["Planned", "Standard Cleaning, Inside oven", "$120", "Dana and Bo", "Logan"])
+      expect(screen.getByText(fact)).toBeTruthy();
+    expect(requests.map(({ body }) => body)).toEqual([{ token }]);
+    expect(sent.join()).not.toContain("secret");
+  });
+
+  test.each([400, 404])("says of a link that is answered %s that it is over, and where to go", async (status) => {
+    serve({ [calls.look]: () => refuse(status, "This link is not valid any more.") });
+    await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+    expect((await screen.findByRole("alert")).textContent).toBe("This link is not valid any more.");
+    expect(screen.getByRole("link", { name: "Log in to the portal" })).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("can be loaded again where the server failed", async () => {
+    let fails = true;
+    serve({ [calls.look]: () => (fails ? refuse(503, "Please try again.") : answerWith(coming)) });
+    await renderPage(`/visit#${token}`, { "/visit": VisitPage });
+    const again = await screen.findByRole("button", { name: /Try again/ });
+    fails = false;
+    fireEvent.click(again);
+    expect(await screen.findByText("Dana and Bo")).toBeTruthy();
+  });
+
+  test("offers nothing that the server does not allow", async () => {
+    await open({ ...coming, mayMove: false, maySkip: false, mayNoteAccess: false });
+    expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual([]);
+  });
+});
+
+describe("a note", () => {
+  test("is sent once for two quick clicks, and the page says so and shows it", async () => {
+    const { requests, record } = requestRecorder();
+    await open(coming, { [calls.note]: record(() => answerWith({ ...coming, note: "The dog is inside." })) });
+    await press("Leave a note");
+    await form("Leave a note");
+    type(/^Note/, "The dog is inside.");
+    await pressTwice("Save note");
+    expect(screen.getByRole("button", { name: "Saving..." }).getAttribute("aria-disabled")).toBe("true");
+    const thanks = await screen.findByText("Your note is saved.");
+    expect(thanks.parentElement).toBe(document.activeElement);
+    expect(screen.getByText("The dog is inside.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Change the note" })).toBeTruthy();
+    expect(requests.map(({ body }) => body)).toEqual([{ token, note: "The dog is inside." }]);
+  });
+
+  test("that fails keeps what was typed, and says why", async () => {
+    await open(coming, { [calls.note]: () => refuse(409, "This visit has begun.") });
+    await press("Leave a note");
+    const note = await form("Leave a note");
+    type(/^Note/, "Ring twice.");
+    await press("Save note");
+    expect(await failure(/has begun/)).toBe("Your note is not saved yet. This visit has begun.");
+    expect(note.getByDisplayValue("Ring twice.")).toBeTruthy();
+    await press("Cancel");
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  test("is changed, and deleted when it is emptied", async () => {
+    await open({ ...coming, note: "Ring twice." }, { [calls.note]: () => answerWith(coming) });
+    await press("Change the note");
+    await form("Leave a note");
+    type(/^Note/, "");
+    await press("Save note");
+    await screen.findByText("Your note is deleted.");
+    expect(screen.queryByText("Ring twice.")).toBeNull();
+  });
+});
+
+describe("how we get in", () => {
+  test("is asked for where nothing is written, sent, and never shown", async () => {
+    const { requests, record } = requestRecorder();
+    await open(coming, { [calls.access]: record(() => json(200, { success: true })) });
+    await press("How we get in");
+    const access = await form("How we get in");
+    await press("Save notes");
+    await access.findByText("Please say how we get in");
+    type(/^Door, key/, "Code 4711");
+    await pressTwice("Save notes");
+    await screen.findByText("Thank you. We know how to get in.");
+    expect(document.body.textContent).not.toContain("4711");
+    expect(requests.map(({ body }) => body)).toEqual([{ token, notes: "Code 4711" }]);
+  });
+
+  test("that fails keeps what was typed, and says why", async () => {
+    await open(coming, { [calls.access]: () => Promise.reject(new TypeError("Failed to fetch")) });
+    await press("How we get in");
+    const access = await form("How we get in");
+    type(/^Door, key/, "Code 4711");
+    await press("Save notes");
+    expect(await failure(/connection/)).toMatch(/^Your notes are not saved yet\. /);
+    expect(access.getByDisplayValue("Code 4711")).toBeTruthy();
+  });
+});
+
+describe("a move", () => {
+  const slots = [
+    { date: "2026-11-27", start: "09:00", end: "11:00" },
+    { date: "2026-11-30", start: "13:30", end: "15:30" },
+  ];
+  const moved: Visit = { ...coming, date: "2026-11-30", start: "13:30", end: "15:30" };
+
+  test("is previewed for the time that was chosen, made, and said", async () => {
+    const { requests, record } = requestRecorder();
+    await open(coming, {
+      [calls.starts]: () => json(200, { slots }),
+      [calls.preview]: previewed,
+      [calls.apply]: record(() => answerWith(moved)),
+    });
+    await chooseNovember30();
+    await screen.findByText("Mon, Nov 30, 1:30–3:30 PM");
+    await press("Move this cleaning");
+    await screen.findByText("Your cleaning is now on Monday, November 30, 1:30 PM to 3:30 PM.");
+    expect(screen.getByText("Monday, November 30, 1:30 PM to 3:30 PM")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    const change = { date: "2026-11-30", start: "13:30" };
+    expect(requests).toEqual([{ key: expect.any(String), body: { token, change, previewToken: "token-1" } }]);
+  });
+
+  test("to a time that was taken meanwhile is refused, and another one can be chosen from fresh times", async () => {
+    const { requests, record } = requestRecorder();
+    await open(coming, {
+      [calls.starts]: record(() => json(200, { slots })),
+      [calls.preview]: previewed,
+      [calls.apply]: () => refuse(409, "This time has just been taken."),
+    });
+    await chooseNovember30();
+    await press("Move this cleaning");
+    expect(await failure(/just been taken/)).toBe("Nothing was changed. This time has just been taken.");
+    await press("Choose another time");
+    await screen.findByText("Mon, Nov 30");
+    await vi.waitFor(() => expect(requests.length).toBe(2));
+  });
+
+  test("says where no times could be loaded, and leaves the visit as it is", async () => {
+    await open(coming, { [calls.starts]: () => refuse(503, "Please try again.") });
+    await press("Move this visit");
+    await screen.findByRole("button", { name: /Try again/ });
+    await press("Keep it as it is");
+    expect(screen.getByRole("button", { name: "Move this visit" })).toBeTruthy();
+  });
+});
+
+describe("a skip", () => {
+  const skipped: Visit = { ...coming, status: "skipped", mayMove: false, maySkip: false, mayNoteAccess: false };
+  const routes = {
+    [calls.preview]: () => json(200, preview([portalVisit("2026-11-27")], { status: "skipped" }, { isLate: true })),
+    [calls.apply]: () => answerWith(skipped, { undoToken: "undo-1" }),
+  };
+
+  test("is shown before it is made, with the words for a late one, and undone", async () => {
+    const { requests, record } = requestRecorder();
+    await open(coming, { ...routes, [calls.undo]: record(() => answerWith(coming)) });
+    await press("Skip this cleaning");
+    const changes = within(await screen.findByRole("region", { name: "What changes" }));
+    expect((await changes.findByRole("listitem")).textContent).toContain("Skipped");
+    expect(screen.getByText("Late cancellations may incur a fee.")).toBeTruthy();
+    await press("Skip this cleaning");
+    await screen.findByText("Your cleaning is skipped.");
+    expect(screen.getByText("Skipped")).toBeTruthy();
+    await pressTwice("Undo");
+    await screen.findByText("Undone: we come as planned.");
+    expect(screen.getByText("Planned")).toBeTruthy();
+    expect(requests.map(({ body }) => body)).toEqual([{ token, undoToken: "undo-1" }]);
+  });
+
+  test("that cannot be undone any more says why", async () => {
+    await open(coming, { ...routes, [calls.undo]: () => refuse(409, "The minute is over. Please call us.") });
+    await skip();
+    await press("Undo");
+    await screen.findByText("The minute is over. Please call us.");
+    expect(screen.getByText("Skipped")).toBeTruthy();
+  });
+
+  test("is called a cancellation for a one-time visit", async () => {
+    await open({ ...coming, id: "b9", isOnce: true }, routes);
+    await press("Cancel this cleaning");
+    await screen.findByRole("region", { name: "What changes" });
+    await press("Cancel this cleaning");
+    expect(await screen.findByText("Your cleaning is cancelled.")).toBeTruthy();
+  });
+
+  test("that is refused says so, and changes nothing", async () => {
+    await open(coming, { ...routes, [calls.apply]: () => refuse(409, "We are on our way.") });
+    await press("Skip this cleaning");
+    await screen.findByRole("region", { name: "What changes" });
+    await press("Skip this cleaning");
+    expect(await failure(/on our way/)).toBe("Nothing was changed. We are on our way.");
+    expect(screen.getByText("Planned")).toBeTruthy();
+  });
+});
