@@ -24,6 +24,11 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
   if (chosen === undefined)
     return (
       <>
+        <div>
+          <Button look="outline" onClick={onClose}>
+            Keep it as it is
+          </Button>
+        </div>
         <FreeDays
           visit={visit}
           query={query}
@@ -32,11 +37,6 @@ export const MoveForm = (form: VisitFormProps): ReactElement => {
           hint="We arrive within two hours from the time that you choose."
           onChoose={setChosen}
         />
-        <div>
-          <Button look="outline" onClick={onClose}>
-            Keep it as it is
-          </Button>
-        </div>
       </>
     );
   const { date, start } = chosen;

@@ -7,6 +7,7 @@ import {
   newProblem,
   type ProblemPhoto,
 } from "@cleaning/contract/visits/visit-problems";
+import { Flex } from "@radix-ui/themes";
 import { type ReactElement, useRef, useState } from "react";
 import { failureText } from "#lib/failure-text.ts";
 import { scalePhoto } from "#lib/scale-photo.ts";
@@ -120,15 +121,17 @@ const PhotoField = ({ photos, isBusy, onChange }: PhotoFieldProps): ReactElement
           }}
         />
       </FieldFrame>
-      <output>
-        {photos.length > 0 && countText(photos.length)}
-        {unreadable > 0 && " A file could not be read as a photo. Please choose another one."}
-      </output>
-      {photos.length > 0 && (
-        <Button look="quiet" disabled={isBusy} onClick={() => onChange([])}>
-          Remove photos
-        </Button>
-      )}
+      <Flex align="center" gap="2" wrap="wrap">
+        <output>
+          {photos.length > 0 && countText(photos.length)}
+          {unreadable > 0 && " A file could not be read as a photo. Please choose another one."}
+        </output>
+        {photos.length > 0 && (
+          <Button look="quiet" disabled={isBusy} onClick={() => onChange([])}>
+            Remove photos
+          </Button>
+        )}
+      </Flex>
     </div>
   );
 };

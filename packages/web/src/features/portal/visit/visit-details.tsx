@@ -3,12 +3,13 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import { formatWindow } from "@cleaning/contract/format/time";
 import type { VisitPage } from "@cleaning/contract/visits/visit-page";
 import { Flex } from "@radix-ui/themes";
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { useToday } from "#lib/use-today.ts";
 import { Button } from "#ui/button.tsx";
 import { CallButton } from "#ui/call-button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useFocusOnMount } from "../../../ui/use-focus-on-mount.ts";
 import { statusOf } from "../schedule/visit-words.ts";
 import { Thanks } from "../thanks.tsx";
 import { GivenStars } from "./given-stars.tsx";
@@ -42,17 +43,23 @@ type Props = { token: string; visit: VisitPage; onChange: (visit: VisitPage) => 
 export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement => {
   const today = useToday();
   const [open, setOpen] = useState<FormName>();
+  const [left, setLeft] = useState<FormName>();
   const [done, setDone] = useState<string>();
   const [undoToken, setUndoToken] = useState<string>();
   const Form = open === undefined ? undefined : forms[open];
+  const offered = formNames.filter((name) => mayOpen(visit)[name]);
   const formProps: VisitFormProps = {
     token,
     visit,
-    onClose: () => setOpen(undefined),
+    onClose: () => {
+      setLeft(open);
+      setOpen(undefined);
+    },
     onDone: (text, changed, undo) => {
       if (changed !== undefined) onChange(changed);
       setDone(text);
       setUndoToken(undo);
+      setLeft(undefined);
       setOpen(undefined);
     },
   };
@@ -88,29 +95,6 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
         </dl>
       </Flex>
       {visit.mayMove && <p className="soft">We arrive within the two hours shown.</p>}
-      {Form !== undefined && open !== undefined ? (
-        <Suspense fallback={<Skeleton height="120px" />}>
-          <section className="visit-form" aria-label={formTitles(visit)[open]}>
-            <h2 className="subtitle">{formTitles(visit)[open]}</h2>
-            <Form {...formProps} />
-          </section>
-        </Suspense>
-      ) : (
-        <div className="actions">
-          {formNames
-            .filter((name) => mayOpen(visit)[name])
-            .map((name) => (
-              <Button key={name} look="outline" onClick={() => openForm(name)}>
-                {formTitles(visit)[name]}
-              </Button>
-            ))}
-        </div>
-      )}
-      {visit.problems.length > 0 && (
-        <Suspense>
-          <ProblemList problems={visit.problems} name="What you told us" />
-        </Suspense>
-      )}
       {visit.mayRate && (
         <Suspense fallback={<Skeleton height="120px" />}>
           <RatePage {...formProps} />
@@ -122,12 +106,51 @@ export const VisitDetails = ({ token, visit, onChange }: Props): ReactElement =>
           <WithdrawConsent {...formProps} />
         </Suspense>
       )}
+      {visit.problems.length > 0 && (
+        <Suspense>
+          <ProblemList problems={visit.problems} name="What you told us" />
+        </Suspense>
+      )}
+      {Form !== undefined && open !== undefined ? (
+        <Suspense fallback={<Skeleton height="120px" />}>
+          <OpenForm title={formTitles(visit)[open]}>
+            <Form {...formProps} />
+          </OpenForm>
+        </Suspense>
+      ) : (
+        offered.length > 0 && (
+          <div className="actions actions--stack">
+            {offered.map((name) => (
+              <OpenButton key={name} takesFocus={name === left} onOpen={() => openForm(name)}>
+                {formTitles(visit)[name]}
+              </OpenButton>
+            ))}
+          </div>
+        )
+      )}
       <div className="actions">
         <CallButton look="quiet" />
       </div>
     </>
   );
 };
+
+/** Takes the focus from the button that opened it. */
+const OpenForm = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
+  <section ref={useFocusOnMount<HTMLElement>()} tabIndex={-1} className="visit-form" aria-label={title}>
+    <h2 className="subtitle">{title}</h2>
+    {children}
+  </section>
+);
+
+type OpenButtonProps = { takesFocus: boolean; onOpen: () => void; children: string };
+
+/** Takes the focus back when its form was left. */
+const OpenButton = ({ takesFocus, onOpen, children }: OpenButtonProps): ReactElement => (
+  <Button ref={useFocusOnMount<HTMLButtonElement>(takesFocus)} look="outline" onClick={onOpen}>
+    {children}
+  </Button>
+);
 
 const formTitles = ({ note, isOnce }: VisitPage): Record<FormName, string> => ({
   note: note === null ? "Leave a note" : "Change the note",

@@ -92,12 +92,14 @@ describe("a note", () => {
     await open(coming, { [calls.note]: () => refuse(409, "This visit has begun.") });
     await press("Leave a note");
     const note = await form("Leave a note");
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Leave a note" }));
     type(/^Note/, "Ring twice.");
     await press("Save note");
     expect(await failure(/has begun/)).toBe("Your note is not saved yet. This visit has begun.");
     expect(note.getByDisplayValue("Ring twice.")).toBeTruthy();
     await press("Cancel");
     expect(screen.queryByRole("form")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Leave a note" }));
   });
 
   test("is changed, and deleted when it is emptied", async () => {
