@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
-import { formatWindow } from "@cleaning/contract/format/time";
+import { formatBetween } from "@cleaning/contract/format/time";
 import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
 import type { Database } from "@cleaning/core/platform/database";
 import { type Channel, messageOutbox, type PendingMessage } from "@cleaning/core/platform/messages";
@@ -169,7 +169,7 @@ export const messageWorld = (database: Database) => {
     check(tellable(state, visit), `${kind} to an address's owner who has not accepted`);
     if (kind === "visit-reminder") {
       check(visit.date === plusDays(todayAt(now), 1), "a reminder of another day than tomorrow");
-      check(text.includes(formatWindow(windowOf(visit.start))), "a reminder of another time");
+      check(text.includes(formatBetween(windowOf(visit.start))), "a reminder of another time");
       check(!isOff(`customer#${visit.customerId}`, "reminders"), "a reminder that was switched off");
     }
     if (kind === "visit-on-the-way") {
