@@ -77,12 +77,17 @@ type VisitStatus = (typeof visitStatuses)[number];
 export type Override = "time" | "extras" | "agents" | "price" | "service";
 
 /** From agents' phones; instants in UTC. */
+/** Instants in UTC. */
+export type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
+
 export type Progress = {
   onTheWayAt?: string | undefined;
   /** When agents on their way arrive, and when they said so: the latest counts. */
   arrival?: { at: string; saidAt: string } | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
+  /** What each agent's own phone reported of it: the first start and the first end. */
+  agentTimes?: readonly AgentTimes[] | undefined;
   /** Why there was no access. */
   reason?: (typeof noAccessReasons)[number] | undefined;
   /** Ids of the checklist's items. */

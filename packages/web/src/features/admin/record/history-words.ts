@@ -17,6 +17,9 @@ const visitField = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
 /** `visit p5-2026-11-24`, in the history of the business hours. */
 const visitIdField = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
 
+/** `minutes of visit p5-2026-11-24`, `week of 2026-11-23`: hours, in the history of an agent. */
+const hoursField = /^(?:minutes of visit|week of|other time on) (?:p\d+-|b\d+)?(\d{4}-\d{2}-\d{2})?/;
+
 /** Only these: other fields may hold free text, which must not be rewritten. */
 const dateFields: ReadonlySet<string> = new Set([
   "nextServiceDate",
@@ -126,7 +129,15 @@ const valueText = (field: string, value: Value, serviceName: ServiceName): strin
   );
 };
 
+const hoursLabel = (field: string, day: string | undefined): string => {
+  const on = day === undefined ? "" : ` of ${formatShortDate(day)}`;
+  if (field.startsWith("minutes")) return `Minutes of the visit${on}`;
+  return `${field.startsWith("week") ? "Hours of the week" : "Other time"}${on}`;
+};
+
 const labelOf = (field: string): string => {
+  const [hours, day] = hoursField.exec(field) ?? [];
+  if (hours !== undefined) return hoursLabel(hours, day);
   const [, visitDate] = visitIdField.exec(field) ?? [];
   if (visitDate !== undefined) return `Visit of ${formatShortDate(visitDate)}`;
   const [, date, visitFieldName] = visitField.exec(field) ?? [];
