@@ -1,5 +1,5 @@
 import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-app/agent-events";
-import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { visitStatuses } from "@cleaning/contract/visits/change-preview";
 
 type Terms = {
@@ -27,7 +27,7 @@ export type Segment = Terms & {
   until?: string | undefined;
   /** The frequency is counted from here, in both directions. */
   anchor: string;
-  frequency: BookingFrequency;
+  frequency: ScheduleFrequency;
   /** Occurrence dates that are left out. */
   except: readonly string[];
 };

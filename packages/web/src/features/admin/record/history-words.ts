@@ -3,6 +3,7 @@ import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
+import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
@@ -76,11 +77,9 @@ const accessFields: ReadonlySet<string> = new Set(["accessRead", "accessSent", "
 /** Shown above the history already. */
 const hiddenFields: ReadonlySet<string> = new Set(["userId", "customerId"]);
 
-const frequencies: Readonly<Record<string, string>> = {
-  weekly: frequencyWords.weekly.label,
-  biweekly: frequencyWords.biweekly.label,
-  "bi-weekly": frequencyWords.biweekly.label,
-  monthly: frequencyWords.monthly.label,
+const frequencyLabel = (value: string): string | undefined => {
+  const frequency = readFrequency(value);
+  return frequency === undefined ? undefined : frequencyWords[frequency].label;
 };
 const preferredServiceNames: Readonly<Record<string, string>> = preferredServices;
 
@@ -105,7 +104,7 @@ const fieldValueText = (field: string, value: Value, serviceName: ServiceName): 
   if (typeof value !== "string") return undefined;
   if (field === "end") return endText(value);
   if (field === "inactiveReason") return inactiveReasons[value];
-  if (field === "frequency") return frequencies[value];
+  if (field === "frequency") return frequencyLabel(value);
   return field === "preferredService" ? preferredServiceNames[value] : undefined;
 };
 
