@@ -100,7 +100,16 @@ describe.each(ids)("the start of %s", (id) => {
     const tables = modulesOf(bundleOf(id)).filter((file) => file.includes("/contract/src/routes"));
     const part = id.slice(3).toLowerCase();
     const named: Readonly<Record<string, string[]>> = {
-      ApiVisits: ["admin-visits", "homes", "ratings", "visit-page", "visit-problems", "visit-record", "visits"],
+      ApiVisits: [
+        "admin-visits",
+        "homes",
+        "ratings",
+        "timesheets",
+        "visit-page",
+        "visit-problems",
+        "visit-record",
+        "visits",
+      ],
       ApiAgent: ["agent-day"],
       ApiAdmin: ["admin", "message-words"],
     };

@@ -128,6 +128,10 @@ export const hotCalls: Partial<Record<Call, Cost>> = {
   // The message, the log of the first one, history, and what its kind reads again.
   "PUT /api/admin/customers/{id}/messages/{messageId}/resend": changeCost(staff / 1_000, 12, 20),
   "GET /api/admin/ratings": readCost(staff / 100, 40),
+  // A week's 120 visits of 0.9 KB, and an agent's names.
+  "GET /api/admin/timesheets": readCost(staff / 50, 2 + 7 * 4),
+  "GET /api/admin/timesheets/{week}/{id}": readCost(staff / 20, 10 + 7 * 4),
+  "PATCH /api/admin/timesheets/{week}/{id}": changeCost(staff / 100, 2 * (10 + 7 * 4), 8),
   "PUT /api/admin/visits/{id}/testimonial": changeCost(staff / 1_000, 8, 20),
   "DELETE /api/admin/visits/{id}/testimonial": changeCost(staff / 5_000, 8, 20),
   "DELETE /api/admin/visits/{id}/rating-consent": changeCost(staff / 5_000, 8, 20),

@@ -12,6 +12,7 @@ import { messageWordsOperations, messageWordsSchemas } from "./routes/message-wo
 import { ratingsOperations, ratingsSchemas } from "./routes/ratings.operations.ts";
 import { siteOperations, siteSchemas } from "./routes/site.operations.ts";
 import { syncOperations, syncSchemas } from "./routes/sync.operations.ts";
+import { timesheetsOperations, timesheetsSchemas } from "./routes/timesheets.operations.ts";
 import { visitPageOperations, visitPageSchemas } from "./routes/visit-page.operations.ts";
 import { visitProblemsOperations, visitProblemsSchemas } from "./routes/visit-problems.operations.ts";
 import { visitRecordOperations, visitRecordSchemas } from "./routes/visit-record.operations.ts";
@@ -32,6 +33,7 @@ export const operations: { readonly [Key in Call]: Operation<Routes[Key]> } = {
   ...adminVisitsOperations,
   ...adminHomesOperations,
   ...ratingsOperations,
+  ...timesheetsOperations,
   ...messageWordsOperations,
   ...syncOperations,
 };
@@ -53,6 +55,7 @@ export const namedSchemas: NamedSchemas = {
   ...adminSchemas,
   ...adminVisitsSchemas,
   ...ratingsSchemas,
+  ...timesheetsSchemas,
   ...messageWordsSchemas,
   ...syncSchemas,
 };

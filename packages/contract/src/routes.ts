@@ -9,6 +9,7 @@ import { messageWordsRoutes } from "./routes/message-words.ts";
 import { ratingsRoutes } from "./routes/ratings.ts";
 import { siteRoutes } from "./routes/site.ts";
 import { syncRoutes } from "./routes/sync.ts";
+import { timesheetsRoutes } from "./routes/timesheets.ts";
 import { visitPageRoutes } from "./routes/visit-page.ts";
 import { visitProblemsRoutes } from "./routes/visit-problems.ts";
 import { visitRecordRoutes } from "./routes/visit-record.ts";
@@ -30,6 +31,7 @@ export const routes = {
   ...adminHomesRoutes,
   ...ratingsRoutes,
   ...messageWordsRoutes,
+  ...timesheetsRoutes,
   ...syncRoutes,
 } as const;
 

@@ -1,7 +1,12 @@
+import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
+import { changePreview } from "@cleaning/contract/visits/visits";
+import { createUser } from "@cleaning/core/people/users/records.ts";
 import { visitEntity } from "@cleaning/core/schedule/records/entity.ts";
 import { readSchedule } from "@cleaning/core/schedule/records/store.ts";
 import { createVisitSchedule } from "@cleaning/core/testing/subscriptions.ts";
 import { describe, expect, it } from "vitest";
+import { adminHandlers } from "./admin-visits.ts";
+import { createApiFunction } from "./http/api-function.ts";
 import {
   annsPortal,
   appliedBy,
@@ -14,6 +19,7 @@ import {
   skip,
   withExtras,
 } from "./testing/anns-portal.ts";
+import { contextWith, depsOn, eventOf, tokenWith } from "./testing/index.ts";
 
 const { database, read, visitOf, preview, previewSubscription, change, changeSubscription, undo, leave } = annsPortal();
 
@@ -57,6 +63,30 @@ describe("extras", () => {
 });
 
 describe("a subscription", () => {
+  it("gets a frequency that is not offered from the office alone, with its dates and price", async () => {
+    expect(failureOf(await previewSubscription({ frequency: "every8weeks" }))).toMatchObject({ status: 400 });
+    const user = { identityId: "sub-office", email: "ada@example.test", name: "Ada Holt", emailConfirmed: true };
+    await createUser(database(), user, now);
+    const office = createApiFunction(adminVisitsRoutes, adminHandlers, depsOn(database()));
+    const token = tokenWith({ sub: "sub-office", "cognito:groups": ["admin"] });
+    const send = async (key: "preview" | "apply", body: object) => {
+      const call = `POST /api/admin/subscriptions/{id}/${key}` as const;
+      const headers = { "idempotency-key": `office-key-${key}` };
+      return (await office(eventOf(call, { token, headers, params: { id: "1" }, body }), contextWith())).body ?? "";
+    };
+    const newFrequency = { frequency: "every3weeks" };
+    const { previewToken } = changePreview().parse(JSON.parse(await send("preview", newFrequency)));
+    await send("apply", { ...newFrequency, previewToken });
+    const { visits, subscriptions } = await read();
+    expect(subscriptions[0]).toMatchObject({ frequency: "every3weeks", price: 135 });
+    expect(visits.filter(({ status }) => status === "scheduled").map(({ date, price }) => [date, price])).toEqual([
+      ["2026-10-28", 135],
+      ["2026-11-18", 135],
+      ["2026-12-09", 135],
+      ["2026-12-30", 135],
+    ]);
+  });
+
   it("pauses, is resumed, gets another frequency and ends, each as previewed", async () => {
     const pause = { pause: { from: "2026-11-01", until: "2026-12-12" } };
     expect(appliedBy(await changeSubscription(pause)).visits).toHaveLength(6);

@@ -1,6 +1,7 @@
 import { adminVisitsRoutes } from "@cleaning/contract/routes/admin-visits";
 import { adminHomesRoutes, homesRoutes } from "@cleaning/contract/routes/homes";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
+import { timesheetsRoutes } from "@cleaning/contract/routes/timesheets";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
@@ -16,6 +17,7 @@ import { siteOrigin } from "./environment.ts";
 import { homesHandlers, adminHomesHandlers } from "./homes.ts";
 import { createApiFunction, type Handlers } from "./http/api-function.ts";
 import { ratingsHandlers } from "./ratings.ts";
+import { timesheetsHandlers } from "./timesheets.ts";
 import type { Caller } from "./tokens.ts";
 import { visitPageHandlers } from "./visit-page.ts";
 import { visitProblemsHandlers } from "./visit-problems.ts";
@@ -78,6 +80,7 @@ export const handler = createApiFunction(
     ...visitRecordRoutes,
     ...visitProblemsRoutes,
     ...ratingsRoutes,
+    ...timesheetsRoutes,
     ...adminVisitsRoutes,
     ...homesRoutes,
     ...adminHomesRoutes,
@@ -88,6 +91,7 @@ export const handler = createApiFunction(
     ...visitRecordHandlers,
     ...visitProblemsHandlers,
     ...ratingsHandlers,
+    ...timesheetsHandlers,
     ...adminHandlers,
     ...homesHandlers,
     ...adminHomesHandlers,

@@ -1,5 +1,5 @@
 import type { NoteAuthor, noAccessReasons } from "@cleaning/contract/agent-app/agent-events";
-import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { visitStatuses } from "@cleaning/contract/visits/change-preview";
 
 type Terms = {
@@ -27,7 +27,7 @@ export type Segment = Terms & {
   until?: string | undefined;
   /** The frequency is counted from here, in both directions. */
   anchor: string;
-  frequency: BookingFrequency;
+  frequency: ScheduleFrequency;
   /** Occurrence dates that are left out. */
   except: readonly string[];
 };
@@ -77,12 +77,17 @@ type VisitStatus = (typeof visitStatuses)[number];
 export type Override = "time" | "extras" | "agents" | "price" | "service";
 
 /** From agents' phones; instants in UTC. */
+/** Instants in UTC. */
+export type AgentTimes = { agentId: number; startedAt?: string | undefined; endedAt?: string | undefined };
+
 export type Progress = {
   onTheWayAt?: string | undefined;
   /** When agents on their way arrive, and when they said so: the latest counts. */
   arrival?: { at: string; saidAt: string } | undefined;
   startedAt?: string | undefined;
   endedAt?: string | undefined;
+  /** What each agent's own phone reported of it: the first start and the first end. */
+  agentTimes?: readonly AgentTimes[] | undefined;
   /** Why there was no access. */
   reason?: (typeof noAccessReasons)[number] | undefined;
   /** Ids of the checklist's items. */

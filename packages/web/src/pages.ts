@@ -307,6 +307,7 @@ export const pages = {
     layout: "admin",
     search: query({ stars: ["low"], agent: "text", customer: "text" }),
   },
+  "admin-time": { path: "/admin/time", name: "Time", layout: "admin", search: query({ week: "text" }) },
   "admin-sync": { path: providerPages.sync, name: `${provider.name} Sync`, layout: "admin" },
   "admin-settings": { path: "/admin/settings", name: "Settings", layout: "admin" },
   "customer-portal": {

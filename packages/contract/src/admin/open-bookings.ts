@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { bookingFrequencies } from "../pricing/price-book.ts";
+import { scheduleFrequencies } from "../pricing/frequencies.ts";
 
 /** A booking with an unconfirmed e-mail address: only its first visit exists. */
 export const openBooking = schema(() =>
@@ -9,7 +9,7 @@ export const openBooking = schema(() =>
     id: id(),
     customer: z.object({ id: id(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     service: z.string(),
-    frequency: z.enum(bookingFrequencies),
+    frequency: z.enum(scheduleFrequencies),
     price: z.number(),
     city: z.nullable(z.string()),
     firstDate: z.nullable(z.string()),

@@ -6,7 +6,14 @@ import { frequencies, type Frequency } from "../pricing/frequencies.ts";
 import { reference } from "./record.ts";
 
 /** As the admin section writes it (`docs/behavior.md#dates-ids-and-frequencies`). */
-export const adminFrequencies = ["weekly", "bi-weekly", "monthly"] as const;
+export const adminFrequencies = [
+  "weekly",
+  "bi-weekly",
+  "monthly",
+  "every3weeks",
+  "every4weeks",
+  "every8weeks",
+] as const;
 type AdminFrequency = (typeof adminFrequencies)[number];
 
 const frequencyText = "Frequency is required";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { priceChangedMessage } from "../booking/price-changed.ts";
 import { email, honeypot, type Infer, limits, personName, phone, schema, text } from "../http/schema.ts";
-import { type Frequency, frequencies } from "../pricing/frequencies.ts";
+import { type OfferedFrequency, offeredFrequencies } from "../pricing/frequencies.ts";
 import { stateCodes } from "../site/states.ts";
 import { providerId } from "./provider-id.ts";
 import { checkoutTermsVersions } from "./terms-versions.ts";
@@ -14,8 +14,8 @@ export const processedMessages = {
 /** `bi-weekly` is taken for `biweekly` (`docs/behavior.md#dates-ids-and-frequencies`). */
 const frequency = () =>
   z.pipe(
-    z.enum([...frequencies, "bi-weekly"], "Frequency is required"),
-    z.transform((value): Frequency => (value === "bi-weekly" ? "biweekly" : value)),
+    z.enum([...offeredFrequencies, "bi-weekly"], "Frequency is required"),
+    z.transform((value): OfferedFrequency => (value === "bi-weekly" ? "biweekly" : value)),
   );
 
 const dollars = () => z.number(priceChangedMessage).check(z.positive(priceChangedMessage), z.maximum(100_000));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, type Infer, schema } from "../http/schema.ts";
-import { bookingFrequencies } from "../pricing/price-book.ts";
+import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { acceptances } from "./acceptances.ts";
 
 /** An order by a visitor with another person's address, which that person may accept. `price` in dollars per visit. */
@@ -8,7 +8,7 @@ export const orderRequest = schema(() =>
   z.object({
     id: id(),
     service: z.string(),
-    frequency: z.enum(bookingFrequencies),
+    frequency: z.enum(scheduleFrequencies),
     price: z.number(),
     /** Where the first visit's work was agreed apart from that of all later ones. */
     first: z.optional(z.object({ service: z.string(), price: z.number() })),

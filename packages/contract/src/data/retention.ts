@@ -5,6 +5,8 @@ export const retention = {
   /** From the end of the subscription; customers without an account go with their last order. */
   orders: 24,
   visitPhotos: 12,
+  /** Payroll, which the law wants for three years. */
+  timesheets: 48,
 } as const;
 
 /** Months at their longest, so that nothing is erased early. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { schema } from "../http/schema.ts";
-import { bookingFrequencies } from "../pricing/price-book.ts";
+import { scheduleFrequencies } from "../pricing/frequencies.ts";
 import { messageKind } from "./message-kind.ts";
 import { dayText, ordered, sampleOrder } from "./order-kinds.ts";
 import { unconfirmedBlock } from "./order-words.ts";
@@ -63,7 +63,7 @@ const refusalFacts = schema(() =>
   z.object({
     id: z.int(),
     service: z.string(),
-    frequency: z.enum(bookingFrequencies),
+    frequency: z.enum(scheduleFrequencies),
     name: z.string(),
     email: z.string(),
     phone: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toConfirmMessage, toConfirmPlannedMessage } from "../checkout/order-request-labels.ts";
 import { type Payment, paymentLines } from "../checkout/payment.ts";
-import type { BookingFrequency } from "../pricing/price-book.ts";
+import type { ScheduleFrequency } from "../pricing/frequencies.ts";
 
 /** Paragraphs of orders and bookings: "How you pay: {paymentWhen}", then the block `{paymentWays}`. */
 export const paymentParagraphs = ["How you pay: {paymentWhen}", "{paymentWays}"];
@@ -49,7 +49,7 @@ export const confirmBlock = (link: string | undefined, what: keyof typeof confir
       ];
 
 /** For the office; empty for a buyer who is signed in with a verified address. */
-export const unconfirmedBlock = (isUnconfirmed: boolean, frequency: BookingFrequency): string[] =>
+export const unconfirmedBlock = (isUnconfirmed: boolean, frequency: ScheduleFrequency): string[] =>
   isUnconfirmed
     ? [
         frequency === "once"

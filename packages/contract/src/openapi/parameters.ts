@@ -35,6 +35,7 @@ const descriptions: Readonly<Record<string, string>> = {
   stars: "`low`: only those that the office should look into",
   state: "Only those that need this look, or are in this state",
   to: "The last date; of subscriptions their next service date, only with `active`",
+  week: "Any day of the week, which begins on Monday; last week where it is left out",
   visitId: "Only those about this visit",
   zip: "Where, in five digits or nine",
 };

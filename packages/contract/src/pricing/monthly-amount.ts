@@ -2,7 +2,15 @@ import { formatMoney } from "../format/money.ts";
 import type { Frequency } from "./frequencies.ts";
 import { frequencyWords } from "./pricing.ts";
 
-const visitsAYear = { weekly: 52, biweekly: 26, monthly: 12 } as const satisfies Record<Frequency, number>;
+/** On average. */
+export const visitsAYear = {
+  weekly: 52,
+  biweekly: 26,
+  monthly: 12,
+  every3weeks: 52 / 3,
+  every4weeks: 13,
+  every8weeks: 6.5,
+} as const satisfies Record<Frequency, number>;
 
 /** Dollars in an average month. */
 export const perMonth = (price: number, frequency: Frequency): number =>

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dateAtBusiness } from "../format/calendar.ts";
-import { frequencies, readFrequency } from "./frequencies.ts";
+import { offeredFrequencies, readFrequency } from "./frequencies.ts";
 import { packagePrices } from "./package-prices.ts";
 import {
   fallbackPlan,
@@ -15,7 +15,7 @@ import {
 } from "./plans.ts";
 import { dialogDiscounts, discounted, pageDiscount } from "./pricing.ts";
 
-const frequency = fc.constantFrom(...frequencies);
+const frequency = fc.constantFrom(...offeredFrequencies);
 const date = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })
   .map(dateAtBusiness);
@@ -70,7 +70,7 @@ describe("the plan in an address", () => {
   });
 });
 
-it("reads frequencies as they are written, and nothing else", () => {
+it("reads offeredFrequencies as they are written, and nothing else", () => {
   expect(["weekly", "biweekly", "bi-weekly", "monthly", "Weekly", "", undefined].map(readFrequency)).toEqual([
     "weekly",
     "biweekly",
@@ -165,7 +165,7 @@ describe("an offered price", () => {
 
   it("is that of each package at each frequency, as the dialog shows it", () => {
     for (const kind of packageKinds)
-      for (const often of frequencies) {
+      for (const often of offeredFrequencies) {
         const price = packagePrices[kind];
         const percent = dialogDiscounts[often];
         const plan = {

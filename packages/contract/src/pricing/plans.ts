@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../format/calendar.ts";
-import { type Frequency, readFrequency } from "./frequencies.ts";
+import { type OfferedFrequency, readOfferedFrequency, type ScheduleFrequency } from "./frequencies.ts";
 import type { PackagePrices } from "./package-prices.ts";
 import { dialogDiscounts, discounted, pageDiscount, parsePrice, shownDiscount } from "./pricing.ts";
 
@@ -23,7 +23,7 @@ export const packageOf = (serviceType: string): PackageKind | undefined =>
   );
 
 /** What the pricing page lists for the monthly plan of the standard cleaning, however it is ordered. */
-export const hasAnnualDeepClean = (service: PackageKind | undefined, frequency: Frequency | "once"): boolean =>
+export const hasAnnualDeepClean = (service: PackageKind | undefined, frequency: ScheduleFrequency): boolean =>
   service === "standard" && frequency === "monthly";
 
 /** No rule yields this price, so that the server would refuse it. */
@@ -37,7 +37,7 @@ export const fallbackPlan = {
 
 export type CheckoutPlan = {
   serviceType: string;
-  frequency: Frequency;
+  frequency: OfferedFrequency;
   price: number;
   basePrice: number;
   discountPercent: number;
@@ -53,7 +53,7 @@ const readPercent = (text: string | undefined): number | undefined => {
 /** Undefined without service, frequency and price. A missing percentage is the rounded difference. */
 export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => {
   const serviceType = (query.serviceType ?? "").trim();
-  const frequency = readFrequency(query.frequency);
+  const frequency = readOfferedFrequency(query.frequency);
   const price = parsePrice(query.price);
   if (serviceType === "" || frequency === undefined || price === 0) return undefined;
   const linkPrice = parsePrice(query.basePrice);
@@ -63,7 +63,7 @@ export const readCheckoutPlan = (query: PlanQuery): CheckoutPlan | undefined => 
 };
 
 /** Includes yesterday's, for pages that stayed open over midnight (`docs/behavior.md#discounts-and-prices`). */
-export const validDiscounts = (frequency: Frequency, today: CalendarDate): ReadonlySet<number> =>
+export const validDiscounts = (frequency: OfferedFrequency, today: CalendarDate): ReadonlySet<number> =>
   new Set([dialogDiscounts[frequency], pageDiscount(frequency, today), pageDiscount(frequency, addDays(today, -1))]);
 
 export const validBasePrices = (

@@ -1,5 +1,5 @@
 import { formatNumber } from "../format/money.ts";
-import { frequencies, type Frequency } from "./frequencies.ts";
+import { offeredFrequencies, type OfferedFrequency } from "./frequencies.ts";
 import { packageHome, packagePrices } from "./package-prices.ts";
 import type { PriceBookFigures } from "./price-book-figures.ts";
 import { dialogDiscounts, discounted, priceRange } from "./pricing.ts";
@@ -10,7 +10,7 @@ export type BookableService = (typeof bookableServices)[number];
 export const conditions = ["tidy", "lived-in", "neglected"] as const;
 export type Condition = (typeof conditions)[number];
 
-export const bookingFrequencies = ["once", ...frequencies] as const;
+export const bookingFrequencies = ["once", ...offeredFrequencies] as const;
 export type BookingFrequency = (typeof bookingFrequencies)[number];
 
 /** Versions are kept so that every quote can be recomputed. */
@@ -91,7 +91,7 @@ const conditionLabels: Readonly<Record<Condition, string>> = {
   neglected: "Home that needs a fresh start",
 };
 
-const discountLabels: Readonly<Record<Frequency, string>> = {
+const discountLabels: Readonly<Record<OfferedFrequency, string>> = {
   weekly: "Weekly discount",
   biweekly: "Bi-weekly discount",
   monthly: "Monthly discount",

@@ -4,7 +4,7 @@ import { subscriptionTerms } from "../admin/subscriptions.ts";
 import { noteAuthors } from "../agent-app/agent-events.ts";
 import { readDate } from "../format/calendar.ts";
 import { id, type Infer, limits, schema } from "../http/schema.ts";
-import { frequencies } from "../pricing/frequencies.ts";
+import { frequencies, offeredFrequencies } from "../pricing/frequencies.ts";
 import { cancelReasons, adminCancelReasons, visitStatuses } from "./change-preview.ts";
 
 export {
@@ -78,7 +78,15 @@ export const subscriptionViewSchema = schema(() =>
     service: z.string(),
     frequency: z.enum(frequencies),
     price: z.number(),
-    prices: z.object({ weekly: z.number(), biweekly: z.number(), monthly: z.number() }),
+    /** A visit's, in each frequency. */
+    prices: z.object({
+      weekly: z.number(),
+      biweekly: z.number(),
+      monthly: z.number(),
+      every3weeks: z.number(),
+      every4weeks: z.number(),
+      every8weeks: z.number(),
+    }),
     pause: z.nullable(z.object({ from: z.string(), until: z.string() })),
     ending: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     nextDate: z.nullable(z.string()),
@@ -141,7 +149,8 @@ const subscriptionChanges = {
   restart: () => z.object({ restart: z.literal(true) }),
   cancel: () => cancelOf(cancelReasons),
   cancelByAdmin: () => cancelOf(adminCancelReasons),
-  frequency: () => z.object({ frequency: z.enum(frequencies, "Please choose a frequency") }),
+  frequency: () => z.object({ frequency: z.enum(offeredFrequencies, "Please choose a frequency") }),
+  frequencyByAdmin: () => z.object({ frequency: z.enum(frequencies, "Please choose a frequency") }),
   terms: () => z.object({ terms: subscriptionTerms() }),
 };
 
@@ -166,7 +175,7 @@ export const adminSubscriptionChange = schema(() =>
       subscriptionChanges.resume(),
       subscriptionChanges.restart(),
       subscriptionChanges.cancelByAdmin(),
-      subscriptionChanges.frequency(),
+      subscriptionChanges.frequencyByAdmin(),
       z.extend(subscriptionChanges.terms(), { expected: expectedFields() }),
     ],
     chooseChange,
@@ -196,7 +205,7 @@ export const adminSubscriptionApplyRequest = schema(() =>
       z.extend(subscriptionChanges.resume(), token()),
       z.extend(subscriptionChanges.restart(), token()),
       z.extend(subscriptionChanges.cancelByAdmin(), token()),
-      z.extend(subscriptionChanges.frequency(), token()),
+      z.extend(subscriptionChanges.frequencyByAdmin(), token()),
       z.extend(subscriptionChanges.terms(), token()),
     ],
     chooseChange,

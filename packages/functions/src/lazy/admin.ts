@@ -13,6 +13,7 @@ export * from "@cleaning/core/apps/agent/admin-record.ts";
 export * from "@cleaning/core/apps/admin/ratings.ts";
 export * from "@cleaning/core/apps/admin/report.ts";
 export * from "@cleaning/core/apps/admin/starts.ts";
+export * from "@cleaning/core/apps/admin/timesheets.ts";
 export * from "@cleaning/core/apps/admin/agent-availability/time-off.ts";
 export * from "@cleaning/core/apps/admin/business-hours/week.ts";
 export * from "@cleaning/core/apps/agent/settings.ts";

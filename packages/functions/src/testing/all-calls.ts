@@ -12,6 +12,7 @@ import { messageWordsRoutes } from "@cleaning/contract/routes/message-words";
 import { ratingsRoutes } from "@cleaning/contract/routes/ratings";
 import { siteRoutes } from "@cleaning/contract/routes/site";
 import { syncRoutes } from "@cleaning/contract/routes/sync";
+import { timesheetsRoutes } from "@cleaning/contract/routes/timesheets";
 import { visitPageRoutes } from "@cleaning/contract/routes/visit-page";
 import { visitProblemsRoutes } from "@cleaning/contract/routes/visit-problems";
 import { visitRecordRoutes } from "@cleaning/contract/routes/visit-record";
@@ -28,6 +29,7 @@ import { messageWordsHandlers } from "../message-words.ts";
 import { ratingsHandlers } from "../ratings.ts";
 import { handlers as site } from "../site.ts";
 import { handlers as sync } from "../sync.ts";
+import { timesheetsHandlers } from "../timesheets.ts";
 import { visitPageHandlers } from "../visit-page.ts";
 import { visitProblemsHandlers } from "../visit-problems.ts";
 import { visitRecordHandlers } from "../visit-record.ts";
@@ -46,6 +48,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitRecordRoutes,
         ...visitProblemsRoutes,
         ...ratingsRoutes,
+        ...timesheetsRoutes,
         ...adminVisitsRoutes,
         ...homesRoutes,
         ...adminHomesRoutes,
@@ -56,6 +59,7 @@ export const apiFunctions = (deps: Deps) =>
         ...visitRecordHandlers,
         ...visitProblemsHandlers,
         ...ratingsHandlers,
+        ...timesheetsHandlers,
         ...adminHandlers,
         ...homesHandlers,
         ...adminHomesHandlers,

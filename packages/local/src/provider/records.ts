@@ -1,4 +1,4 @@
-import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packageKinds, packages } from "@cleaning/contract/pricing/plans";
 import { discounted, dialogDiscounts } from "@cleaning/contract/pricing/pricing";
@@ -79,7 +79,7 @@ const recordFactories: Readonly<Record<ListKind, RecordFactory>> = {
   }),
   subscriptions: (index) => {
     const { serviceType, price } = pick(plans, index, 15);
-    const frequency = pick(frequencies, index, 16);
+    const frequency = pick(offeredFrequencies, index, 16);
     return {
       id: `sub_${index + 1}`,
       customerId: `cus_${index + 1}`,

@@ -1,6 +1,6 @@
 import { defined } from "@cleaning/contract/data/defined";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
-import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { profileHome } from "@cleaning/contract/visits/profile-home";
 import { type Context, todayAt } from "../context.ts";
 import { later, plusDays } from "../dates.ts";
@@ -122,7 +122,7 @@ const pricedBy =
 /** From the next visit on; overridden prices and work stay. */
 const withTerms =
   (
-    change: { priceCents?: number; frequency?: BookingFrequency; moreMinutes?: number },
+    change: { priceCents?: number; frequency?: ScheduleFrequency; moreMinutes?: number },
     { now }: Context,
   ): ScheduleStep =>
   ({ subscription, visits }) => {

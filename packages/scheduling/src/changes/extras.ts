@@ -1,6 +1,7 @@
 import { AppError } from "@cleaning/contract/http/app-error";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { packageOf } from "@cleaning/contract/pricing/plans";
-import { type BookingFrequency, minutesOfExtras } from "@cleaning/contract/pricing/price-book";
+import { minutesOfExtras } from "@cleaning/contract/pricing/price-book";
 import type { Visit, Work, WorkChange } from "../schedule.ts";
 import { priceIn } from "./price.ts";
 
@@ -38,7 +39,7 @@ export const checkNotIncluded = ({ serviceName }: Pick<Visit, "serviceName">, ex
 export const withExtras = (
   { extras, extrasCents = 0, extrasMinutes, minutes, priceCents }: Work,
   { names, cents, minutesEach }: Extras,
-  { frequency, baseCents }: { frequency: BookingFrequency; baseCents: number },
+  { frequency, baseCents }: { frequency: ScheduleFrequency; baseCents: number },
 ): WorkChange => {
   const added = minutesOfExtras(minutesEach, names.length);
   return {

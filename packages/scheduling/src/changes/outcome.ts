@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
-import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { todayAt } from "../context.ts";
 import { type Subscription, type Schedule, type Visit, visitId } from "../schedule.ts";
 import { isPast } from "./late.ts";
@@ -15,7 +15,7 @@ export type Agreement = {
   serviceId: number;
   serviceName: string;
   serviceType: (typeof serviceTypes)[number];
-  frequency: BookingFrequency;
+  frequency: ScheduleFrequency;
   priceCents: number;
   /** Undefined: the profile's home. */
   homeId?: number | undefined;

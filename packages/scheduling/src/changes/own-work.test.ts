@@ -1,4 +1,5 @@
 import { AppError } from "@cleaning/contract/http/app-error";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultBusinessHours } from "../business-hours/business-hours.ts";
@@ -181,7 +182,7 @@ const request: fc.Arbitrary<(schedule: Schedule) => ScheduleChange> = fc.oneof(
       change: { date, start },
       ...rest,
     })),
-  fc.constantFrom("weekly", "biweekly", "monthly").map((frequency) => (): ScheduleChange => ({ frequency })),
+  fc.constantFrom(...frequencies).map((frequency) => (): ScheduleChange => ({ frequency })),
   fc.constantFrom("weekly", "monthly").map((frequency) => (): ScheduleChange => ({ terms: { frequency } })),
   fc.integer({ min: 9_000, max: 20_000 }).map((priceCents) => (): ScheduleChange => ({ terms: { priceCents } })),
   day.map((nextDate) => (): ScheduleChange => ({ terms: { nextDate } })),

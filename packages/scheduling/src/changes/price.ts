@@ -1,10 +1,10 @@
-import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
+import { discounted, frequencyDiscounts } from "@cleaning/contract/pricing/pricing";
 
 /** Percent. */
-export const discountIn = (frequency: BookingFrequency): number =>
-  frequency === "once" ? 0 : dialogDiscounts[frequency];
+export const discountIn = (frequency: ScheduleFrequency): number =>
+  frequency === "once" ? 0 : frequencyDiscounts[frequency];
 
 /** Cents, in whole dollars. */
-export const priceIn = (frequency: BookingFrequency, fullCents: number): number =>
+export const priceIn = (frequency: ScheduleFrequency, fullCents: number): number =>
   discounted(fullCents / 100, discountIn(frequency)) * 100;

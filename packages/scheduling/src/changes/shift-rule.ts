@@ -16,7 +16,7 @@ export type Shifted = {
 };
 
 /** Days between a frequency's dates, at most. */
-const longestStep = 35;
+const longestStep = 56;
 
 const oldDates = ({ subscription, visits }: Schedule, { visit, first }: Shift, begins: string): string[] => {
   const { segments, generatedThrough } = subscription;

@@ -1,4 +1,5 @@
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { todayAt } from "../context.ts";
@@ -191,7 +192,7 @@ describe.each(zones)("a subscription, with the process in %s", (zone) => {
     });
     const way = fc.record({
       clock: fc.constantFrom(...frozenClocks),
-      frequency: fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const),
+      frequency: fc.constantFrom(...frequencies),
       first: fc.integer({ min: -40, max: 30 }),
       half: fc.integer({ min: 14, max: 34 }),
     });

@@ -2,7 +2,7 @@ import { isoDate, nthWeekday } from "@cleaning/contract/format/calendar";
 import { dateOf, daysFrom, earlier, later, plusDays, weekday } from "../dates.ts";
 import type { Segment } from "../schedule.ts";
 
-const steps = { weekly: 7, biweekly: 14 } as const;
+const steps = { weekly: 7, biweekly: 14, every3weeks: 21, every4weeks: 28, every8weeks: 56 } as const;
 
 const byDays = (anchor: string, step: number, from: string, until: string): string[] => {
   const first = plusDays(anchor, Math.ceil(daysFrom(anchor, from) / step) * step);
@@ -22,7 +22,7 @@ const byMonths = (anchor: string, from: string, until: string): string[] => {
   }).filter((date) => from <= date && date <= until);
 };
 
-/** Both dates included: every 7 or 14 days from the anchor, or each month on its n-th weekday, the last for a fifth. */
+/** Both dates included: every so many weeks from the anchor, or each month on its n-th weekday, the last for a fifth. */
 export const recurrenceDates = (
   { anchor, frequency }: Pick<Segment, "anchor" | "frequency">,
   from: string,

@@ -1,4 +1,4 @@
-import type { BookingFrequency } from "@cleaning/contract/pricing/price-book";
+import type { ScheduleFrequency } from "@cleaning/contract/pricing/frequencies";
 import { nextOpenDay, type BusinessHours } from "../business-hours/business-hours.ts";
 import { discountIn, priceIn } from "../changes/price.ts";
 import { plusDays } from "../dates.ts";
@@ -9,7 +9,7 @@ export type SoldSubscription = {
   customerId: number;
   serviceName: string;
   serviceType: string;
-  frequency: BookingFrequency;
+  frequency: ScheduleFrequency;
   priceCents: number;
   /** Before the discount; computed from the price if undefined. */
   baseCents?: number | undefined;
@@ -27,7 +27,7 @@ const fallbackMinutes = 120;
 export const minutesOf = (serviceType: string): number => defaultMinutes[serviceType] ?? fallbackMinutes;
 
 /** Cents before the discount: whole dollars of which `priceIn` gives the price, preferably a multiple of five. */
-export const baseOf = (priceCents: number, frequency: BookingFrequency): number => {
+export const baseOf = (priceCents: number, frequency: ScheduleFrequency): number => {
   const dollars = priceCents / (100 - discountIn(frequency));
   const candidates = [Math.round(dollars), Math.floor(dollars), Math.ceil(dollars)].filter(
     (base) => priceIn(frequency, base * 100) === priceCents,

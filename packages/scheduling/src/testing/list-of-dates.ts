@@ -15,7 +15,9 @@ export type Entry = {
   /** A date that the frequency gives and on which nothing takes place. */
   isGap: boolean;
 };
-export type ModelFrequency = "weekly" | "biweekly" | "monthly";
+/** Weeks between two visits, and those of months. */
+const weeksApart = { weekly: 1, biweekly: 2, every3weeks: 3, every4weeks: 4, every8weeks: 8 } as const;
+export type ModelFrequency = keyof typeof weeksApart | "monthly";
 type Stretch = { from: string; until: string; anchor: string; start: number; price: number };
 export type Model = {
   entries: Entry[];
@@ -71,8 +73,7 @@ const placeInMonth = (date: string): { number: number; isLast: boolean } => {
 
 const givesDate = (frequency: ModelFrequency, anchor: string, date: string): boolean => {
   if (dayOfWeek(anchor) !== dayOfWeek(date)) return false;
-  if (frequency === "weekly") return true;
-  if (frequency === "biweekly") return (numberOf(date) - numberOf(anchor)) % 14 === 0;
+  if (frequency !== "monthly") return (numberOf(date) - numberOf(anchor)) % (7 * weeksApart[frequency]) === 0;
   const monthPlace = placeInMonth(anchor).number;
   const { number, isLast } = placeInMonth(date);
   return monthPlace === 5 ? isLast : number === monthPlace;
@@ -90,7 +91,7 @@ const walk = (
   return dates;
 };
 
-const counts = { weekly: 80, biweekly: 45, monthly: 24 } as const;
+const counts = { weekly: 80, biweekly: 45, monthly: 24, every3weeks: 34, every4weeks: 26, every8weeks: 14 } as const;
 
 const stateOn = ({ pause, endsOn }: Model, date: string): Entry["state"] => {
   if (endsOn !== undefined && date >= endsOn) return "ended";

@@ -1,5 +1,6 @@
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import * as fc from "fast-check";
 import { type BusinessHours, defaultBusinessHours } from "../business-hours/business-hours.ts";
 import { changeFrequency } from "../changes/change-rule.ts";
@@ -19,7 +20,6 @@ import type { Schedule, Visit } from "../schedule.ts";
 import * as model from "./list-of-dates.ts";
 import { frozenClocks } from "./runs.ts";
 
-const frequencies = ["weekly", "biweekly", "monthly"] as const;
 const starts = [480, 540, 600, 780, 840, 960];
 
 const command = fc.oneof(

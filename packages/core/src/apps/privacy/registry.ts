@@ -16,6 +16,7 @@ import { contactBasics } from "../../sales/contact/entity.ts";
 import { removeAgent } from "../../schedule/assignment/reassign.ts";
 import { eraseEventText } from "../../schedule/records/erase-event-text.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
+import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
 import { eraseSubscription, type Erasing } from "../../schedule/visits/sync-subscription.ts";
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -247,6 +248,12 @@ export const registry: Readonly<Record<string, PersonalRecord>> = {
   agentDay: {
     belongsTo: ({ agentId }, { has }) => has("agent", agentId),
     erase: (database, { agentId }, { now }) => removeAgent(database, Number(agentId), { now }),
+  },
+  // Payroll outlives the agent's record: without the words, which go with the agent.
+  timesheet: {
+    belongsTo: ({ agentId, isErased }, { has }) => isErased !== true && has("agent", agentId),
+    erase: (database, { week, agentId }) =>
+      eraseTimesheetWords(database, { week: String(week), agentId: Number(agentId) }),
   },
   home: { belongsTo: ({ customerId }, { has }) => has("customer", customerId) },
   // Encrypted; the export decrypts it.

@@ -1,5 +1,5 @@
 import { priceChangedMessage } from "@cleaning/contract/booking/price-changed";
-import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/index.ts";
@@ -55,7 +55,7 @@ describe("a price", () => {
     [" deep cleaning", 250],
     ["Bedroom Cleaning", 60],
   ])("of %s at $%d is taken at every frequency, in exact cents", async (serviceType, basePrice) => {
-    for (const frequency of frequencies) {
+    for (const frequency of offeredFrequencies) {
       const discountPercentage = dialogDiscounts[frequency];
       const price = discounted(basePrice, discountPercentage);
       const subscription = { serviceType, frequency, basePrice, discountPercentage, price };

@@ -1,11 +1,13 @@
 import { defined } from "@cleaning/contract/data/defined";
 import { formatDate } from "@cleaning/contract/format/date";
+import { isOffered } from "@cleaning/contract/pricing/frequencies";
+import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import type { Subscription, Segment } from "@cleaning/scheduling/schedule";
 import { office, type PendingMessage, pendingMessage } from "../../platform/messages/message.ts";
 import type { SubscriptionRecord } from "../subscriptions/entity.ts";
 
 export const termsLine = ({ frequency, priceCents }: Pick<Segment, "frequency" | "priceCents">): string =>
-  `${frequency}, $${(priceCents / 100).toFixed(2)} per visit`;
+  `${frequency === "once" || isOffered(frequency) ? frequency : frequencyWords[frequency].short}, $${(priceCents / 100).toFixed(2)} per visit`;
 
 /** Frequency and price, pause and end from a day on, for the provider that bills them. */
 export const billingLines = ({ segments, pause, ending }: Subscription, today: string): string[] => {

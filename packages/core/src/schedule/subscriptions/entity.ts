@@ -1,7 +1,7 @@
 import { serviceTypes } from "@cleaning/contract/catalog/catalog-lists";
 import { acceptances } from "@cleaning/contract/checkout/acceptances";
 import { termsVersions } from "@cleaning/contract/checkout/terms-versions";
-import { bookingFrequencies } from "@cleaning/contract/pricing/price-book";
+import { scheduleFrequencies } from "@cleaning/contract/pricing/frequencies";
 import type { EntityItem } from "electrodb";
 import { defineEntity, gsi, recordIndexes, sparse } from "../../platform/database/entity.ts";
 import { idAttribute, revisionAttribute } from "../../platform/database/index.ts";
@@ -24,7 +24,7 @@ export const subscriptionEntity = defineEntity(
     serviceId: { type: "number", required: true },
     serviceName: text,
     serviceType: { type: serviceTypes, required: true, default: "other" },
-    frequency: { type: bookingFrequencies, required: true },
+    frequency: { type: scheduleFrequencies, required: true },
     priceCents: { type: "number", required: true },
     isActive: { type: "boolean", required: true },
     /** `2026-11-21`, or `undated`. */

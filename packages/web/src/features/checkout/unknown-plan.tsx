@@ -1,5 +1,5 @@
 import { formatMoney } from "@cleaning/contract/format/money";
-import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { packageOf, packages } from "@cleaning/contract/pricing/plans";
 import { dialogDiscounts, discounted, frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex } from "@radix-ui/themes";
@@ -21,7 +21,7 @@ export const UnknownPlan = ({ serviceType, title = "We do not have this plan" }:
       <p>We come every week, every two weeks or once a month. Which one suits you for a {service}?</p>
       <Flex asChild direction="column" gap="3" width="100%" maxWidth="360px">
         <ul>
-          {frequencies.map((frequency) => {
+          {offeredFrequencies.map((frequency) => {
             const discountPercent = dialogDiscounts[frequency];
             const price = discounted(basePrice, discountPercent);
             const search = planSearch({ serviceType: service, frequency, price, basePrice, discountPercent });

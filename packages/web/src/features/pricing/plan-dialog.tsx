@@ -1,4 +1,4 @@
-import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { Dialog, Flex, IconButton } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
@@ -57,7 +57,7 @@ export const PlanDialog = ({ chosen, opener, onClose }: Props): ReactElement => 
           </ul>
           <BookFirst chosen={chosen} />
           <ul className="grid aligned" data-columns="3">
-            {frequencies.map((frequency) => (
+            {offeredFrequencies.map((frequency) => (
               <PlanOption
                 key={frequency}
                 plan={dialogPlan(chosen, frequency)}

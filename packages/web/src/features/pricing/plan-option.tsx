@@ -1,4 +1,4 @@
-import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { OfferedFrequency } from "@cleaning/contract/pricing/frequencies";
 import { dialogVisits, frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Badge, Flex, Text } from "@radix-ui/themes";
 import type { ReactElement } from "react";
@@ -11,7 +11,7 @@ const reasons = {
   weekly: "The lowest price per visit.",
   biweekly: "Recommended for most homes.",
   monthly: "With a free annual deep clean.",
-} as const satisfies Record<Frequency, string>;
+} as const satisfies Record<OfferedFrequency, string>;
 
 type Props = { plan: OfferedPlan; onChoose: (plan: OfferedPlan) => void };
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { addDays, type CalendarDate } from "@cleaning/contract/format/calendar";
-import { frequencies } from "@cleaning/contract/pricing/frequencies";
+import { offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { packagePrices } from "@cleaning/contract/pricing/package-prices";
 import { isOffered, packageOf, readCheckoutPlan, validBasePrices } from "@cleaning/contract/pricing/plans";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -34,7 +34,7 @@ describe("a plan of the dialog", () => {
 
   test("is whole dollars, within half a dollar of the exact share, at any price", () => {
     for (const price of prices)
-      for (const frequency of frequencies) {
+      for (const frequency of offeredFrequencies) {
         const plan = dialogPlan({ ...standardPackage, price }, frequency);
         expect(Number.isInteger(plan.price)).toBe(true);
         expect(Math.abs(plan.price - (price * (100 - plan.discountPercent)) / 100)).toBeLessThanOrEqual(0.5);
@@ -67,7 +67,7 @@ describe("the way to the checkout", () => {
 
   test("says the same as the plan, for every package, frequency and price", () => {
     for (const chosen of packageCards)
-      for (const frequency of frequencies)
+      for (const frequency of offeredFrequencies)
         for (const price of prices) {
           const plan = dialogPlan({ ...chosen, price }, frequency);
           expect(parametersOf(subscriptionLink(plan))).toEqual({
@@ -102,14 +102,14 @@ describe("the server accepts, on the day it was made and the day after, every pl
 
   test("the dialog makes", () => {
     for (const chosen of packageCards)
-      for (const frequency of frequencies)
+      for (const frequency of offeredFrequencies)
         for (const day of days)
           expect(isAccepted(subscriptionLink(dialogPlan(chosen, frequency)), undefined, day)).toBe(true);
   });
 
   test.each([undefined, "$150", "$165", "$149.90", "120-1,180"])("the page makes of the price %j", (catalogued) => {
     const services = catalogued === undefined ? undefined : [service("standard", catalogued)];
-    for (const frequency of frequencies)
+    for (const frequency of offeredFrequencies)
       for (const day of days) {
         const link = subscriptionLink(pagePlan(frequency, pricesBy(services).standard, day));
         expect(isAccepted(link, catalogued, day)).toBe(true);

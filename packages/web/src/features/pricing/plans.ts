@@ -1,6 +1,6 @@
 import type { Service } from "@cleaning/contract/catalog/catalog";
 import type { CalendarDate } from "@cleaning/contract/format/calendar";
-import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { OfferedFrequency } from "@cleaning/contract/pricing/frequencies";
 import type { PackagePrices } from "@cleaning/contract/pricing/package-prices";
 import { packagePricesOf } from "@cleaning/contract/pricing/package-services";
 import { dialogDiscounts, discounted, pageDiscount } from "@cleaning/contract/pricing/pricing";
@@ -10,15 +10,20 @@ import { type Package, standardPackage } from "#lib/packages.ts";
 /** A plan somebody may choose. Prices are whole dollars per visit. */
 export type OfferedPlan = {
   package: Pick<Package, "serviceType" | "cleaningType">;
-  frequency: Frequency;
+  frequency: OfferedFrequency;
   basePrice: number;
   discountPercent: number;
   price: number;
 };
 
-export const recommendedFrequency: Frequency = "biweekly";
+export const recommendedFrequency: OfferedFrequency = "biweekly";
 
-const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discountPercent: number): OfferedPlan => ({
+const planOf = (
+  chosen: Package,
+  frequency: OfferedFrequency,
+  basePrice: number,
+  discountPercent: number,
+): OfferedPlan => ({
   package: chosen,
   frequency,
   basePrice,
@@ -27,11 +32,11 @@ const planOf = (chosen: Package, frequency: Frequency, basePrice: number, discou
 });
 
 /** The subscription options' own rule: 20, 15 or 10 percent off the package's price, all year. */
-export const dialogPlan = (chosen: Package, frequency: Frequency): OfferedPlan =>
+export const dialogPlan = (chosen: Package, frequency: OfferedFrequency): OfferedPlan =>
   planOf(chosen, frequency, chosen.price, dialogDiscounts[frequency]);
 
 /** By the pricing page's seasonal rule. `basePrice` in dollars; `today`: the date at the business. */
-export const pagePlan = (frequency: Frequency, basePrice: number, today: CalendarDate): OfferedPlan =>
+export const pagePlan = (frequency: OfferedFrequency, basePrice: number, today: CalendarDate): OfferedPlan =>
   planOf(standardPackage, frequency, basePrice, pageDiscount(frequency, today));
 
 /** What the packages cost by the catalogue's services; as the site was built, where one has no price that can be read. */

@@ -1,5 +1,5 @@
 import { dateAtBusiness } from "@cleaning/contract/format/calendar";
-import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import type { OfferedFrequency } from "@cleaning/contract/pricing/frequencies";
 import { dialogVisits } from "@cleaning/contract/pricing/pricing";
 import { Badge, Button as SoftButton, Flex } from "@radix-ui/themes";
 import Check from "lucide-react/icons/check";
@@ -78,11 +78,11 @@ export const RecurringDiscounts = ({ basePrice, onOpenPlans }: Props): ReactElem
   );
 };
 
-const PlanPrice = ({ frequency, name }: { frequency: Frequency; name: string }): ReactElement => (
+const PlanPrice = ({ frequency, name }: { frequency: OfferedFrequency; name: string }): ReactElement => (
   <ExactPriceLink chosen={{ service: "standard", frequency }} about={name} />
 );
 
-const Price = ({ chosen, frequency }: { chosen: Package; frequency: Frequency }): ReactElement => (
+const Price = ({ chosen, frequency }: { chosen: Package; frequency: OfferedFrequency }): ReactElement => (
   <p>
     <span className="soft">from</span> <strong className="figure">${dialogPlan(chosen, frequency).price}</strong>{" "}
     <span className="soft">per visit, for {includedHome}</span>

@@ -1,5 +1,6 @@
 import { dateAtBusiness, instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import { defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import type { ScheduleChange } from "@cleaning/scheduling/changes/schedule-change";
 import { todayAt } from "@cleaning/scheduling/context";
@@ -22,7 +23,7 @@ export const later = (days: number): Date => {
 export const contextAt = (now: Date) => ({ now, businessHours: defaultBusinessHours });
 export const terms = { serviceId: 1, frequency: "weekly" as const, priceCents: 12_000, isActive: true };
 
-const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const frequency = fc.constantFrom(...frequencies);
 export const inDays = fc.integer({ min: -20, max: 60 });
 const office = fc.record(
   {

@@ -1,3 +1,4 @@
+import { frequencies } from "@cleaning/contract/pricing/frequencies";
 import { type BusinessHours, defaultBusinessHours } from "@cleaning/scheduling/business-hours/business-hours";
 import { changeTerms, type TermsChange } from "@cleaning/scheduling/changes/change-terms";
 import { checkCount } from "@cleaning/scheduling/changes/change-visits";
@@ -16,7 +17,7 @@ const subscriptions = fc.nat(5);
 /** Agents who are inactive from the start, so that some visits find nobody. */
 export const inactiveAgents = fc.subarray([1, 2, 3]);
 const agent = fc.constantFrom(1, 2, 3);
-const frequency = fc.constantFrom("weekly" as const, "biweekly" as const, "monthly" as const);
+const frequency = fc.constantFrom(...frequencies);
 const scope = fc.constantFrom<Scope>("this", "this", "this-and-later", "chosen", "all");
 const start = fc.constantFrom(480, 540, 600, 660, 780, 870, 960);
 

@@ -3,6 +3,7 @@ import type { HistoryEntry } from "@cleaning/contract/admin/history";
 import { formatShortDate } from "@cleaning/contract/format/date";
 import { formatMoneyWithCents } from "@cleaning/contract/format/money";
 import { formatTime } from "@cleaning/contract/format/time";
+import { readFrequency } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { reasonText, statusWords } from "#lib/visit-words.ts";
 import { inactiveReasonWords } from "../agents/inactive-words.ts";
@@ -16,6 +17,9 @@ const visitField = /^visit (\d{4}-\d{2}-\d{2}) (.+)$/;
 
 /** `visit p5-2026-11-24`, in the history of the business hours. */
 const visitIdField = /^visit p\d+-(\d{4}-\d{2}-\d{2})$/;
+
+/** `minutes of visit p5-2026-11-24`, `week of 2026-11-23`: hours, in the history of an agent. */
+const hoursField = /^(?:minutes of visit|week of|other time on) (?:p\d+-|b\d+)?(\d{4}-\d{2}-\d{2})?/;
 
 /** Only these: other fields may hold free text, which must not be rewritten. */
 const dateFields: ReadonlySet<string> = new Set([
@@ -73,11 +77,9 @@ const accessFields: ReadonlySet<string> = new Set(["accessRead", "accessSent", "
 /** Shown above the history already. */
 const hiddenFields: ReadonlySet<string> = new Set(["userId", "customerId"]);
 
-const frequencies: Readonly<Record<string, string>> = {
-  weekly: frequencyWords.weekly.label,
-  biweekly: frequencyWords.biweekly.label,
-  "bi-weekly": frequencyWords.biweekly.label,
-  monthly: frequencyWords.monthly.label,
+const frequencyLabel = (value: string): string | undefined => {
+  const frequency = readFrequency(value);
+  return frequency === undefined ? undefined : frequencyWords[frequency].label;
 };
 const preferredServiceNames: Readonly<Record<string, string>> = preferredServices;
 
@@ -102,7 +104,7 @@ const fieldValueText = (field: string, value: Value, serviceName: ServiceName): 
   if (typeof value !== "string") return undefined;
   if (field === "end") return endText(value);
   if (field === "inactiveReason") return inactiveReasons[value];
-  if (field === "frequency") return frequencies[value];
+  if (field === "frequency") return frequencyLabel(value);
   return field === "preferredService" ? preferredServiceNames[value] : undefined;
 };
 
@@ -126,7 +128,15 @@ const valueText = (field: string, value: Value, serviceName: ServiceName): strin
   );
 };
 
+const hoursLabel = (field: string, day: string | undefined): string => {
+  const on = day === undefined ? "" : ` of ${formatShortDate(day)}`;
+  if (field.startsWith("minutes")) return `Minutes of the visit${on}`;
+  return `${field.startsWith("week") ? "Hours of the week" : "Other time"}${on}`;
+};
+
 const labelOf = (field: string): string => {
+  const [hours, day] = hoursField.exec(field) ?? [];
+  if (hours !== undefined) return hoursLabel(hours, day);
   const [, visitDate] = visitIdField.exec(field) ?? [];
   if (visitDate !== undefined) return `Visit of ${formatShortDate(visitDate)}`;
   const [, date, visitFieldName] = visitField.exec(field) ?? [];

@@ -8,6 +8,9 @@ export const frequencyNames: Readonly<Record<AdminSubscription["frequency"], str
   weekly: frequencyWords.weekly.label,
   "bi-weekly": frequencyWords.biweekly.label,
   monthly: frequencyWords.monthly.label,
+  every3weeks: frequencyWords.every3weeks.label,
+  every4weeks: frequencyWords.every4weeks.label,
+  every8weeks: frequencyWords.every8weeks.label,
 };
 
 /** In the spelling of all other calls. */

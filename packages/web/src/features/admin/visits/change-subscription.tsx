@@ -168,5 +168,12 @@ const Fields = ({ kind, subscription, field }: FieldsProps): ReactElement => {
 const frequencyOptions = ({ prices }: AdminSubscriptionView): Record<Frequency, string> => {
   const text = (frequency: Frequency): string =>
     `${frequencyWords[frequency].line}, ${formatMoney(prices[frequency])} a visit`;
-  return { weekly: text("weekly"), biweekly: text("biweekly"), monthly: text("monthly") };
+  return {
+    weekly: text("weekly"),
+    biweekly: text("biweekly"),
+    every3weeks: text("every3weeks"),
+    every4weeks: text("every4weeks"),
+    monthly: text("monthly"),
+    every8weeks: text("every8weeks"),
+  };
 };

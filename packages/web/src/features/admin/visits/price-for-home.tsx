@@ -2,7 +2,7 @@ import { formatMoney } from "@cleaning/contract/format/money";
 import type { Frequency } from "@cleaning/contract/pricing/frequencies";
 import { packageOf } from "@cleaning/contract/pricing/plans";
 import { type PriceBook, quoteOf } from "@cleaning/contract/pricing/price-book";
-import { dialogDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
+import { frequencyDiscounts, discounted } from "@cleaning/contract/pricing/pricing";
 import type { Home } from "@cleaning/contract/visits/homes";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -41,7 +41,7 @@ export const priceForHome = (book: PriceBook, { service, frequency }: Omit<Sold,
     },
     [],
   );
-  return discounted(price, dialogDiscounts[frequency]);
+  return discounted(price, frequencyDiscounts[frequency]);
 };
 
 type Props = { customerId: number; homeId: number; sold: Sold };

@@ -37,7 +37,7 @@ export const scheduleOf = (changes: Partial<AdminSubscriptionView> = {}): AdminS
   service: "Standard Cleaning",
   frequency: "weekly",
   price: 120,
-  prices: { weekly: 120, biweekly: 127.5, monthly: 135 },
+  prices: { weekly: 120, biweekly: 127.5, monthly: 135, every3weeks: 135, every4weeks: 135, every8weeks: 150 },
   pause: null,
   ending: null,
   nextDate: "2099-01-06",

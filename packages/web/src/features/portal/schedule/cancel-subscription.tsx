@@ -1,6 +1,8 @@
 import { isoDate, readDate } from "@cleaning/contract/format/calendar";
 import { formatDay } from "@cleaning/contract/format/date";
 import { formatMoney } from "@cleaning/contract/format/money";
+import type { Frequency } from "@cleaning/contract/pricing/frequencies";
+import { visitsAYear } from "@cleaning/contract/pricing/monthly-amount";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { business } from "@cleaning/contract/site/business";
 import { cancelReasons } from "@cleaning/contract/visits/visits";
@@ -10,8 +12,6 @@ import { Link } from "#ui/link.tsx";
 import { subscriptionCalls } from "./change-calls.ts";
 import type { SubscriptionFormProps } from "./change-form.ts";
 import { Review } from "./review.tsx";
-
-const visitsAYear = { weekly: 52, biweekly: 26, monthly: 12 } as const;
 
 type Reason = (typeof cancelReasons)[number];
 
@@ -67,7 +67,11 @@ export const CancelSubscription = (form: SubscriptionFormProps): ReactElement =>
   );
 };
 
-const lessOften = { weekly: "biweekly", biweekly: "monthly", monthly: undefined } as const;
+const lessOften: Readonly<Partial<Record<Frequency, "biweekly" | "monthly">>> = {
+  weekly: "biweekly",
+  biweekly: "monthly",
+  every3weeks: "monthly",
+};
 
 const InsteadOfEnding = ({
   reason,
@@ -97,8 +101,9 @@ const InsteadOfEnding = ({
     <p>
       {fewer !== undefined && (
         <>
-          {frequencyWords[fewer].line} costs {formatMoney(prices[fewer] * visitsAYear[fewer])} a year in place of{" "}
-          {formatMoney(prices[frequency] * visitsAYear[frequency])} ({formatMoney(prices[fewer])} per visit).{" "}
+          {frequencyWords[fewer].line} costs {formatMoney(Math.round(prices[fewer] * visitsAYear[fewer]))} a year in
+          place of {formatMoney(Math.round(prices[frequency] * visitsAYear[frequency]))} ({formatMoney(prices[fewer])}{" "}
+          per visit).{" "}
           <Link className="tap" to="/customer-portal" search={search("frequency")} replace>
             Change how often we come
           </Link>{" "}

@@ -1,5 +1,5 @@
 import { formatMoney } from "@cleaning/contract/format/money";
-import { type Frequency, frequencies } from "@cleaning/contract/pricing/frequencies";
+import { isOffered, offeredFrequencies } from "@cleaning/contract/pricing/frequencies";
 import { frequencyWords } from "@cleaning/contract/pricing/pricing";
 import { Flex, Text } from "@radix-ui/themes";
 import { type ReactElement, useId, useState } from "react";
@@ -10,15 +10,17 @@ import { Review } from "./review.tsx";
 export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
   const { subscription } = form;
   const name = useId();
-  const [frequency, setFrequency] = useState<Frequency>(subscription.frequency);
+  const [frequency, setFrequency] = useState(subscription.frequency);
   const isUnchanged = frequency === subscription.frequency;
+  // What was agreed with the office is no choice for others.
+  const agreed = isOffered(subscription.frequency) ? [] : [subscription.frequency];
   return (
     <>
       <fieldset className="choices">
         <Text as="span" weight="medium" asChild>
           <legend>How often?</legend>
         </Text>
-        {frequencies.map((option) => (
+        {[...agreed, ...offeredFrequencies].map((option) => (
           <Flex asChild key={option} align="center" gap="2" minHeight="44px">
             <label>
               <input type="radio" name={name} checked={frequency === option} onChange={() => setFrequency(option)} />
@@ -33,7 +35,7 @@ export const ChangeFrequency = (form: SubscriptionFormProps): ReactElement => {
       <Review
         {...form}
         calls={subscriptionCalls(subscription)}
-        request={isUnchanged ? undefined : { frequency }}
+        request={isUnchanged || !isOffered(frequency) ? undefined : { frequency }}
         doneText={() =>
           `We come ${frequencyWords[frequency].adverb} now, ${formatMoney(subscription.prices[frequency])} per visit.`
         }

@@ -40,7 +40,7 @@ export const subscription = (changes: Partial<SubscriptionView> = {}): Subscript
   service: "Standard Cleaning",
   frequency: "biweekly",
   price: 128,
-  prices: { weekly: 120, biweekly: 128, monthly: 135 },
+  prices: { weekly: 120, biweekly: 128, monthly: 135, every3weeks: 135, every4weeks: 135, every8weeks: 150 },
   pause: null,
   ending: null,
   nextDate: "2026-11-27",

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { id, type Infer, schema, text } from "../http/schema.ts";
+import { visitDate, visitIdText } from "../visits/visits.ts";
+import { recordId } from "./record.ts";
+
+const minutesMessage = "Please enter minutes, from 0 to 1,440";
+export const timesheetMinutes = () =>
+  z.int(minutesMessage).check(z.minimum(0, minutesMessage), z.maximum(1_440, minutesMessage));
+export const timesheetReason = () => text("Please say why", 1, 200);
+
+/** The longest list of time that belongs to no visit, in a week of an agent. */
+export const mostOtherTime = 50;
+
+/** Any day of the week; without it, last week: the one that is paid next. */
+export const timesheetsQuery = schema(() => z.object({ week: z.optional(visitDate()) }));
+
+/** An agent's week: any day of it, and the agent's number. */
+export const timesheetParams = schema(() => z.extend(recordId(), { week: visitDate() }));
+
+/** `minutes` null: what the phones reported counts again. */
+const correction = () =>
+  z.object({ visitId: visitIdText(), minutes: z.nullable(timesheetMinutes()), reason: timesheetReason() });
+const otherTime = () => z.object({ date: visitDate(), minutes: timesheetMinutes(), reason: timesheetReason() });
+
+/** `approve` names the minutes that were seen; `revision` is that of the timesheet that was seen. */
+export const timesheetChange = schema(() =>
+  z.object({
+    revision: z.int(),
+    change: z.union(
+      [
+        z.object({ correct: correction() }),
+        z.object({ add: otherTime() }),
+        z.object({ remove: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }) }),
+        z.object({ approve: z.object({ minutes: z.int() }) }),
+        z.object({ reopen: z.object({ reason: timesheetReason() }) }),
+      ],
+      "Please choose one change",
+    ),
+  }),
+);
+export type TimesheetChange = Infer<typeof timesheetChange>["change"];
+
+/** `by` is null for somebody whose account is gone. */
+const approval = () => z.object({ at: z.string(), by: z.nullable(z.string()) });
+
+/**
+ * An agent's week in minutes: `planned` as scheduled, `worked` as phones reported, `paid` with the office's corrections.
+ * `missing` counts visits that are over and have no minutes. `changed`: how many minutes came to it since it was approved.
+ */
+const summary = () =>
+  z.object({
+    agent: z.object({ id: id(), name: z.string() }),
+    revision: z.int(),
+    visitCount: z.int(),
+    planned: z.int(),
+    worked: z.int(),
+    paid: z.int(),
+    missing: z.int(),
+    changed: z.int(),
+    approval: z.nullable(approval()),
+  });
+
+const week = () => ({ from: z.string(), until: z.string(), isOver: z.boolean() });
+
+export const timesheetList = schema(() => z.object({ ...week(), timesheets: z.array(summary()) }));
+export type TimesheetList = Infer<typeof timesheetList>;
+export type TimesheetSummary = TimesheetList["timesheets"][number];
+
+/** `isOfTeam`: the other agent's phone reported it. */
+const timesheetVisit = () =>
+  z.object({
+    id: z.string(),
+    date: z.string(),
+    start: z.string(),
+    service: z.string(),
+    customer: z.nullable(z.object({ id: id(), name: z.string() })),
+    status: z.string(),
+    planned: z.int(),
+    startedAt: z.nullable(z.string()),
+    endedAt: z.nullable(z.string()),
+    worked: z.nullable(z.int()),
+    isOfTeam: z.boolean(),
+    correction: z.nullable(z.object({ minutes: z.int(), reason: z.string() })),
+    paid: z.nullable(z.int()),
+  });
+
+export const timesheet = schema(() =>
+  z.object({
+    ...week(),
+    ...summary().shape,
+    visits: z.array(timesheetVisit()),
+    otherTime: z.array(z.object({ id: z.string(), date: z.string(), minutes: z.int(), reason: z.string() })),
+  }),
+);
+export type Timesheet = Infer<typeof timesheet>;
+export type TimesheetVisit = Timesheet["visits"][number];
+
+export const timesheetMessages = {
+  changedMeanwhile: "This week has changed since you opened it. Please look at it again.",
+  approved: "This week is approved. Please reopen it first.",
+  notApproved: "This week is not approved.",
+  notOver: "This week is not over yet. It can be approved from Monday on.",
+  missing: "Some visits have no minutes yet. Please enter them, or 0, before you approve the week.",
+  noVisit: "This visit is not in this week of this agent any more.",
+  otherWeek: "This day is not in this week.",
+  full: "There is no room for more time in this week.",
+} as const;

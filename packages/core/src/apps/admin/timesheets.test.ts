@@ -1,0 +1,199 @@
+import { type TimesheetChange, timesheetMessages } from "@cleaning/contract/admin/timesheets";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readHistory } from "../../platform/audit/index.ts";
+import { timesheetEntity } from "../../schedule/timesheets/entity.ts";
+import { eraseTimesheetWords } from "../../schedule/timesheets/erase.ts";
+import { type TestDatabase, testDatabase } from "../../testing/index.ts";
+import { clock, day, testCrew } from "../agent/testing/crew.ts";
+import { changeTimesheet, listTimesheets, readTimesheet } from "./timesheets.ts";
+
+const week = "2026-10-19";
+/** The Monday after. */
+const monday = clock("09:00", "2026-10-26");
+
+let database: TestDatabase;
+let crew: Awaited<ReturnType<typeof testCrew>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  crew = await testCrew(database, (ids) => ({ minutes: 300, agents: ids.slice(0, 2) }));
+});
+
+type Reported = { kind: "started" | "done" | "no-access" | "on-the-way"; at: string };
+const report = async (who: { sub: string }, ...events: Reported[]): Promise<void> => {
+  for (const { kind, at } of events) {
+    const sent = crew.says({ kind, ...(kind === "no-access" ? { reason: "nobody-home" } : {}) }, at);
+    const answer = await crew.send(who, [sent]);
+    expect(answer.events).toMatchObject([{ result: "accepted" }]);
+  }
+};
+const of = ({ id }: { id: number }, date = week) => ({ week: date, id });
+const keyOf = ({ id }: { id: number }) => ({ week, agentId: id });
+const read = (who: { id: number }, now = monday) => readTimesheet(database, of(who), now);
+const change = async (
+  who: { id: number },
+  what: TimesheetChange,
+  { revision, now = monday }: { revision?: number; now?: Date } = {},
+) =>
+  changeTimesheet(
+    database,
+    of(who),
+    { revision: revision ?? (await read(who, now)).revision, change: what },
+    { by: "sub-admin", now },
+  );
+const correct = (minutes: number | null, reason = "The phone was left on") => ({
+  correct: { visitId: crew.visitId, minutes, reason },
+});
+const refused = (reason: keyof typeof timesheetMessages) => ({ kind: "conflict", message: timesheetMessages[reason] });
+
+const reportDone = () => report(crew.ann, { kind: "started", at: "09:00" }, { kind: "done", at: "11:30" });
+const approve = (minutes = 150) => change(crew.ann, { approve: { minutes } });
+
+describe("an agent's week", () => {
+  it("counts for each agent what their own phone reported, in whatever order it came", async () => {
+    await report(crew.bob, { kind: "done", at: "11:10" }, { kind: "started", at: "09:20" });
+    await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "done", at: "11:31" });
+    expect(await read(crew.ann)).toMatchObject({
+      from: week,
+      until: "2026-10-25",
+      isOver: true,
+      planned: 150,
+      worked: 151,
+      paid: 151,
+      missing: 0,
+      visits: [{ id: crew.visitId, worked: 151, isOfTeam: false, customer: { id: crew.customerId, name: "Dee Moss" } }],
+    });
+    expect(await read(crew.bob)).toMatchObject({ worked: 110, paid: 110, visits: [{ isOfTeam: false }] });
+  });
+
+  it("counts the visit's times for an agent whose phone reported nothing, and says so", async () => {
+    await reportDone();
+    expect(await read(crew.bob)).toMatchObject({ paid: 150, visits: [{ isOfTeam: true }] });
+  });
+
+  it("has no minutes for a visit that nobody reported, or whose end is missing", async () => {
+    expect(await read(crew.ann)).toMatchObject({ paid: 0, missing: 1, visits: [{ worked: null, paid: null }] });
+    await report(crew.ann, { kind: "started", at: "09:00" });
+    expect(await read(crew.ann)).toMatchObject({ missing: 1, visits: [{ startedAt: clock("09:00").toISOString() }] });
+    expect(await read(crew.ann, clock("18:00"))).toMatchObject({ missing: 0, isOver: false });
+  });
+
+  it("counts a wait without access from its start to its end", async () => {
+    await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "no-access", at: "09:20" });
+    expect(await read(crew.ann)).toMatchObject({ paid: 20, missing: 0 });
+  });
+
+  it("is found by any of its days; without one the list shows last week, of all active agents, by name", async () => {
+    await reportDone();
+    const list = await listTimesheets(database, undefined, monday);
+    expect(list).toMatchObject({ from: week, until: "2026-10-25", isOver: true });
+    expect(list.timesheets.map(({ agent, paid, visitCount }) => [agent.name, paid, visitCount])).toEqual([
+      ["Ann Lee", 150, 1],
+      ["Bob Lee", 150, 1],
+      ["Cy Lee", 0, 0],
+    ]);
+    expect(await listTimesheets(database, "2026-10-25", monday)).toEqual(list);
+    expect(await readTimesheet(database, of(crew.ann, day), monday)).toMatchObject({ from: week, paid: 150 });
+    await expect(readTimesheet(database, { week, id: 99 }, monday)).rejects.toMatchObject({ kind: "notFound" });
+  });
+
+  it("of all agents takes nine requests: the week's days, the timesheets and the agents", async () => {
+    database.requests.length = 0;
+    await listTimesheets(database, week, monday);
+    expect(database.requests).toHaveLength(9);
+  });
+});
+
+describe("what the office corrects", () => {
+  it("counts instead of what was reported until it is taken back, with its reason in the agent's history", async () => {
+    await report(crew.ann, { kind: "started", at: "09:00" }, { kind: "done", at: "13:00" });
+    expect(await change(crew.ann, correct(150))).toMatchObject({
+      worked: 240,
+      paid: 150,
+      visits: [{ correction: { minutes: 150, reason: "The phone was left on" } }],
+    });
+    expect(await change(crew.ann, correct(null, "It was right"))).toMatchObject({
+      paid: 240,
+      visits: [{ correction: null }],
+    });
+    const { entries } = await readHistory(database, { kind: "agents", id: crew.ann.id }, { limit: 9 });
+    const texts = entries.flatMap(({ changes }) => changes).filter(({ field }) => field.startsWith("minutes of visit"));
+    expect(texts).toContainEqual({
+      field: `minutes of visit ${crew.visitId}`,
+      from: "240 minutes",
+      to: "150 minutes: The phone was left on",
+    });
+    expect(texts).toHaveLength(2);
+  });
+
+  it("adds time that belongs to no visit, and takes it away again", async () => {
+    const added = await change(crew.cy, { add: { date: day, minutes: 45, reason: "Training" } });
+    expect(added).toMatchObject({ paid: 45, visits: [], otherTime: [{ date: day, minutes: 45, reason: "Training" }] });
+    const id = added.otherTime[0]?.id ?? "";
+    expect(await change(crew.cy, { remove: { id } })).toMatchObject({ paid: 0, otherTime: [] });
+    await expect(change(crew.cy, { remove: { id } })).rejects.toMatchObject(refused("changedMeanwhile"));
+    await expect(change(crew.cy, { add: { date: "2026-10-26", minutes: 1, reason: "x" } })).rejects.toMatchObject(
+      refused("otherWeek"),
+    );
+  });
+
+  it("is refused for a visit of others, and for a week that somebody else has changed", async () => {
+    await expect(change(crew.cy, correct(60))).rejects.toMatchObject(refused("noVisit"));
+    await change(crew.ann, correct(60));
+    await expect(change(crew.ann, correct(90), { revision: 0 })).rejects.toMatchObject(refused("changedMeanwhile"));
+    expect(await read(crew.ann)).toMatchObject({ paid: 60 });
+  });
+
+  it("is stored once when two correct the same week at once", async () => {
+    const both = await Promise.allSettled([
+      change(crew.ann, correct(60), { revision: 0 }),
+      change(crew.ann, correct(90), { revision: 0 }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await read(crew.ann)).toMatchObject({ revision: 1 });
+  });
+});
+
+describe("an approved week", () => {
+  it("is locked: later reports are shown as a difference, and nothing is corrected until it is reopened", async () => {
+    await reportDone();
+    expect(await approve()).toMatchObject({ paid: 150, changed: 0, approval: { by: null } });
+    // From a phone that was offline.
+    await report(crew.ann, { kind: "started", at: "08:50" });
+    expect(await read(crew.ann)).toMatchObject({ paid: 150, changed: 10, visits: [{ paid: 150 }] });
+    await expect(change(crew.ann, correct(60))).rejects.toMatchObject(refused("approved"));
+    await expect(approve()).rejects.toMatchObject(refused("approved"));
+    expect(await change(crew.ann, { reopen: { reason: "A late report" } })).toMatchObject({
+      approval: null,
+      paid: 160,
+    });
+    await expect(change(crew.ann, { reopen: { reason: "x" } })).rejects.toMatchObject(refused("notApproved"));
+  });
+
+  it("has minutes for each visit, is over, and is what was seen", async () => {
+    await expect(approve(0)).rejects.toMatchObject(refused("missing"));
+    await reportDone();
+    await expect(approve(149)).rejects.toMatchObject(refused("changedMeanwhile"));
+    await expect(
+      change(crew.ann, { approve: { minutes: 150 } }, { now: clock("23:00", "2026-10-25") }),
+    ).rejects.toMatchObject(refused("notOver"));
+    expect(await approve()).toMatchObject({ paid: 150 });
+  });
+
+  it("agrees with the agent's events", async () => {
+    await reportDone();
+    const [started, ended] = await crew.stored();
+    const minutes = (Date.parse(ended?.at ?? "") - Date.parse(started?.at ?? "")) / 60_000;
+    expect((await approve()).paid).toBe(minutes);
+  });
+
+  it("of an erased agent keeps the minutes without the words", async () => {
+    await change(crew.ann, { add: { date: day, minutes: 30, reason: "Ann drove to Ogden" } });
+    await change(crew.ann, correct(120, "Ann forgot her phone"));
+    await approve(150);
+    await eraseTimesheetWords(database, keyOf(crew.ann));
+    await eraseTimesheetWords(database, keyOf(crew.ann));
+    const { data } = await timesheetEntity(database).get(keyOf(crew.ann)).go();
+    expect(JSON.stringify(data)).not.toContain("Ann");
+    expect(await read(crew.ann)).toMatchObject({ paid: 150 });
+  });
+});

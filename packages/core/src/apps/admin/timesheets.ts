@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import {
+  mostOtherTime,
+  type Timesheet,
+  type TimesheetChange,
+  type TimesheetList,
+  timesheetMessages,
+  type TimesheetSummary,
+} from "@cleaning/contract/admin/timesheets";
+import { isoTime } from "@cleaning/contract/format/calendar";
+import { AppError } from "@cleaning/contract/http/app-error";
+import { todayAt } from "@cleaning/scheduling/context";
+import { plusDays } from "@cleaning/scheduling/dates";
+import { type Visit, visitId } from "@cleaning/scheduling/schedule";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { addressesOf, auditWrites, type By } from "../../platform/audit/index.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
+import { unchanged } from "../../platform/database/condition.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { putOf, transactWrite } from "../../platform/database/transact-write.ts";
+import { visitEntity, type VisitRecord } from "../../schedule/records/entity.ts";
+import { readActiveAgents } from "../../schedule/records/store.ts";
+import {
+  timesheetEntity,
+  timesheetExpiry,
+  type TimesheetRecord,
+  type VisitTime,
+} from "../../schedule/timesheets/entity.ts";
+import { totalsOf, visitTimes } from "../../schedule/timesheets/visit-times.ts";
+import { daysOfWeek, type WorkWeek, workWeekOf } from "../../schedule/timesheets/week.ts";
+import { readNames } from "../../schedule/visits/names.ts";
+
+type Agent = TimesheetSummary["agent"];
+
+/** Who approved a week, by identity; null for somebody whose account is gone. */
+type AddressOf = (identityId: string) => string | null;
+
+const changedMeanwhile = (): AppError => new AppError("conflict", timesheetMessages.changedMeanwhile);
+const refusal = (reason: keyof typeof timesheetMessages): AppError =>
+  new AppError("conflict", timesheetMessages[reason]);
+const noSuchAgent = (): AppError => new AppError("notFound", "There is no such agent.");
+
+const readVisits = async (database: Database, week: WorkWeek): Promise<VisitRecord[]> => {
+  const days = daysOfWeek(week).map((date) => visitEntity(database).query.byDay({ date }).go({ pages: "all" }));
+  return (await Promise.all(days)).flatMap(({ data }) => data);
+};
+
+/** The record of a week in which the office has decided nothing yet. */
+const newTimesheet = ({ from }: WorkWeek, agentId: number): TimesheetRecord => ({
+  week: from,
+  agentId,
+  corrections: [],
+  otherTime: [],
+  revision: 0,
+  expiresAt: timesheetExpiry(from),
+});
+
+/** `current` is what visits say today; `visits` what counts. */
+type Times = { record: TimesheetRecord; visits: readonly VisitTime[]; current: readonly VisitTime[] };
+
+const timesOf = (record: TimesheetRecord, visits: readonly Visit[]): Times => {
+  const current = visitTimes(visits, record.agentId, record);
+  return { record, visits: record.approval?.visits ?? current, current };
+};
+
+const summaryOf = (
+  { record, visits, current }: Times,
+  agent: Agent,
+  addressOf: AddressOf,
+  today: string,
+): TimesheetSummary => {
+  const { revision, otherTime, approval } = record;
+  const totals = totalsOf(visits, otherTime, today);
+  return {
+    agent,
+    revision,
+    visitCount: visits.length,
+    ...totals,
+    changed: totalsOf(current, otherTime, today).paid - totals.paid,
+    approval: approval === undefined ? null : { at: approval.at, by: addressOf(approval.by) },
+  };
+};
+
+const addressBook = async (database: Database, records: readonly TimesheetRecord[]): Promise<AddressOf> => {
+  const identities = records.flatMap(({ approval }) => approval?.by ?? []);
+  const addresses = await addressesOf(database, [...new Set(identities)]);
+  return (identityId) => addresses.get(identityId) ?? null;
+};
+
+/** Active ones, and those who worked in the week. */
+const agentsOf = async (database: Database, worked: readonly number[]): Promise<Agent[]> => {
+  const active = await readActiveAgents(database);
+  const others = [...new Set(worked)].filter((id) => !active.some((one) => one.id === id));
+  const found = await batchGetMany(
+    database,
+    others.map((id) => readOf(agentEntity(database), { id })),
+  );
+  return [...active, ...found.flatMap((agent) => agent ?? [])]
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en-US"));
+};
+
+const previousWeek = (today: string): WorkWeek => workWeekOf(plusDays(today, -7));
+
+const weekView = (week: WorkWeek, today: string) => ({ ...week, isOver: week.until < today });
+
+/**
+ * A week of all agents who are active or worked in it, by name.
+ * @param date any day of it; without one, last week
+ */
+export const listTimesheets = async (
+  database: Database,
+  date: string | undefined,
+  now: Date,
+): Promise<TimesheetList> => {
+  const today = todayAt(now);
+  const week = date === undefined ? previousWeek(today) : workWeekOf(date);
+  const [visits, { data: records }] = await Promise.all([
+    readVisits(database, week),
+    timesheetEntity(database).query.byWeek({ week: week.from }).go({ pages: "all" }),
+  ]);
+  const worked = [...visits.flatMap(({ agents }) => agents), ...records.map(({ agentId }) => agentId)];
+  const [agents, addressOf] = await Promise.all([agentsOf(database, worked), addressBook(database, records)]);
+  const timesheets = agents.map((agent) => {
+    const record = records.find(({ agentId }) => agentId === agent.id) ?? newTimesheet(week, agent.id);
+    return summaryOf(timesOf(record, visits), agent, addressOf, today);
+  });
+  return { ...weekView(week, today), timesheets };
+};
+
+/**
+ * An agent's week, visit by visit.
+ * @param params `week`: any day of it
+ * @throws AppError `notFound` for an unknown agent
+ */
+export const readTimesheet = async (
+  database: Database,
+  { week: date, id: agentId }: { week: string; id: number },
+  now: Date,
+): Promise<Timesheet> => {
+  const week = workWeekOf(date);
+  const [visits, { data: record }, { data: agent }] = await Promise.all([
+    readVisits(database, week),
+    timesheetEntity(database).get({ week: week.from, agentId }).go({ consistent: true }),
+    agentEntity(database).get({ id: agentId }).go(),
+  ]);
+  if (agent === null) throw noSuchAgent();
+  const times = timesOf(record ?? newTimesheet(week, agentId), visits);
+  const own = visits.filter(({ agents }) => agents.includes(agentId));
+  const customers = new Map(own.map((visit) => [visitId(visit), visit]));
+  const [names, addressOf] = await Promise.all([readNames(database, own), addressBook(database, [times.record])]);
+  const today = todayAt(now);
+  return {
+    ...weekView(week, today),
+    ...summaryOf(times, { id: agent.id, name: agent.name }, addressOf, today),
+    visits: times.visits.map(({ visitId: id, start, ...visit }) => {
+      const found = customers.get(id);
+      return {
+        ...visit,
+        id,
+        start: isoTime(start),
+        customer: found === undefined ? null : { id: found.customerId, name: names.customer(found.subscriptionId) },
+      };
+    }),
+    otherTime: [...times.record.otherTime],
+  };
+};
+
+const minutesText = (minutes: number | null | undefined): string =>
+  minutes === null || minutes === undefined ? "not reported" : `${minutes} minutes`;
+
+const withReason = (minutes: number, reason: string): string => `${minutesText(minutes)}: ${reason}`;
+
+type Decided = { record: TimesheetRecord; field: string; from: string | null; to: string | null };
+
+const byDay = (one: { date: string }, other: { date: string }): number => one.date.localeCompare(other.date);
+
+/** Throws AppError `conflict`. */
+const decide = (
+  { record, visits, current }: Times,
+  change: TimesheetChange,
+  { week, by, now, today }: { week: WorkWeek; by: string; now: Date; today: string },
+): Decided => {
+  const isApproved = record.approval !== undefined;
+  const weekField = `week of ${week.from}`;
+  if ("reopen" in change) {
+    if (!isApproved) throw refusal("notApproved");
+    const { approval: _, ...open } = record;
+    return {
+      record: open,
+      field: weekField,
+      from: "approved",
+      to: `open: ${change.reopen.reason}`,
+    };
+  }
+  if (isApproved) throw refusal("approved");
+  if ("approve" in change) {
+    const { paid, missing } = totalsOf(current, record.otherTime, today);
+    if (week.until >= today) throw refusal("notOver");
+    if (missing > 0) throw refusal("missing");
+    if (paid !== change.approve.minutes) throw changedMeanwhile();
+    return {
+      record: { ...record, approval: { at: now.toISOString(), by, visits: current } },
+      field: weekField,
+      from: "open",
+      to: `approved, ${minutesText(paid)}`,
+    };
+  }
+  if ("correct" in change) {
+    const { visitId: id, minutes, reason } = change.correct;
+    const visit = visits.find((one) => one.visitId === id);
+    if (visit === undefined) throw refusal("noVisit");
+    const others = record.corrections.filter((one) => one.visitId !== id);
+    return {
+      record: {
+        ...record,
+        corrections: minutes === null ? others : [...others, { visitId: id, minutes, reason }],
+      },
+      field: `minutes of visit ${id}`,
+      from: minutesText(visit.paid),
+      to: minutes === null ? `${minutesText(visit.worked)}, as reported: ${reason}` : withReason(minutes, reason),
+    };
+  }
+  if ("add" in change) {
+    const { date, minutes, reason } = change.add;
+    if (date < week.from || date > week.until) throw refusal("otherWeek");
+    if (record.otherTime.length >= mostOtherTime) throw refusal("full");
+    return {
+      record: {
+        ...record,
+        otherTime: [...record.otherTime, { id: randomUUID(), date, minutes, reason }].toSorted(byDay),
+      },
+      field: `other time on ${date}`,
+      from: null,
+      to: withReason(minutes, reason),
+    };
+  }
+  const removed = record.otherTime.find(({ id }) => id === change.remove.id);
+  if (removed === undefined) throw changedMeanwhile();
+  return {
+    record: { ...record, otherTime: record.otherTime.filter(({ id }) => id !== removed.id) },
+    field: `other time on ${removed.date}`,
+    from: withReason(removed.minutes, removed.reason),
+    to: null,
+  };
+};
+
+/**
+ * Corrects, approves or reopens an agent's week, with a line in the agent's history.
+ * @returns the week as it is then
+ * @throws AppError `notFound` for an unknown agent; `conflict` when it changed since `revision`, and for what the week does not allow
+ */
+export const changeTimesheet = async (
+  database: Database,
+  { week: date, id: agentId }: { week: string; id: number },
+  { revision, change }: { revision: number; change: TimesheetChange },
+  { by, now }: By & { by: string },
+): Promise<Timesheet> => {
+  const week = workWeekOf(date);
+  const entity = timesheetEntity(database);
+  const [visits, { data: stored }, { data: agent }] = await Promise.all([
+    readVisits(database, week),
+    entity.get({ week: week.from, agentId }).go({ consistent: true }),
+    agentEntity(database).get({ id: agentId }).go({ consistent: true }),
+  ]);
+  if (agent === null) throw noSuchAgent();
+  const before = stored ?? newTimesheet(week, agentId);
+  if (before.revision !== revision) throw changedMeanwhile();
+  const { record, field, from, to } = decide(timesOf(before, visits), change, { week, by, now, today: todayAt(now) });
+  const next = { ...record, revision: revision + 1 };
+  const { written } = await transactWrite(database, {
+    timesheet: putOf(stored === null ? entity.create(next) : entity.put(next).where(unchanged({ revision }))),
+    history: auditWrites(database, {
+      kind: "agents",
+      id: agentId,
+      by,
+      now,
+      before: { [field]: from },
+      after: { [field]: to },
+      fields: [field],
+    }),
+  });
+  if (!written) throw changedMeanwhile();
+  return readTimesheet(database, { week: week.from, id: agentId }, now);
+};

@@ -1,0 +1,56 @@
+import { daysOf, retention } from "@cleaning/contract/data/retention";
+import { instantAtBusiness } from "@cleaning/contract/format/calendar";
+import { dateOf } from "@cleaning/scheduling/dates";
+import { CustomAttributeType, type EntityItem } from "electrodb";
+import { defineEntity, key } from "../../platform/database/entity.ts";
+import { epochSeconds, idAttribute, revisionAttribute } from "../../platform/database/index.ts";
+
+/** Minutes that the office set for a visit instead of what phones reported. */
+export type Correction = { visitId: string; minutes: number; reason: string };
+
+/** Time that belongs to no visit, as training. */
+export type OtherTime = { id: string; date: string; minutes: number; reason: string };
+
+/** An agent's work at a visit, in minutes. `worked` and `paid` are null while nobody has reported it. */
+export type VisitTime = {
+  visitId: string;
+  date: string;
+  start: number;
+  service: string;
+  status: string;
+  planned: number;
+  startedAt: string | null;
+  endedAt: string | null;
+  worked: number | null;
+  /** Reported by the other agent's phone. */
+  isOfTeam: boolean;
+  correction: Omit<Correction, "visitId"> | null;
+  paid: number | null;
+};
+
+/** What was approved stays as it was then, whatever phones report later. */
+type Approval = { at: string; by: string; visits: readonly VisitTime[] };
+
+/** What the office decided about an agent's week; one that needed nothing has no record. */
+export const timesheetEntity = defineEntity(
+  "timesheet",
+  {
+    /** Its Monday. */
+    week: { type: "string", required: true },
+    agentId: idAttribute,
+    corrections: { type: CustomAttributeType<readonly Correction[]>("any"), required: true },
+    otherTime: { type: CustomAttributeType<readonly OtherTime[]>("any"), required: true },
+    approval: { type: CustomAttributeType<Approval>("any") },
+    /** Of an agent who was erased: minutes alone. */
+    isErased: { type: "boolean" },
+    revision: revisionAttribute,
+    /** Epoch seconds. */
+    expiresAt: { type: "number", required: true },
+  },
+  { byWeek: key(["week"], ["agentId"]) },
+);
+export type TimesheetRecord = EntityItem<ReturnType<typeof timesheetEntity>>;
+
+/** When the law asks for it no more (29 CFR 516.5: three years). */
+export const timesheetExpiry = (week: string): number =>
+  epochSeconds(instantAtBusiness(dateOf(week), 0)) + daysOf(retention.timesheets) * 86_400;

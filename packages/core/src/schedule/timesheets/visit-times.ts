@@ -1,0 +1,71 @@
+import { elapsedOf, isLive, type Visit, visitId } from "@cleaning/scheduling/schedule";
+import type { Correction, TimesheetRecord, VisitTime } from "./entity.ts";
+
+type Reported = Pick<VisitTime, "startedAt" | "endedAt" | "worked" | "isOfTeam">;
+
+const minutesBetween = (startedAt: string, endedAt: string): number =>
+  Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+
+const reported = (startedAt: string | undefined, endedAt: string | undefined, isOfTeam: boolean): Reported => ({
+  startedAt: startedAt ?? null,
+  endedAt: endedAt ?? null,
+  worked: startedAt === undefined || endedAt === undefined ? null : minutesBetween(startedAt, endedAt),
+  isOfTeam,
+});
+
+/** What an agent's own phone reported; where that is not the whole, what the visit's phones did together. */
+const reportedOf = ({ progress, agents }: Visit, agentId: number): Reported => {
+  const own = progress?.agentTimes?.find((one) => one.agentId === agentId);
+  return own?.startedAt !== undefined && own.endedAt !== undefined
+    ? reported(own.startedAt, own.endedAt, false)
+    : reported(progress?.startedAt, progress?.endedAt, agents.length > 1 && progress?.startedAt !== undefined);
+};
+
+const visitTime = (visit: Visit, agentId: number, corrections: readonly Correction[]): VisitTime => {
+  const id = visitId(visit);
+  const work = reportedOf(visit, agentId);
+  const correction = corrections.find((one) => one.visitId === id);
+  return {
+    visitId: id,
+    date: visit.date,
+    start: visit.start,
+    service: visit.serviceName,
+    status: visit.status,
+    planned: elapsedOf(visit.minutes),
+    ...work,
+    correction: correction === undefined ? null : { minutes: correction.minutes, reason: correction.reason },
+    paid: correction?.minutes ?? work.worked,
+  };
+};
+
+/**
+ * An agent's work at visits, in order of start.
+ * @param visits of a week, of any agents
+ */
+export const visitTimes = (
+  visits: readonly Visit[],
+  agentId: number,
+  { corrections = [] }: Partial<Pick<TimesheetRecord, "corrections">> = {},
+): VisitTime[] =>
+  visits
+    .filter((visit) => isLive(visit) && visit.agents.includes(agentId))
+    .map((visit) => visitTime(visit, agentId, corrections))
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.start - other.start);
+
+const sum = (minutes: readonly (number | null)[]): number => minutes.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+export type TimesheetTotals = { planned: number; worked: number; paid: number; missing: number };
+
+/** In minutes; `missing` counts visits before `today` without minutes. */
+export const totalsOf = (
+  visits: readonly VisitTime[],
+  otherTime: readonly { minutes: number }[],
+  today: string,
+): TimesheetTotals => {
+  return {
+    planned: sum(visits.map(({ planned }) => planned)),
+    worked: sum(visits.map(({ worked }) => worked)),
+    paid: sum([...visits.map(({ paid }) => paid), ...otherTime.map(({ minutes }) => minutes)]),
+    missing: visits.filter(({ paid, date }) => paid === null && date < today).length,
+  };
+};

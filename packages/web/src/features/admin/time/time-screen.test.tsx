@@ -1,0 +1,141 @@
+import type { Timesheet, TimesheetList } from "@cleaning/contract/admin/timesheets";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// Loads the lazy chunks before the tests run.
+import "#lib/session-calls.ts";
+import "#ui/toast-view.tsx";
+import "./timesheet-dialog.tsx";
+import { json, serve, tokenOf, userFixture } from "#lib/session-fixtures.ts";
+import { renderPage } from "#lib/session-page.tsx";
+import { adoptSession, endSession } from "#lib/session.ts";
+import { Toaster } from "#ui/toast.tsx";
+import { payrollCsv } from "./payroll-csv.ts";
+import { TimeScreen } from "./time-screen.tsx";
+
+const week = { from: "2026-11-16", until: "2026-11-22", isOver: true };
+const dani = {
+  agent: { id: 3, name: "Dani Ruiz" },
+  revision: 0,
+  visitCount: 1,
+  planned: 120,
+  worked: 0,
+  paid: 0,
+  missing: 1,
+  changed: 0,
+  approval: null,
+};
+const visit = {
+  id: "p7-2026-11-18",
+  date: "2026-11-18",
+  start: "09:00",
+  service: "Standard Cleaning",
+  customer: { id: 7, name: "Ann Lee" },
+  status: "scheduled",
+  planned: 120,
+  startedAt: null,
+  endedAt: null,
+  worked: null,
+  isOfTeam: false,
+  correction: null,
+  paid: null,
+};
+
+let sheet: Timesheet;
+let list: TimesheetList;
+let sent: unknown[];
+
+const changed = "This week has changed since you opened it. Please look at it again.";
+
+beforeEach(() => {
+  sheet = { ...week, ...dani, visits: [visit], otherTime: [] };
+  list = { ...week, timesheets: [dani] };
+  sent = [];
+  adoptSession({ token: tokenOf("ada", Date.now() / 1_000), user: userFixture() });
+  serve({
+    "GET /api/admin/timesheets": () => json(200, list),
+    "GET /api/admin/timesheets/2026-11-16/3": () => json(200, sheet),
+    "PATCH /api/admin/timesheets/2026-11-16/3": (_, body) => {
+      sent.push(body);
+      if (!JSON.stringify(body).includes(`"revision":${sheet.revision},`)) return json(409, { message: changed });
+      const correction = { minutes: 130, reason: "Forgot the phone" };
+      sheet = {
+        ...sheet,
+        revision: sheet.revision + 1,
+        paid: 130,
+        missing: 0,
+        visits: [{ ...visit, correction, paid: 130 }],
+      };
+      return json(200, sheet);
+    },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await endSession();
+  vi.unstubAllGlobals();
+});
+
+const Screen = () => (
+  <>
+    <TimeScreen />
+    <Toaster />
+  </>
+);
+const openWeek = async () => {
+  await renderPage("/admin/time", { "/admin/time": Screen });
+  fireEvent.click(await screen.findByRole("button", { name: /^Open/ }));
+  return within(await screen.findByRole("dialog", { name: "Dani Ruiz" }));
+};
+const enterMinutes = async (dialog: Awaited<ReturnType<typeof openWeek>>, minutes: string) => {
+  fireEvent.click(await dialog.findByRole("button", { name: /^Enter minutes/ }));
+  const field = await dialog.findByLabelText<HTMLInputElement>("Minutes");
+  expect(document.activeElement).toBe(field);
+  fireEvent.input(field, { target: { value: minutes } });
+  fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "Forgot the phone" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save minutes" }));
+};
+
+test("lists the agents' hours, and says which week cannot be approved yet", async () => {
+  await renderPage("/admin/time", { "/admin/time": Screen });
+  expect(await screen.findByRole("heading", { name: "Mon, Nov 16 to Sun, Nov 22, 2026" })).toBeTruthy();
+  expect(screen.getByText("1 visit without minutes")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Week before" }).getAttribute("href")).toBe("/admin/time?week=2026-11-09");
+});
+
+test("takes minutes that nobody reported, and then the approval", async () => {
+  const dialog = await openWeek();
+  expect((await dialog.findByRole<HTMLButtonElement>("button", { name: "Approve 0 min" })).disabled).toBe(true);
+  await enterMinutes(dialog, "130");
+  expect(await dialog.findByText("Corrected to 2 h 10 min: Forgot the phone")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Approve 2 h 10 min" }));
+  expect(await screen.findByText("The week is approved")).toBeTruthy();
+  expect(sent).toEqual([
+    { revision: 0, change: { correct: { visitId: visit.id, minutes: 130, reason: "Forgot the phone" } } },
+    { revision: 1, change: { approve: { minutes: 130 } } },
+  ]);
+});
+
+test("says what is wrong with minutes, and sends nothing", async () => {
+  const dialog = await openWeek();
+  await enterMinutes(dialog, "two hours");
+  expect(await dialog.findByText("Please enter minutes, from 0 to 1,440")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("keeps what was typed when somebody else has changed the week, and saves it on what it is now", async () => {
+  const dialog = await openWeek();
+  await dialog.findByRole("button", { name: /^Enter minutes/ });
+  sheet = { ...sheet, revision: 5, planned: 180 };
+  await enterMinutes(dialog, "130");
+  expect(await dialog.findByText(changed)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Minutes").value).toBe("130");
+  await dialog.findByText(/Planned 3 h/);
+  fireEvent.click(dialog.getByRole("button", { name: "Save minutes" }));
+  expect(await dialog.findByText("Corrected to 2 h 10 min: Forgot the phone")).toBeTruthy();
+});
+
+test("the file for payroll has a line for each agent, in hours", () => {
+  const lines = payrollCsv({ ...list, timesheets: [{ ...dani, paid: 130 }] }).split("\r\n");
+  expect(lines[0]).toContain('"Hours","Approved"');
+  expect(lines[1]).toBe('"3","Dani Ruiz","2026-11-16","2026-11-22","1","2.00","0.00","2.17","No",""');
+});

@@ -1,0 +1,133 @@
+import type { TimesheetList, TimesheetSummary } from "@cleaning/contract/admin/timesheets";
+import { addDays, isoDate, readDate } from "@cleaning/contract/format/calendar";
+import { formatShortDate } from "@cleaning/contract/format/date";
+import { formatDuration } from "@cleaning/contract/format/time";
+import { Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Download from "lucide-react/icons/download";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import { saveAs } from "#lib/save-as.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { type Column, DataTable } from "../list/data-table.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { Panel } from "../panel.tsx";
+import { payrollCsv } from "./payroll-csv.ts";
+import { timesheetsQuery } from "./timesheets-query.ts";
+
+const TimesheetDialog = lazy(() => import("./timesheet-dialog.tsx"));
+
+const dayFrom = (date: string, days: number): string => {
+  const day = readDate(date);
+  return day === undefined ? date : isoDate(addDays(day, days));
+};
+
+const StateBadge = ({ sheet: { approval, missing, changed } }: { sheet: TimesheetSummary }): ReactElement => {
+  if (approval !== null)
+    return changed === 0 ? <Badge tone="leaf">Approved</Badge> : <Badge tone="sun">Changed since approved</Badge>;
+  return missing === 0 ? (
+    <Badge tone="quiet">Open</Badge>
+  ) : (
+    <Badge tone="sun">{missing === 1 ? "1 visit without minutes" : `${missing} visits without minutes`}</Badge>
+  );
+};
+
+type Row = TimesheetSummary & { id: number };
+
+const columns: readonly Column<Row>[] = [
+  { id: "name", header: "Agent", cell: ({ agent }) => <strong>{agent.name}</strong> },
+  { id: "visits", header: "Visits", cell: ({ visitCount }) => visitCount },
+  { id: "planned", header: "Planned", cell: ({ planned }) => formatDuration(planned) },
+  { id: "worked", header: "Worked", cell: ({ worked }) => formatDuration(worked) },
+  { id: "paid", header: "To pay", cell: ({ paid }) => <strong>{formatDuration(paid)}</strong> },
+  { id: "approval", header: "State", cell: (sheet) => <StateBadge sheet={sheet} /> },
+];
+
+/** The agents' minutes of a week; the address says of which one. */
+export const TimeScreen = (): ReactElement => {
+  const { week } = useSearch({ from: "/admin/admin/time" });
+  const query = useQuery(timesheetsQuery(week === undefined || readDate(week) === undefined ? undefined : week));
+  return (
+    <Flex direction="column" gap="4">
+      <div>
+        <Heading as="h1" size={{ initial: "6", sm: "7" }}>
+          Time
+        </Heading>
+        <Text as="p" color="gray">
+          The agents&rsquo; hours of a week: as planned, as their phones reported, and as they are paid. Driving between
+          homes is not in it.
+        </Text>
+      </div>
+      <AdminLoaded query={query} what="the hours" loading={<TableSkeleton what="the hours" />}>
+        {(list) => <Week list={list} />}
+      </AdminLoaded>
+    </Flex>
+  );
+};
+
+const Week = ({ list }: { list: TimesheetList }): ReactElement => {
+  const [openId, setOpenId] = useState<number>();
+  const { from, until, timesheets, isOver } = list;
+  const approved = timesheets.filter(({ approval }) => approval !== null).length;
+  const paid = timesheets.reduce((sum, sheet) => sum + sheet.paid, 0);
+  return (
+    <>
+      <Flex asChild gap="3" wrap="wrap">
+        <nav aria-label="Weeks">
+          <ButtonLink look="outline" to="/admin/time" search={{ week: dayFrom(from, -7) }}>
+            <ArrowLeft size={16} aria-hidden />
+            Week before
+          </ButtonLink>
+          <ButtonLink look="outline" to="/admin/time" search={{ week: dayFrom(from, 7) }}>
+            Week after
+            <ArrowRight size={16} aria-hidden />
+          </ButtonLink>
+        </nav>
+      </Flex>
+      <Panel
+        title={`${formatShortDate(from, until.slice(0, 4))} to ${formatShortDate(until)}`}
+        note={`${formatDuration(paid)} to pay. ${isOver ? `${approved} of ${timesheets.length} approved.` : "This week is not over yet: it can be approved from Monday on."}`}
+        action={
+          <Button
+            look="quiet"
+            onClick={() =>
+              saveAs(new Blob([payrollCsv(list)], { type: "text/csv;charset=utf-8" }), `hours-${from}.csv`)
+            }
+          >
+            <Download size={16} aria-hidden />
+            Export CSV
+          </Button>
+        }
+      >
+        {timesheets.length === 0 ? (
+          <EmptyState title="No agents yet">
+            <p className="soft">Hours appear here as soon as somebody works for you.</p>
+          </EmptyState>
+        ) : (
+          <DataTable
+            label="Hours of the week"
+            columns={columns}
+            rows={timesheets.map((sheet) => ({ ...sheet, id: sheet.agent.id }))}
+            busy={false}
+            menu={({ agent }) => (
+              <Button look="quiet" onClick={() => setOpenId(agent.id)}>
+                Open<span className="visually-hidden"> the week of {agent.name}</span>
+              </Button>
+            )}
+          />
+        )}
+      </Panel>
+      {openId !== undefined && (
+        <Suspense>
+          <TimesheetDialog week={from} agentId={openId} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,265 @@
+import type { Timesheet, TimesheetChange, TimesheetVisit } from "@cleaning/contract/admin/timesheets";
+import { formatClock, formatInstant, formatShortDate, formatShortDay } from "@cleaning/contract/format/date";
+import { formatDuration, formatTime } from "@cleaning/contract/format/time";
+import { Box, Callout, Flex, Heading, Text } from "@radix-ui/themes";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { timesheetsApi } from "#lib/api/timesheets.ts";
+import { statusWords } from "#lib/visit-words.ts";
+import { recordsChanged } from "#queries/records.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { AdminLoaded } from "../loaded.tsx";
+import { RecordDialog } from "../record/record-dialog.tsx";
+import { useSave } from "../use-save.ts";
+import { CorrectionForm, OtherTimeForm, ReopenForm } from "./timesheet-forms.tsx";
+import { timesheetQuery } from "./timesheets-query.ts";
+
+type Save = (change: TimesheetChange) => Promise<void>;
+
+/** Changes the week that is shown; whatever comes of it, it is read again. */
+const useChange = ({ from, agent, revision }: Timesheet): Save => {
+  const client = useQueryClient();
+  return async (change) => {
+    try {
+      const saved = await timesheetsApi("PATCH /api/admin/timesheets/{week}/{id}", {
+        params: { week: from, id: agent.id },
+        body: { revision, change },
+      });
+      client.setQueryData(timesheetQuery(from, agent.id).queryKey, saved);
+    } finally {
+      recordsChanged(client);
+    }
+  };
+};
+
+type Props = { week: string; agentId: number; onClose: () => void };
+
+/** An agent's week: its visits, corrections, other time, and whether it is approved. */
+const TimesheetDialog = ({ week, agentId, onClose }: Props): ReactElement => {
+  const query = useQuery(timesheetQuery(week, agentId));
+  const { data } = query;
+  return (
+    <RecordDialog
+      title={data?.agent.name ?? "Hours"}
+      description={
+        data === undefined
+          ? "The hours of a week"
+          : `${formatShortDate(data.from, data.until.slice(0, 4))} to ${formatShortDate(data.until)}`
+      }
+      onClose={onClose}
+    >
+      <AdminLoaded query={query} what="the hours" loading={<output className="soft">Loading the hours...</output>}>
+        {(sheet) => <Sheet sheet={sheet} />}
+      </AdminLoaded>
+    </RecordDialog>
+  );
+};
+export default TimesheetDialog;
+
+const Sheet = ({ sheet }: { sheet: Timesheet }): ReactElement => {
+  const change = useChange(sheet);
+  const { visits, otherTime, planned, worked, paid, approval } = sheet;
+  return (
+    <Flex direction="column" gap="5">
+      <Text as="p">
+        Planned {formatDuration(planned)}, worked {formatDuration(worked)}, to pay{" "}
+        <strong>{formatDuration(paid)}</strong>
+      </Text>
+      <section aria-label="Visits">
+        <Heading as="h3" size="3" mb="2">
+          Visits
+        </Heading>
+        {visits.length === 0 ? (
+          <p className="soft">No visits in this week.</p>
+        ) : (
+          <ul className="ruled">
+            {visits.map((visit) => (
+              <VisitEntry key={visit.id} visit={visit} isLocked={approval !== null} save={change} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <OtherTime sheet={sheet} entries={otherTime} save={change} />
+      <Approval sheet={sheet} save={change} />
+    </Flex>
+  );
+};
+
+const reportedText = ({ startedAt, endedAt, worked, isOfTeam, status }: TimesheetVisit): string => {
+  if (startedAt === null && endedAt === null)
+    return status === "scheduled" ? "Nothing was reported" : `${statusWordOf(status)}, without times`;
+  const times = [startedAt, endedAt].map((at) => (at === null ? "?" : formatClock(at))).join(" to ");
+  return `${times}${worked === null ? "" : `, ${formatDuration(worked)}`}${isOfTeam ? ", as the other agent's phone reported" : ""}`;
+};
+
+const words: Readonly<Record<string, string>> = statusWords;
+const statusWordOf = (status: string): string => words[status] ?? status;
+
+type EntryProps = { visit: TimesheetVisit; isLocked: boolean; save: Save };
+
+const VisitEntry = ({ visit, isLocked, save }: EntryProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { id: visitId, date, start, service, customer, planned, correction, paid } = visit;
+  const name = customer === null ? "a customer who is gone" : customer.name;
+  const of = `${name}, ${formatShortDay(date)}`;
+  const { save: takeBack, isSaving } = useSave(
+    "take the correction back",
+    () => save({ correct: { visitId, minutes: null, reason: "Correction taken back" } }),
+    () => showToast({ title: "The reported minutes count again", tone: "success" }),
+  );
+  return (
+    <li>
+      <Flex justify="between" gapX="3" wrap="wrap">
+        <strong>{name}</strong>
+        <strong>{paid === null ? "No minutes" : formatDuration(paid)}</strong>
+      </Flex>
+      <Text as="p" size="2" color="gray">
+        {formatShortDay(date)}, {formatTime(start)}, {service}, {formatDuration(planned)} planned
+      </Text>
+      <Text as="p" size="2">
+        {reportedText(visit)}
+      </Text>
+      {correction !== null && (
+        <Text as="p" size="2">
+          Corrected to {formatDuration(correction.minutes)}
+          {correction.reason !== "" && `: ${correction.reason}`}
+        </Text>
+      )}
+      {isOpen ? (
+        <Box mt="3">
+          <CorrectionForm
+            minutes={paid}
+            of={of}
+            save={async (values) => {
+              await save({ correct: { visitId, ...values } });
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Box>
+      ) : (
+        !isLocked && (
+          <Flex gap="3" wrap="wrap" mt="2">
+            <Button look="outline" onClick={() => setOpen(true)}>
+              {paid === null ? "Enter minutes" : "Correct"}
+              <span className="visually-hidden"> of {of}</span>
+            </Button>
+            {correction !== null && (
+              <Button look="quiet" isBusy={isSaving} onClick={() => takeBack(undefined)}>
+                Take the correction back<span className="visually-hidden"> of {of}</span>
+              </Button>
+            )}
+          </Flex>
+        )
+      )}
+    </li>
+  );
+};
+
+type OtherTimeProps = { sheet: Timesheet; entries: Timesheet["otherTime"]; save: Save };
+
+const OtherTime = ({ sheet: { from, until, approval }, entries, save }: OtherTimeProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { save: remove, isSaving } = useSave(
+    "remove the time",
+    (id: string) => save({ remove: { id } }),
+    () => showToast({ title: "The time is removed", tone: "success" }),
+  );
+  return (
+    <section aria-label="Other time">
+      <Heading as="h3" size="3" mb="2">
+        Other time
+      </Heading>
+      {entries.length > 0 && (
+        <ul className="ruled">
+          {entries.map(({ id, date, minutes, reason }) => (
+            <li key={id}>
+              <Flex justify="between" align="center" gapX="3" wrap="wrap">
+                <span>
+                  {formatShortDay(date)}
+                  {reason !== "" && `: ${reason}`}
+                </span>
+                <Flex align="center" gap="3">
+                  <strong>{formatDuration(minutes)}</strong>
+                  {approval === null && (
+                    <Button look="quiet" isBusy={isSaving} onClick={() => remove(id)}>
+                      Remove<span className="visually-hidden"> {reason}</span>
+                    </Button>
+                  )}
+                </Flex>
+              </Flex>
+            </li>
+          ))}
+        </ul>
+      )}
+      {approval === null &&
+        (isOpen ? (
+          <OtherTimeForm
+            from={from}
+            until={until}
+            save={async (time) => {
+              await save({ add: time });
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        ) : (
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Add time without a visit
+          </Button>
+        ))}
+    </section>
+  );
+};
+
+const Approval = ({ sheet, save }: { sheet: Timesheet; save: Save }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  const { approval, changed, paid, missing, isOver } = sheet;
+  const { save: approve, isSaving } = useSave(
+    "approve the week",
+    () => save({ approve: { minutes: paid } }),
+    () => showToast({ title: "The week is approved", tone: "success" }),
+  );
+  if (approval === null)
+    return (
+      <Flex direction="column" gap="2" align="start">
+        <Button isBusy={isSaving} disabled={!isOver || missing > 0} onClick={() => approve(undefined)}>
+          {isSaving ? "Approving..." : `Approve ${formatDuration(paid)}`}
+        </Button>
+        {!isOver && <p className="soft">The week can be approved from Monday on.</p>}
+        {isOver && missing > 0 && (
+          <p className="soft">Please enter minutes, or 0, where there are none: then the week can be approved.</p>
+        )}
+      </Flex>
+    );
+  return (
+    <Flex direction="column" gap="3" align="start">
+      <p>
+        Approved {approval.by !== null && `by ${approval.by} `}on {formatInstant(approval.at)}. Nothing in it changes
+        any more.
+      </p>
+      {changed !== 0 && (
+        <Callout.Root color="amber" variant="surface">
+          <Callout.Text>
+            Phones have reported since: it would be {formatDuration(Math.abs(changed))} {changed > 0 ? "more" : "less"}.
+            Reopen the week to count it.
+          </Callout.Text>
+        </Callout.Root>
+      )}
+      {isOpen ? (
+        <ReopenForm
+          save={async (why) => {
+            await save({ reopen: why });
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Reopen the week
+        </Button>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,1 @@
+export { TimeScreen as default } from "#features/admin/time/time-screen.tsx";
