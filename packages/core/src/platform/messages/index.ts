@@ -2,11 +2,12 @@ import { defined } from "@cleaning/contract/data/defined";
 import { definitionOf, type FactsOf, isMessageKind, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageWords } from "@cleaning/contract/messages/message-kind";
 import { type RenderedMessage, renderMessage } from "@cleaning/contract/messages/render-message";
+import type { ChannelName, StateReason } from "@cleaning/contract/messages/sent-states";
 import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
-import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
-import { markTold, markUntold } from "./mark-told.ts";
+import { messageEntity, sentMessageEntity } from "./entity.ts";
+import { markDifferenceSent, markNoDifference } from "./mark-difference.ts";
 import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
@@ -16,15 +17,15 @@ export * from "./message.ts";
 /** `at`: since when, ISO 8601 UTC. */
 type Block = { reason: StateReason; at: string };
 
-/** `isOnly`: its reader wants it by no other channel; those that follow are not tried. */
-type Taken = { serviceId?: string; isOnly?: boolean };
+/** `replacesMail`: its reader wants it by this channel alone; those that follow are not tried. */
+type SendResult = { serviceId?: string; replacesMail?: boolean };
 
 /** A way to reach people. Returns how the service names what it took; undefined when this person is not reached by it. */
 export type Channel = {
   name: ChannelName;
   /** Why it must not be used for this person, if so; the office sees it with the message. */
   blockedBy?: (database: Database, to: Recipient, kind: MessageKind) => Promise<Block | undefined>;
-  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<Taken | undefined>;
+  send: (message: RenderedMessage, to: Recipient, kind: MessageKind) => Promise<SendResult | undefined>;
 };
 
 /** Reads anew what a message is about: the facts as they are now, or undefined when it does not hold any more. */
@@ -47,7 +48,7 @@ export type MessageDependencies = {
 };
 
 /** The facts of a message to a customer, which the office may send again; undefined when there is something secret. */
-export const keptFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
+export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
   if (to.id?.startsWith("customer#") !== true || !isMessageKind(kind)) return undefined;
   const { audience, isSecret, facts: schema } = definitionOf(kind);
   return audience !== "customer" || isSecret?.(schema().parse(facts)) === true ? undefined : facts;
@@ -62,10 +63,10 @@ const sentWrite = (
   {
     channel,
     subject,
-    taken: { serviceId, isOnly } = {},
+    taken: { serviceId, replacesMail } = {},
     block,
     now,
-  }: { channel: ChannelName; subject: string; taken?: Taken; block?: Block | undefined; now: Date },
+  }: { channel: ChannelName; subject: string; taken?: SendResult; block?: Block | undefined; now: Date },
 ): Write => {
   const { kind, to, visitId, resend } = payload;
   return putOf(
@@ -73,8 +74,8 @@ const sentWrite = (
       messageId: id,
       channel,
       kind,
-      ...defined({ recipient: to.id, visitId, serviceId, isOnly: isOnly === true ? true : undefined }),
-      ...defined({ facts: keptFacts(payload), resendOf: resend?.of }),
+      ...defined({ recipient: to.id, visitId, serviceId, replacesMail: replacesMail === true ? true : undefined }),
+      ...defined({ facts: resendableFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
       ...defined({ reason: block?.reason, reasonAt: block?.at }),
@@ -106,14 +107,14 @@ export const currentFacts = async (
   return reread === undefined ? parsed : reread(database, { facts: parsed, to }, now);
 };
 
-type Sent = { channel: ChannelName; isOnly?: boolean | undefined };
+type SentBefore = { channel: ChannelName; replacesMail?: boolean | undefined };
 
 /** By which channels a message of this id was sent before. */
 const readSent = async (
   database: Database,
   { id, attempts, createdAt, payload: { isOnce } }: PendingMessage,
   now: Date,
-): Promise<readonly Sent[]> => {
+): Promise<readonly SentBefore[]> => {
   // The call that stored it is the first to send it, and counts no attempt.
   const isFirst = attempts === 0 && now.getTime() - Date.parse(createdAt) < sendAfterMs;
   if (isOnce !== true && isFirst) return [];
@@ -143,7 +144,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     if (facts === undefined)
       return continues === undefined
         ? { writes: outdatedWrites(database, message, now) }
-        : markUntold(database, message);
+        : markNoDifference(database, message);
     if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
       return { postponedTo: earliest };
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
@@ -157,7 +158,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     // The office reads of people in its subjects, and what was sent is kept longer than what is stored of them.
     const subject = definition.audience === "office" ? definition.title : rendered.subject;
     const sentBefore = await readSent(database, message, now);
-    if (sentBefore.some(({ isOnly }) => isOnly === true)) return { writes: [] };
+    if (sentBefore.some(({ replacesMail }) => replacesMail === true)) return { writes: [] };
     const logged = continues === undefined ? message : { ...message, id: `${message.id}.${now.toISOString()}` };
     const writes: Write[] = [];
     const failures: unknown[] = [];
@@ -173,11 +174,11 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
       const taken = await send(rendered, to, kind).catch((error: unknown) => void failures.push(error));
       if (taken === undefined) continue;
       writes.push(sentWrite(database, logged, { ...log, taken }));
-      if (taken.isOnly === true) break;
+      if (taken.replacesMail === true) break;
     }
     const [failure] = failures;
     if (continues !== undefined && (failure === undefined || writes.length > 0))
-      return markTold(database, message, { writes, continued: (stored) => continues(stored, facts) });
+      return markDifferenceSent(database, message, { writes, continued: (stored) => continues(stored, facts) });
     if (failure === undefined) return { writes };
     // What did go out is not sent again when the message is tried again.
     if (writes.length > 0) await transactWrite(database, { writes });
