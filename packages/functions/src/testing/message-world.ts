@@ -107,6 +107,7 @@ const holdsOnTheWay = (id: string, date: string, setOutAt: string) => (state: St
   return (
     visit?.status === "on-the-way" &&
     visit.date === date &&
+    date === todayAt(now) &&
     tellable(state, visit) &&
     isOnTheWayNews({ setOutAt, ...(arrivesAt === undefined ? {} : { arrivesAt }) }, now)
   );

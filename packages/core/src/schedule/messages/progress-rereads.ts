@@ -10,8 +10,8 @@ import { currentVisitFacts, readVisitOfId, visitFacts } from "./visit-facts.ts";
 export const progressRereads: Pick<Rereads, "visit-on-the-way" | "visit-done"> = {
   "visit-on-the-way": async (database, { facts: { setOutAt, arrivesAt: _, ...facts } }, now) => {
     const visit = await readVisitOfId(database, facts.visitId);
-    // Who has begun needs no announcement.
-    if (visit?.status !== "on-the-way" || visit.date !== facts.date) return undefined;
+    // Who has begun needs no announcement; nor does a report that came after midnight.
+    if (visit?.status !== "on-the-way" || visit.date !== facts.date || visit.date !== todayAt(now)) return undefined;
     const onTheWay = { setOutAt, ...defined({ arrivesAt: arrivalOfVisit(visit) }) };
     if (!isOnTheWayNews(onTheWay, now)) return undefined;
     return { ...(await visitFacts(database, visit)), ...onTheWay };

@@ -25,8 +25,8 @@ const waiting = async () => {
 const idOf = (kind: string): string => `${kind}.${crew.visitId}.${day}`;
 const says = (event: Record<string, unknown>, time: string, arrived = time, who = crew.ann) =>
   crew.send(who, [crew.says(event, time)], { at: clock(arrived) });
-const sendAt = (time: string) => {
-  const now = new Date(clock(time).getTime() + 60_001);
+const sendAt = (time: string, date?: string) => {
+  const now = new Date(clock(time, date).getTime() + 60_001);
   return dispatchDue(
     database,
     messageOutbox,
@@ -60,6 +60,13 @@ describe("an agent's report", () => {
   ])("on the way that arrives %s", async (_, event, arrived, count) => {
     await says({ kind: "on-the-way", ...event }, "08:40", arrived);
     expect(await waiting()).toHaveLength(count);
+  });
+
+  it("on the way that arrives after midnight tells nothing of that day's visit", async () => {
+    await says({ kind: "on-the-way" }, "23:50");
+    expect(await waiting()).toHaveLength(1);
+    await sendAt("00:04", "2026-10-22");
+    expect([mails, await waiting()]).toEqual([[], []]);
   });
 
   it("done that arrives in the evening tells it", async () => {
