@@ -1,5 +1,6 @@
 import { AppError } from "@cleaning/contract/http/app-error";
-import { agentBasics, agentEntity } from "../../people/agents/entity.ts";
+import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { averageOf, type RatingFigures, ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { customerBasics, customerEntity } from "../../people/customers/entity.ts";
 import { userBasics, userEntity } from "../../people/users/entity.ts";
 import { inChunks } from "../../platform/database/in-chunks.ts";
@@ -11,6 +12,7 @@ import { type CountedName, countedNames, totalsEntity, periodTotalsEntity } from
 import { readShards } from "../../platform/totals/shards.ts";
 import { applicationBasics, applicationEntity } from "../../sales/careers/entity.ts";
 import { contactBasics, contactEntity } from "../../sales/contact/entity.ts";
+import { visitRatingEntity } from "../../schedule/records/visit-rating.ts";
 import { subscriptionEntity } from "../../schedule/subscriptions/entity.ts";
 import { subscriptionBasics } from "../../schedule/subscriptions/revenue.ts";
 import { addTerms, inspectTerms, type SearchTerms } from "./terms.ts";
@@ -44,11 +46,18 @@ const add = (map: Map<number, number>, key: number, by: number): Map<number, num
 const countRecords = async (database: Database) => {
   const said = new Map<number, number>();
   const counted = new Map<number, number>();
+  const agents: AgentRecord[] = [];
   const lists = {
     contact: await all(contactEntity(database), contactBasics),
     application: await all(applicationEntity(database), applicationBasics),
     user: await all(userEntity(database), userBasics),
-    agent: await all(agentEntity(database), agentBasics),
+    agent: await all(agentEntity(database), {
+      ...agentBasics,
+      counts: (record) => {
+        agents.push(record);
+        return agentBasics.counts(record);
+      },
+    }),
     customer: await all(customerEntity(database), {
       ...customerBasics,
       counts: (record) => {
@@ -65,7 +74,46 @@ const countRecords = async (database: Database) => {
     }),
   } satisfies Record<CountedName, { deltas: Delta[]; terms: SearchTerms }>;
   const customers = [...said].map(([id, stored]) => ({ id, stored, counted: counted.get(id) ?? 0 }));
-  return { totals: summed(Object.values(lists).flatMap(({ deltas }) => deltas)), customers, lists };
+  return { totals: summed(Object.values(lists).flatMap(({ deltas }) => deltas)), customers, agents, lists };
+};
+
+/** What customers' ratings give for each agent. */
+const countRatings = async (database: Database): Promise<ReadonlyMap<number, RatingFigures>> => {
+  const figures = new Map<number, RatingFigures>();
+  for await (const page of pagesOf((cursor) => visitRatingEntity(database).query.newest({}).go({ limit, cursor })))
+    for (const { agents, stars } of page)
+      for (const id of agents) {
+        const { ratingSum, ratingCount } = ratingFiguresOf(figures.get(id) ?? {});
+        figures.set(id, { ratingSum: ratingSum + stars, ratingCount: ratingCount + 1 });
+      }
+  return figures;
+};
+
+/**
+ * Agents whose figures are not those of their ratings. Each correction fails where the agent has changed since it was
+ * read; the ratings are read after the agents, so that one that came between does so too.
+ */
+const inspectRatings = async (
+  database: Database,
+  agents: readonly AgentRecord[],
+): Promise<{ mistakes: Mistake[]; writes: (readonly Write[])[] }> => {
+  const ofRatings = await countRatings(database);
+  const inspected = agents.map((agent) => {
+    const figures = ratingFiguresOf(ofRatings.get(agent.id) ?? {});
+    const counted = { ...figures, rating: averageOf(figures) ?? 0 };
+    const { rating = 0 } = agent;
+    // Until the first rating it is the office's figure.
+    const stored = { ...ratingFiguresOf(agent), rating: figures.ratingCount === 0 ? 0 : rating };
+    const names = ["ratingSum", "ratingCount", "rating"] as const;
+    const mistakes = names
+      .filter((count) => stored[count] !== counted[count])
+      .map((count) => ({ item: `agent ${agent.id}`, count, stored: stored[count], counted: counted[count] }));
+    return { mistakes, writes: mistakes.length === 0 ? [] : [ratingWrites(database, [{ agent, figures }])] };
+  });
+  return {
+    mistakes: inspected.flatMap(({ mistakes }) => mistakes),
+    writes: inspected.flatMap(({ writes }) => writes),
+  };
 };
 
 const periodNames = ["due", "revenue"] as const;
@@ -99,13 +147,14 @@ const atOnce = 90;
 const attempts = 3;
 
 /**
- * Recomputes totals, counts of subscriptions and search terms. Corrections are increments, safe beside concurrent
- * changes. Throws AppError `unavailable` when totals keep changing.
+ * Recomputes totals, counts of subscriptions, agents' figures from the ratings, and search terms. Corrections are safe beside concurrent
+ * changes: increments, or refused where they met one. Throws AppError `unavailable` when totals keep changing.
  */
 export const inspectTotals = async (database: Database): Promise<Inspection> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const stored = await storedTotals(database);
-    const { totals, customers, lists } = await countRecords(database);
+    const { totals, customers, agents, lists } = await countRecords(database);
+    const ofRatings = await inspectRatings(database, agents);
     if (difference(stored, await storedTotals(database)).length > 0) continue;
     const corrections = difference(stored, totals);
     const storedCounts = countsByKey(stored);
@@ -126,17 +175,20 @@ export const inspectTotals = async (database: Database): Promise<Inspection> => 
     for (const name of countedNames) ofTerms.push(await inspectTerms(database, name, lists[name].terms));
     const termWrites = ofTerms.flatMap(({ writes }) => writes);
     return {
-      mistakes: [...ofTotals, ...ofCustomers, ...ofTerms.flatMap(({ mistakes }) => mistakes)],
-      correction: inChunks([...counterWrites(database, corrections), ...customerWrites, ...termWrites], atOnce),
+      mistakes: [...ofTotals, ...ofCustomers, ...ofRatings.mistakes, ...ofTerms.flatMap(({ mistakes }) => mistakes)],
+      correction: [
+        ...inChunks([...counterWrites(database, corrections), ...customerWrites, ...termWrites], atOnce),
+        ...ofRatings.writes,
+      ],
     };
   }
   throw new AppError("unavailable", "The totals kept changing while they were counted. Try again at a quiet time.");
 };
 
-/** Throws `conflict` when a customer has been erased. */
+/** Throws `conflict` when a customer has been erased, or an agent changed, since the inspection. */
 export const correctTotals = async (database: Database, { correction }: Inspection): Promise<void> => {
   for (const repair of correction) {
     const { written } = await transactWrite(database, { repair });
-    if (!written) throw new AppError("conflict", "A customer was deleted meanwhile. Inspect again.");
+    if (!written) throw new AppError("conflict", "A customer or agent was changed meanwhile. Inspect again.");
   }
 };

@@ -15,6 +15,7 @@ import { agentStatsOf, totalsRead } from "../../platform/totals/stats.ts";
 import { userEntity, type UserRecord } from "../users/entity.ts";
 import { townsOf } from "./area.ts";
 import { agentBasics, agentEntity, type AgentRecord } from "./entity.ts";
+import { ratingFiguresOf } from "./rating.ts";
 import { hasSignedIn } from "./sign-in.ts";
 
 /** `rating` is 1 to 5; `week` replaces the business hours. */
@@ -42,6 +43,8 @@ const agentOf = (record: AgentRecord): Agent => {
   const state = { isActive, hasSignedIn: hasSignedIn(record), ...inactive };
   return { id, userId, user, assignedArea, specialties, rating, completedJobs, ...state, createdAt };
 };
+
+const ratedMessage = "Customers have rated this agent: the rating is the average of their stars, and cannot be set.";
 
 /** Whether visits have to be reassigned, or restored. */
 const changesAssignments = (before: AgentRecord, after: AgentRecord): boolean => {
@@ -104,6 +107,7 @@ export const agentRecords = defineRecord({
     const isDue = inactiveFrom !== undefined && inactiveFrom <= inactiveUntil;
     const change = isDue ? { ...fields, isActive: false } : fields;
     const rating = newRating === undefined ? oldRating : (newRating ?? undefined);
+    if (rating !== oldRating && ratingFiguresOf(before).ratingCount > 0) throw new AppError("conflict", ratedMessage);
     const isActive = change.isActive ?? before.isActive;
     const inactiveSince = isActive ? undefined : before.isActive ? now.toISOString() : since;
     // Inactive at once: an earlier planned date and reason no longer apply.

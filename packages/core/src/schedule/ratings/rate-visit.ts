@@ -2,16 +2,15 @@ import { defined } from "@cleaning/contract/data/defined";
 import { AppError } from "@cleaning/contract/http/app-error";
 import { type GivenRating, lowStars, ratingMessages, type VisitRating } from "@cleaning/contract/visits/visit-rating";
 import { type Visit, type VisitKey, visitId } from "@cleaning/scheduling/schedule";
-import { agentBasics, agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
+import { agentEntity, type AgentRecord } from "../../people/agents/entity.ts";
 import { firstNameOf } from "../../people/agents/first-names.ts";
+import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
 import { customerEntity } from "../../people/customers/entity.ts";
-import { unchanged } from "../../platform/database/condition.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { attemptWrite, checkOf, putOf, updateOf, type Write } from "../../platform/database/transact-write.ts";
+import { attemptWrite, checkOf, putOf, type Write } from "../../platform/database/transact-write.ts";
 import { messageWrite, office, pendingMessage } from "../../platform/messages/message.ts";
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { recordRetry } from "../../platform/retry/policies.ts";
-import { counterWrites, difference } from "../../platform/totals/counters.ts";
 import { visitEntity } from "../records/entity.ts";
 import { ratingId, visitRatingEntity, type VisitRatingRecord } from "../records/visit-rating.ts";
 
@@ -30,30 +29,6 @@ export const readRating = async (
   const rating = visitRatingEntity(database).get({ subscriptionId, occurrenceDate, id: ratingId });
   const { data } = await rating.go({ consistent: true });
   return data === null ? undefined : givenRating(data);
-};
-
-/** The average counts the customers' ratings alone: the office's figure ends with the first one. */
-const withRating = (agent: AgentRecord, stars: number): AgentRecord => {
-  const ratingSum = (agent.ratingSum ?? 0) + stars;
-  const ratingCount = (agent.ratingCount ?? 0) + 1;
-  const rating = Math.round((ratingSum / ratingCount) * 10) / 10;
-  return { ...agent, ratingSum, ratingCount, rating, revision: (agent.revision ?? 0) + 1 };
-};
-
-/** Two agents of a visit are counted in one total, so that they are written together. */
-const agentWrites = (database: Database, before: readonly AgentRecord[], stars: number): readonly Write[] => {
-  const after = before.map((agent) => withRating(agent, stars));
-  return [
-    ...after.map(({ id, rating, ratingSum, ratingCount, revision }, index) =>
-      updateOf(
-        agentEntity(database)
-          .patch({ id })
-          .set(defined({ rating, ratingSum, ratingCount, revision }))
-          .where(unchanged({ revision: before[index]?.revision })),
-      ),
-    ),
-    ...counterWrites(database, difference(before.flatMap(agentBasics.counts), after.flatMap(agentBasics.counts))),
-  ];
 };
 
 const readAgents = async (database: Database, ids: readonly number[]): Promise<AgentRecord[]> => {
@@ -118,6 +93,7 @@ export const rateVisit = (
       ...(words === "" ? {} : { words }),
       at,
       mayPublish,
+      agents: agents.map(({ id }) => id),
       needsAnswer,
       state: needsAnswer ? ("open" as const) : ("closed" as const),
     };
@@ -129,7 +105,13 @@ export const rateVisit = (
           .delete(visitKey)
           .where((attributes, { eq }) => eq(attributes.status, "done")),
       ),
-      agents: agentWrites(database, agents, stars),
+      agents: ratingWrites(
+        database,
+        agents.map((agent) => {
+          const { ratingSum, ratingCount } = ratingFiguresOf(agent);
+          return { agent, figures: { ratingSum: ratingSum + stars, ratingCount: ratingCount + 1 } };
+        }),
+      ),
       message: needsAnswer ? await lowRatingWrite(database, rated, rating, { agents, now }) : [],
     });
     if (refused("visit")) throw new AppError("conflict", ratingMessages.notDone);

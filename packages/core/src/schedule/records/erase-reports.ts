@@ -1,26 +1,56 @@
 import { QueryCommand, type QueryCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { unpublishedReviewWrites } from "../../catalog/catalog/reviews.ts";
+import { agentEntity } from "../../people/agents/entity.ts";
+import { ratingFiguresOf, ratingWrites } from "../../people/agents/rating.ts";
+import { batchGetMany, readOf } from "../../platform/database/batch-get.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { transactWrite, type Write } from "../../platform/database/transact-write.ts";
 import { keyTexts } from "./store.ts";
 import { visitEventEntity } from "./visit-events.ts";
+import { visitRatingEntity, type VisitRatingRecord } from "./visit-rating.ts";
 
 /** Deletes a file of the bucket; succeeds where there is none. */
 export type RemoveFile = (path: string) => Promise<void>;
 
-/** Of the 100 items of a transaction, since a review may have its testimonial with it. */
-const maxItems = 50;
+/** Of the 100 items of a transaction: a rating may have its testimonial and two agents with it. */
+const maxItems = 24;
 
 const deletions = (database: Database, { pk, sk, testimonialId }: Record<string, unknown>): readonly Write[] => {
   const isShown = typeof testimonialId === "number";
   const condition = isShown
     ? { ConditionExpression: "testimonialId = :id", ExpressionAttributeValues: { ":id": testimonialId } }
-    : { ConditionExpression: "attribute_not_exists(testimonialId)" };
+    : // Whoever erases beside this one takes a rating from its agents' figures once.
+      { ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(testimonialId)" };
   return [
     { Delete: { TableName: database.table, Key: { pk, sk }, ...condition } },
     ...(isShown ? unpublishedReviewWrites(database, testimonialId) : []),
   ];
 };
+
+/** Takes ratings that are erased from the figures of their agents: those are of the ratings that are stored. */
+const figureWrites = async (
+  database: Database,
+  ratings: readonly Pick<VisitRatingRecord, "agents" | "stars">[],
+): Promise<readonly Write[]> => {
+  const ids = [...new Set(ratings.flatMap(({ agents }) => agents))];
+  const agents = await batchGetMany(
+    database,
+    ids.map((id) => readOf(agentEntity(database), { id })),
+  );
+  const changes = agents.flatMap((agent) => {
+    if (agent == null) return [];
+    const own = ratings.filter((rating) => rating.agents.includes(agent.id));
+    const { ratingSum, ratingCount } = ratingFiguresOf(agent);
+    const stars = own.reduce((sum, rating) => sum + rating.stars, 0);
+    return [{ agent, figures: { ratingSum: ratingSum - stars, ratingCount: ratingCount - own.length } }];
+  });
+  return ratingWrites(database, changes);
+};
+
+const ratingsOf = (database: Database, items: readonly Record<string, unknown>[]): VisitRatingRecord[] =>
+  items
+    .filter((item) => item["__edb_e__"] === "visitRating")
+    .flatMap((Item) => visitRatingEntity(database).parse({ Item }).data ?? []);
 
 /**
  * Erases all reports about a subscription's visits (`defineVisitReport`), each file before the record that names it. Idempotent.
@@ -48,8 +78,11 @@ export const eraseVisitReports = async (
     const { written } =
       Items.length === 0
         ? { written: true }
-        : await transactWrite(database, { reports: Items.flatMap((item) => deletions(database, item)) });
-    // A review that has just been published is read again, to be erased with its testimonial.
+        : await transactWrite(database, {
+            reports: Items.flatMap((item) => deletions(database, item)),
+            figures: await figureWrites(database, ratingsOf(database, Items)),
+          });
+    // What has changed since is read again: a review that was just published, or another rating of an agent.
     if (!written) continue;
     if (LastEvaluatedKey === undefined) return;
     start = LastEvaluatedKey;

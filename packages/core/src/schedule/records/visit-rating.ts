@@ -21,6 +21,8 @@ export const visitRatingEntity = defineVisitReport(
     mayPublish: { type: "boolean", required: true },
     /** What the site shows of it. */
     testimonialId: { type: "number" },
+    /** Whose figures it counts in: the visit's agents when it was given. */
+    agents: { type: "list", items: { type: "number" }, required: true },
     needsAnswer: { type: "boolean", required: true },
     state: { type: ["open", "closed"] as const, required: true },
   },
