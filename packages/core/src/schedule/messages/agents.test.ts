@@ -10,6 +10,7 @@ import { noFiles } from "../../testing/photos.ts";
 import { agentNamed, subscriptionFor } from "../../testing/schedule.ts";
 import { visitJobKind } from "../assignment/run-job.ts";
 import { applyChange, previewChange } from "../visits/apply.ts";
+import { eraseSubscription } from "../visits/sync-subscription.ts";
 import { sendDueMessages, listPendingChangeMessages } from "./testing.ts";
 
 const [first, next] = ["2026-10-21", "2026-10-28"];
@@ -67,6 +68,14 @@ it.each<[string, VisitChange, string]>([
   await change(first, what, now);
   await flush(minutesLater(now));
   expect(toAgents()).toEqual([subject]);
+});
+
+it("a visit of today whose customer is erased is mailed to its agent, without their name", async () => {
+  const now = at("21", "07:30");
+  await eraseSubscription(database, subscriptionId, { now, removeFile: noFiles });
+  await flush(minutesLater(now));
+  expect(toAgents()).toEqual([`Ann: Not your visit any more: ${when}`]);
+  expect(mails.find(({ name }) => name === "Ann")?.text).toContain("A cleaning for a customer");
 });
 
 it("time off from today is mailed to the agent and to the one who comes instead", async () => {

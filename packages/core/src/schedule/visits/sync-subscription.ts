@@ -8,6 +8,7 @@ import { deleteOf, putOf, transactWrite } from "../../platform/database/transact
 import { RETRY, retry } from "../../platform/retry/index.ts";
 import { subscriptionRetry } from "../../platform/retry/policies.ts";
 import { readHome } from "../homes/homes.ts";
+import { dayChangedWrites } from "../messages/day-changed.ts";
 import { neverDue, visitScheduleEntity, visitEntity, type VisitRecord } from "../records/entity.ts";
 import { eraseVisitReports, type RemoveFile } from "../records/erase-reports.ts";
 import {
@@ -64,6 +65,7 @@ export const eraseSubscription = async (
               ),
       visits: some.map((visit) => deleteOf(visitEntity(database).delete(keyOf(visit)))),
       days: days.changed().map((day) => dayWrite(database, day)),
+      daysChanged: await dayChangedWrites(database, days.changes(), now),
       openBookings:
         subscription === undefined || !isLast
           ? []
