@@ -2,7 +2,8 @@ import { testDatabase } from "@cleaning/core/testing";
 import { memoryDatabase } from "@cleaning/core/testing/memory-table/index.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { beginTimelines, playTimeline, step } from "./testing/message-timeline.ts";
+import { step } from "./testing/message-steps.ts";
+import { beginTimelines, playTimeline } from "./testing/message-timeline.ts";
 
 const steps = fc.array(step, { minLength: 20, maxLength: 45, size: "max" });
 
@@ -33,7 +34,15 @@ it("any timeline tells what holds, nothing twice, and all that is owed", async (
     }),
     runs,
   );
-  const kinds = ["agent-next-day", "low-rating", "visit-done", "visit-on-the-way", "visit-reminder"];
+  const kinds = [
+    "agent-next-day",
+    "day-changed",
+    "low-rating",
+    "text",
+    "visit-done",
+    "visit-on-the-way",
+    "visit-reminder",
+  ];
   expect(Object.keys(seen).toSorted()).toEqual(kinds);
 }, 36_000_000);
 

@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { instantAtBusiness } from "@cleaning/contract/format/calendar";
 import { AppError } from "@cleaning/contract/http/app-error";
+import { usPhone } from "@cleaning/contract/messages/us-phone";
 import type { VisitRating } from "@cleaning/contract/visits/visit-rating";
 import { lowStars } from "@cleaning/contract/visits/visit-rating";
 import { reportVisit } from "@cleaning/core/apps/admin/report.ts";
 import { testCrew } from "@cleaning/core/apps/agent/testing/crew.ts";
 import { erasePersonal, findPersonal } from "@cleaning/core/apps/privacy";
 import { customerEntity } from "@cleaning/core/people/customers/entity.ts";
+import { takeText } from "@cleaning/core/people/message-preferences/take-text.ts";
+import { setTextChoice } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
+import { transactWrite } from "@cleaning/core/platform/database/transact-write.ts";
+import { signLink } from "@cleaning/core/platform/links";
 import { type PendingMessage } from "@cleaning/core/platform/messages";
 import { messagePreferencesEntity } from "@cleaning/core/platform/messages/preferences.ts";
+import { liftWrite, suppress, suppressionOf } from "@cleaning/core/platform/messages/suppressions.ts";
 import { dispatch } from "@cleaning/core/platform/outbox";
 import { dispatchDue } from "@cleaning/core/platform/outbox/dispatch-due.ts";
+import { changeTextSettings, readTextSettings } from "@cleaning/core/platform/texts/settings.ts";
 import { storeDailyMessages } from "@cleaning/core/schedule/messages/daily.ts";
 import { progressRereads } from "@cleaning/core/schedule/messages/progress-rereads.ts";
 import { rereads } from "@cleaning/core/schedule/messages/rereads.ts";
@@ -25,99 +32,9 @@ import { now as begin, subscriptionOf } from "@cleaning/core/testing/schedule.ts
 import { todayAt } from "@cleaning/scheduling/context";
 import { dateOf, plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
-import * as fc from "fast-check";
+import type { Kill, Step } from "./message-steps.ts";
 import { messageWorld, readState, type State } from "./message-world.ts";
-
-const kill = fc.record({
-  request: fc.integer({ min: 1, max: 25 }),
-  when: fc.constantFrom("before" as const, "after" as const),
-});
-type Kill = { request: number; when: "before" | "after" };
-
-const named = <const K extends string>(kind: K) => ({ kind: fc.constant(kind) });
-const pick = fc.nat(5);
-
-/** What happens to customers, agents, the office, the clock and the worker. */
-export const step = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ ...named("wait"), minutes: fc.constantFrom(5, 5, 30, 70, 70, 300, 300, 1_200, 2_900, -10) }),
-  },
-  // Most timelines have evenings and visits.
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      ...named("until"),
-      what: fc.constantFrom("visit" as const, "visit" as const, "evening before" as const, "night" as const),
-      minutes: fc.constantFrom(-20, -20, 0, 40, 61, 125),
-    }),
-  },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      ...named("run"),
-      mode: fc.constantFrom("well" as const, "well" as const, "well" as const, "failing" as const, "cut" as const),
-      killed: fc.option(kill, { freq: 4 }),
-      limit: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      ...named("report"),
-      pick,
-      event: fc.constantFrom(
-        "on-the-way" as const,
-        "on-the-way" as const,
-        "started" as const,
-        "done" as const,
-        "done" as const,
-        "no-access" as const,
-      ),
-      arrivesInMinutes: fc.option(fc.constantFrom(10, 20, 45, 75)),
-      lag: fc.constantFrom(0, 0, 0, 20, 45, 200),
-      skew: fc.constantFrom(0, 0, 180, -180),
-      sending: fc.constantFrom("well" as const, "well" as const, "failing" as const, "killed" as const),
-      killed: fc.option(kill, { freq: 5 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ ...named("skip"), pick, isUndone: fc.boolean() }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      ...named("move"),
-      pick,
-      days: fc.integer({ min: -2, max: 3 }),
-      start: fc.constantFrom(540, 660, 780),
-    }),
-  },
-  fc.record({ ...named("pause"), pick, days: fc.integer({ min: 1, max: 9 }), isUndone: fc.boolean() }),
-  fc.record({ ...named("resume"), pick }),
-  fc.record({ ...named("cancel"), pick, days: fc.nat(3), isUndone: fc.boolean() }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      ...named("book"),
-      days: fc.integer({ min: 1, max: 3 }),
-      start: fc.constantFrom(540, 780),
-      isAsked: fc.boolean(),
-    }),
-  },
-  fc.record({ ...named("accept"), pick }),
-  { weight: 2, arbitrary: fc.record({ ...named("reassign"), pick, agents: fc.subarray([0, 1, 2]) }) },
-  fc.record({ ...named("erase"), pick }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      ...named("office"),
-      pick,
-      status: fc.constantFrom("scheduled" as const, "done" as const, "no-access" as const),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ ...named("rate"), pick, stars: fc.integer({ min: 1, max: 5 }) }) },
-  fc.record({ ...named("switch"), pick, off: fc.subarray(["reminders" as const, "ratings" as const]) }),
-);
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+import { segmentMicros } from "./text-world.ts";
 
 /** A database whose worker can be killed at a request. */
 const withKills = (database: Database) => {
@@ -153,13 +70,17 @@ const withKills = (database: Database) => {
 };
 
 const minute = 60_000;
+const firstTextSettings = { isOn: true, monthlyCapCents: 2_000, segmentMicros };
+
+let phones = 0;
 
 const bookOn = async (
   database: Database,
   agentId: number | undefined,
   { days, start, now }: { days: number; start: number; now: Date },
 ): Promise<number> => {
-  const userId = await testUser(database, "Eve Fox");
+  phones += 1;
+  const userId = await testUser(database, "Eve Fox", { phone: `(435) 555-${String(1_000 + (phones % 9_000))}` });
   const customerId = await createCustomer(database, { userId, hasPets: false }, now);
   const anchor = plusDays(todayAt(now), days);
   const segment = { anchor, from: anchor, start, agents: agentId === undefined ? [] : [agentId] };
@@ -171,6 +92,7 @@ export const beginTimelines = async (inner: Database) => {
   const world = withKills(inner);
   const { database } = world;
   const crew = await testCrew(database);
+  await changeTextSettings(database, { ...firstTextSettings, revision: 0 }, { by: "sub-admin", now: begin });
   const ids = [
     crew.subscriptionId,
     await bookOn(database, crew.bob.id, { days: 2, start: 780, now: begin }),
@@ -187,8 +109,9 @@ export const playTimeline = async (
 ): Promise<{ faults: string[]; seen: Readonly<Record<string, number>> }> => {
   const agents = [crew.ann, crew.bob, crew.cy];
   const { apply, undo } = commandPlayer(() => database);
-  const world = messageWorld(database);
+  const world = messageWorld(database, firstTextSettings);
   const ids = [...firstIds];
+  let answers = 0;
   let now = new Date(begin);
   let hasRunWell = false;
 
@@ -205,7 +128,7 @@ export const playTimeline = async (
     sending: "well" | "failing" | "killed",
   ): Promise<void> => {
     if (sending === "killed") return;
-    const kind = world.outbox(() => now, sending === "failing");
+    const kind = world.outbox(() => now, sending);
     await dispatch(database, kind, { ...context, rereads: progressRereads }, messages).catch((error: unknown) => {
       if (sending !== "failing") throw error;
     });
@@ -219,7 +142,7 @@ export const playTimeline = async (
     world.owesEvening(before, await readState(database, now), now);
     now = new Date(now.getTime() + minute + 1_000);
     const counts = new Map(world.sent);
-    const kind = world.outbox(() => now, mode === "failing");
+    const kind = world.outbox(() => now, mode === "cut" ? "well" : mode);
     const isSent = await run(killed, (working) =>
       dispatchDue(
         working,
@@ -228,8 +151,8 @@ export const playTimeline = async (
         { now: () => now, until: new Date("2099-01-01"), random: () => 0 },
       ),
     );
-    if (!isSent) for (const [id, count] of world.sent) if (count > (counts.get(id) ?? 0)) world.mayRepeat.add(id);
-    hasRunWell = isStored && isSent && mode !== "failing";
+    if (!isSent) for (const [id, count] of world.sent) if (count > (counts.get(id) ?? 0)) world.mayComeAgain(id);
+    hasRunWell = isStored && isSent && (mode === "well" || mode === "cut");
   };
 
   const report = async (one: Extract<Step, { kind: "report" }>): Promise<void> => {
@@ -267,10 +190,17 @@ export const playTimeline = async (
     await deliver(messages, one.sending);
   };
 
+  const customerOf = async ([visit]: readonly { customerId: number }[]) => {
+    const { data } = await customerEntity(database)
+      .get({ id: visit?.customerId ?? 0 })
+      .go();
+    return data ?? undefined;
+  };
+
   const changeOne = async (
-    one: Exclude<Step, { kind: "wait" | "until" | "run" | "report" | "book" }>,
+    one: Exclude<Step, { kind: "wait" | "until" | "run" | "report" | "book" | "owner" }>,
+    state: State,
   ): Promise<void> => {
-    const state: State = await readState(database, now);
     const id = ids[one.pick % ids.length] ?? crew.subscriptionId;
     const own = [...state.visits.values()].filter(({ subscriptionId }) => subscriptionId === id);
     const coming = own
@@ -293,7 +223,9 @@ export const playTimeline = async (
       case "reassign": {
         if (coming === undefined) return;
         const change = { work: { agents: one.agents.flatMap((index) => agents[index]?.id ?? []) } };
-        await apply(id, { occurrenceDate: coming.occurrenceDate, scope, change }, now);
+        const todays = own.find(({ date, status }) => date === todayAt(now) && status === "scheduled");
+        const { occurrenceDate } = (one.isToday ? todays : undefined) ?? coming;
+        await apply(id, { occurrenceDate, scope, change }, now);
         return;
       }
       case "pause": {
@@ -321,6 +253,7 @@ export const playTimeline = async (
           for (const record of (await findPersonal(database, address)).toReversed())
             await erasePersonal(database, record, { now, removeFile: noFiles });
         world.erased.add(address);
+        for (const { customerId } of own) world.texts.end(`customer#${customerId}`);
         return;
       }
       case "office": {
@@ -338,19 +271,55 @@ export const playTimeline = async (
         if (one.stars <= lowStars) world.owesLowRating(visitId(visit));
         return;
       }
+      case "texts": {
+        const customer = await customerOf(own);
+        if (customer === undefined) return;
+        const token = await signLink(database, "preferences", `customer-${customer.id}`);
+        const { texts } = await setTextChoice(database, { token, isOn: one.isOn, isOnly: one.isOnly }, now);
+        const recipient = `customer#${customer.id}`;
+        if (texts?.isOn === true) world.texts.agree(recipient, usPhone(customer.phone ?? "") ?? "", texts.isOnly);
+        else world.texts.end(recipient);
+        return;
+      }
+      case "answer": {
+        const from = (await customerOf(own))?.phone;
+        if (from === undefined) return;
+        answers += 1;
+        const send = world.texts.sendAnswer(() => now);
+        await takeText({ database, send, site: context.site }, { id: `text-${answers}`, from, body: one.body }, now);
+        world.texts.answered(usPhone(from) ?? "", one.body);
+        return;
+      }
+      case "address": {
+        const email = state.subscriptions.get(id)?.email;
+        if (email === undefined) return;
+        const suppression = await suppressionOf(database, email);
+        if (one.isLifted && suppression !== undefined) {
+          await transactWrite(database, { lift: liftWrite(database, email, suppression, now) });
+          world.suppressed.delete(email);
+        } else if (!one.isLifted && suppression === undefined) {
+          await suppress(database, email, { reason: "bounced", at: now.toISOString() });
+          if ((await suppressionOf(database, email)) !== undefined) world.suppressed.add(email);
+        }
+        return;
+      }
       case "switch":
       default: {
-        const customerId = own[0]?.customerId;
-        const { data } = await customerEntity(database)
-          .get({ id: customerId ?? 0 })
-          .go();
-        if (data === null) return;
+        const data = await customerOf(own);
+        if (data === undefined) return;
         const recipient = `customer#${data.id}`;
         const changedAt = now.toISOString();
         await messagePreferencesEntity(database).put({ recipient, off: one.off, changedAt }).go();
         world.off.set(recipient, new Set(one.off));
       }
     }
+  };
+
+  const changeOwnersChoice = async ({ isOn, monthlyCapCents }: Extract<Step, { kind: "owner" }>): Promise<void> => {
+    const settings = { isOn, monthlyCapCents, segmentMicros };
+    const { revision } = await readTextSettings(database);
+    await changeTextSettings(database, { ...settings, revision }, { by: "sub-admin", now });
+    world.texts.set(settings);
   };
 
   /** Never back. */
@@ -376,20 +345,29 @@ export const playTimeline = async (
     else if (one.kind === "until") now = await nextOf(one);
     else if (one.kind === "run") await runOutbox(one);
     else if (one.kind === "report") await report(one);
+    else if (one.kind === "owner") await changeOwnersChoice(one);
     else if (one.kind === "book") {
       const id = await bookOn(database, agents[ids.length % 3]?.id, { ...one, now });
       if (one.isAsked) await subscriptionEntity(database).patch({ id }).set({ acceptance: "asked" }).go();
       ids.push(id);
-    } else await changeOne(one);
+    } else await changeOne(one, await readState(database, now));
+  };
+
+  /** Also what fails on its way may have changed the days of agents. */
+  const playWatched = async (one: Step): Promise<void> => {
+    const changesDays = one.kind !== "wait" && one.kind !== "until" && one.kind !== "run";
+    const before = changesDays ? await readState(database, now) : undefined;
+    await play(one).catch((error: unknown) => {
+      const isGone = error instanceof Error && error.message === "There is no such subscription.";
+      if (!(error instanceof AppError) && !isGone) throw error;
+    });
+    if (before !== undefined) world.days.note(before, await readState(database, now), now);
   };
 
   const faults: string[] = [];
   for (const one of steps) {
     hasRunWell = false;
-    await play(one).catch((error: unknown) => {
-      const isGone = error instanceof Error && error.message === "There is no such subscription.";
-      if (!(error instanceof AppError) && !isGone) throw error;
-    });
+    await playWatched(one);
     faults.push(...(await world.faultsAt(now, { isRunDone: hasRunWell })));
     if (faults.length > 0) return { faults: [`${one.kind} at ${now.toISOString()}`, ...faults], seen: world.seen };
   }

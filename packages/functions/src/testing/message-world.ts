@@ -1,19 +1,26 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { minuteAtBusiness } from "@cleaning/contract/format/calendar";
 import { formatClock } from "@cleaning/contract/format/date";
-import { formatBetween } from "@cleaning/contract/format/time";
+import { formatWindow } from "@cleaning/contract/format/time";
+import { definitionOf, type MessageKind } from "@cleaning/contract/messages/kinds";
 import type { MessageTopic } from "@cleaning/contract/messages/message-kind";
+import { phoneOf } from "@cleaning/core/people/message-preferences/texts.ts";
 import type { Database } from "@cleaning/core/platform/database";
 import { type Channel, messageOutbox, type PendingMessage } from "@cleaning/core/platform/messages";
-import { messageEntity } from "@cleaning/core/platform/messages/entity.ts";
+import { type ChannelName, messageEntity } from "@cleaning/core/platform/messages/entity.ts";
+import { mailChannel } from "@cleaning/core/platform/messages/mail-channel.ts";
+import { textChannel } from "@cleaning/core/platform/messages/text-channel.ts";
 import type { OutboxKind } from "@cleaning/core/platform/outbox";
+import type { SendText } from "@cleaning/core/platform/texts/send-text.ts";
 import { isOnTheWayNews } from "@cleaning/core/schedule/messages/on-the-way.ts";
-import { visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
+import { agentDayEntity, visitEntity, type VisitRecord } from "@cleaning/core/schedule/records/entity.ts";
 import { subscriptionEntity, type SubscriptionRecord } from "@cleaning/core/schedule/subscriptions/entity.ts";
 import { windowOf } from "@cleaning/core/schedule/visits/view.ts";
 import { todayAt } from "@cleaning/scheduling/context";
 import { plusDays } from "@cleaning/scheduling/dates";
 import { visitId } from "@cleaning/scheduling/schedule";
+import { type AgentDays, agentDaysWorld } from "./agent-days-world.ts";
+import { textWorld } from "./text-world.ts";
 
 /*
  * What must hold of messages whatever happens: nothing is told that does not hold at that moment, nothing twice, and
@@ -21,11 +28,12 @@ import { visitId } from "@cleaning/scheduling/schedule";
  */
 
 /** The kinds that are watched here, each message by its id. */
-const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|low-rating)\./;
+const watched = /^(visit-reminder|agent-next-day|visit-on-the-way|visit-done|low-rating|day-changed)\./;
 
 export type State = {
   visits: ReadonlyMap<string, VisitRecord>;
   subscriptions: ReadonlyMap<number, SubscriptionRecord>;
+  days: AgentDays;
   /** Ids of messages that wait, with when they are due. */
   waiting: ReadonlyMap<string, string>;
   /** Kinds and days of which all is stored. */
@@ -35,7 +43,8 @@ export type State = {
 /** Of the visits those of these days. */
 export const readState = async (database: Database, now: Date): Promise<State> => {
   const today = todayAt(now);
-  const [visits, subscriptions, waiting, complete] = [
+  const [days, visits, subscriptions, waiting, complete] = [
+    new Map<string, ReadonlyMap<string, number>>(),
     new Map<string, VisitRecord>(),
     new Map<number, SubscriptionRecord>(),
     new Map<string, string>(),
@@ -47,10 +56,11 @@ export const readState = async (database: Database, now: Date): Promise<State> =
       new ScanCommand({
         TableName: database.table,
         FilterExpression:
-          "#entity IN (:subscription, :message, :daily) OR (#entity = :visit AND #date BETWEEN :from AND :to)",
+          "#entity IN (:subscription, :message, :daily) OR (#entity IN (:visit, :day) AND #date BETWEEN :from AND :to)",
         ExpressionAttributeNames: { "#entity": "__edb_e__", "#date": "date" },
         ExpressionAttributeValues: {
           ":visit": "visit",
+          ":day": "agentDay",
           ":subscription": "subscription",
           ":message": "message",
           ":daily": "dailyMessages",
@@ -68,6 +78,12 @@ export const readState = async (database: Database, now: Date): Promise<State> =
       } else if (Item["__edb_e__"] === "subscription") {
         const { data } = subscriptionEntity(database).parse({ Item });
         if (data !== null) subscriptions.set(data.id, data);
+      } else if (Item["__edb_e__"] === "agentDay") {
+        const { data } = agentDayEntity(database).parse({ Item });
+        const starts = data?.intervals.flatMap(({ of, start: at, expiresAt }) =>
+          expiresAt === undefined ? [[of, at] as const] : [],
+        );
+        if (data !== null) days.set(`${data.agentId} ${data.date}`, new Map(starts));
       } else if (Item["__edb_e__"] === "dailyMessages") {
         if (Item["isComplete"] === true) complete.add(`${String(Item["kind"])} ${String(Item["date"])}`);
       } else {
@@ -76,7 +92,7 @@ export const readState = async (database: Database, now: Date): Promise<State> =
       }
     start = LastEvaluatedKey;
   } while (start !== undefined);
-  return { visits, subscriptions, waiting, complete };
+  return { days, visits, subscriptions, waiting, complete };
 };
 
 const tellable = ({ subscriptions }: State, { subscriptionId }: VisitRecord): boolean => {
@@ -97,6 +113,8 @@ const ofAgent = ({ visits }: State, agentId: number, date: string): VisitRecord[
     (visit) => visit.date === date && visit.status === "scheduled" && visit.agents.includes(agentId),
   );
 
+const throttled = (): Error => Object.assign(new Error("down"), { name: "Throttled" });
+
 type Owed = { holds: (state: State, now: Date) => boolean };
 
 const holdsNextDay = (agentId: number, date: string) => (state: State, now: Date) =>
@@ -113,17 +131,22 @@ const holdsOnTheWay = (id: string, date: string, setOutAt: string) => (state: St
   );
 };
 
-export const messageWorld = (database: Database) => {
+export const messageWorld = (database: Database, textSettings: Parameters<typeof textWorld>[0]) => {
   const owed = new Map<string, Owed>();
   const sent = new Map<string, number>();
   /** Sent by a worker that was killed before it could note it: they may come once more. */
   const mayRepeat = new Set<string>();
   const off = new Map<string, ReadonlySet<MessageTopic>>();
   const erased = new Set<string>();
+  const suppressed = new Set<string>();
+  /** Messages that their address kept from being sent. */
+  const blocked = new Set<string>();
+  const [texts, days] = [textWorld(textSettings), agentDaysWorld()];
   const snapshots = new Map<string, ReadonlySet<string>>();
   // Thrown, they would be taken for failures of the mail service.
   const faults: string[] = [];
   const seen: Record<string, number> = {};
+  const onlyTexted = new Set<string>();
 
   const isOff = (recipient: string | undefined, topic: MessageTopic): boolean =>
     recipient !== undefined && off.get(recipient)?.has(topic) === true;
@@ -170,7 +193,7 @@ export const messageWorld = (database: Database) => {
     check(tellable(state, visit), `${kind} to an address's owner who has not accepted`);
     if (kind === "visit-reminder") {
       check(visit.date === plusDays(todayAt(now), 1), "a reminder of another day than tomorrow");
-      check(text.includes(formatBetween(windowOf(visit.start))), "a reminder of another time");
+      check(text.includes(formatWindow(windowOf(visit.start))), "a reminder of another time");
       check(!isOff(`customer#${visit.customerId}`, "reminders"), "a reminder that was switched off");
     }
     if (kind === "visit-on-the-way") {
@@ -182,37 +205,79 @@ export const messageWorld = (database: Database) => {
     if (kind === "visit-done") check(!isOff(`customer#${visit.customerId}`, "ratings"), "a question switched off");
   };
 
-  const checkSending = async (id: string, kind: string, { to, text }: { to: string; text: string }, now: Date) => {
-    const state = await readState(database, now);
-    const count = (sent.get(id) ?? 0) + 1;
-    sent.set(id, count);
-    check(count === 1 || mayRepeat.delete(id), `twice: ${id}`);
+  const checkAny = (kind: MessageKind, { to, text }: { to: string; text: string }, now: Date): void => {
     check(!erased.has(to) && ![...erased].some((address) => text.includes(address)), `${kind} of an erased person`);
     const minute = minuteAtBusiness(now);
-    if (kind !== "visit-on-the-way") check(minute >= 480 && minute < 1_200, `${kind} in quiet hours`);
+    if (definitionOf(kind).isAboutNow === false) check(minute >= 480 && minute < 1_200, `${kind} in quiet hours`);
+  };
+
+  const checkWatched = async (id: string, kind: string, text: string, now: Date): Promise<void> => {
+    const state = await readState(database, now);
     if (kind === "agent-next-day") {
       const [, agentId, date = ""] = id.split(".");
       const visits = ofAgent(state, Number(agentId), date);
       check(date === plusDays(todayAt(now), 1), "the next day of an agent, late");
       check(visits.length > 0 && (text.match(/^- /gm) ?? []).length === visits.length, "other visits of an agent");
-    } else if (kind !== "low-rating") checkVisitMessage(kind, id.split(".")[1] ?? "", text, state, now);
+    } else if (kind === "day-changed") days.check(id, text, state, now);
+    else if (kind !== "low-rating") checkVisitMessage(kind, id.split(".")[1] ?? "", text, state, now);
     seen[kind] = (seen[kind] ?? 0) + 1;
   };
 
+  const checkSending = async (
+    { id, kind, channel }: { id: string; kind: MessageKind; channel: ChannelName },
+    content: { to: string; text: string },
+    now: Date,
+  ): Promise<void> => {
+    const name = `${id} ${channel}`;
+    const count = (sent.get(name) ?? 0) + 1;
+    sent.set(name, count);
+    const continues = definitionOf(kind).continues !== undefined;
+    check(continues || count === 1 || mayRepeat.delete(name), `twice: ${name}`);
+    checkAny(kind, content, now);
+    if (watched.test(id)) await checkWatched(id, kind, content.text, now);
+  };
+
   /** Sends each message through channels that know its id. */
-  const outbox = (now: () => Date, isFailing: boolean): typeof messageOutbox => {
-    const channelOf = ({ id }: PendingMessage): Channel => ({
+  const outbox = (now: () => Date, sending: "well" | "failing" | "texts failing" | "killed"): typeof messageOutbox => {
+    const mailOf = ({ id }: PendingMessage): Channel => ({
       name: "mail",
-      send: async (message, to, kind) => {
-        if (isFailing) throw Object.assign(new Error("down"), { name: "Throttled" });
-        if (watched.test(id)) await checkSending(id, kind, { to: to.email, text: message.text }, now());
+      blockedBy: async (...about) => {
+        const [, to, kind] = about;
+        const block = await mailChannel(async () => undefined).blockedBy?.(...about);
+        if (block !== undefined) blocked.add(id);
+        const isBlocked = suppressed.has(to.email) && definitionOf(kind).audience !== "office";
+        check(
+          (block !== undefined) === isBlocked,
+          `${kind} to an address that ${isBlocked ? "bounced" : "gets mails"}`,
+        );
+        return block;
+      },
+      send: async ({ text }, to, kind) => {
+        if (sending === "failing") throw throttled();
+        check(!onlyTexted.has(id), `${kind} by mail too, to who wants texts alone`);
+        await checkSending({ id, kind, channel: "mail" }, { to: to.email, text }, now());
         return {};
+      },
+    });
+    const textOf = ({ id }: PendingMessage): Channel => ({
+      name: "text",
+      send: async (message, to, kind) => {
+        const send: SendText = async (text) => {
+          if (sending !== "well") throw throttled();
+          texts.check(kind, to.id ?? "", text, now());
+          await checkSending({ id, kind, channel: "text" }, { to: to.email, text: text.body }, now());
+          if (texts.isOnly(to.id ?? "")) onlyTexted.add(id);
+          seen["text"] = (seen["text"] ?? 0) + 1;
+          return { serviceId: undefined };
+        };
+        const phone = (recipient: string) => phoneOf(database, recipient);
+        return textChannel({ database, send, phoneOf: phone, now }).send(message, to, kind);
       },
     });
     const dispatch: OutboxKind<PendingMessage["payload"], Parameters<typeof messageOutbox.dispatch>[0]>["dispatch"] = (
       context,
       message,
-    ) => messageOutbox.dispatch({ ...context, channels: [channelOf(message)] }, message);
+    ) => messageOutbox.dispatch({ ...context, channels: [textOf(message), mailOf(message)] }, message);
     return { ...messageOutbox, dispatch };
   };
 
@@ -220,9 +285,17 @@ export const messageWorld = (database: Database) => {
     seen,
     erased,
     off,
-    owed,
+    suppressed,
+    texts,
+    days,
     sent,
-    mayRepeat,
+    /** Of what a worker sent that was killed before it could record it. */
+    mayComeAgain: (name: string): void => {
+      mayRepeat.add(name);
+      const [id = ""] = name.split(" ");
+      if (id.startsWith("day-changed.")) days.mayComeAgain(id);
+      onlyTexted.delete(id);
+    },
     outbox,
     owesOnTheWay: (id: string, date: string, setOutAt: string): void =>
       void owed.set(`visit-on-the-way.${id}.${date}`, { holds: holdsOnTheWay(id, date, setOutAt) }),
@@ -257,10 +330,10 @@ export const messageWorld = (database: Database) => {
     },
     /** What is wrong now; after a run that went well, nothing may be left that was due. */
     faultsAt: async (now: Date, { isRunDone }: { isRunDone: boolean }): Promise<string[]> => {
-      if (owed.size === 0 && !isRunDone) return faults;
       const state = await readState(database, now);
+      faults.push(...texts.faults, ...days.faultsAt(state, now));
       for (const [id, { holds }] of owed)
-        if (sent.has(id) || !holds(state, now)) owed.delete(id);
+        if (sent.has(`${id} mail`) || sent.has(`${id} text`) || blocked.has(id) || !holds(state, now)) owed.delete(id);
         else if (!state.waiting.has(id)) faults.push(`missing: ${id}`);
       if (isRunDone)
         for (const [id, dueAt] of state.waiting)
