@@ -94,7 +94,7 @@ export const visitsChangedFacts = schema(() =>
     isOnce: z.boolean(),
     /** Whether the customer made the change. */
     isOwn: z.boolean(),
-    known: baseline(),
+    baseline: baseline(),
     ofSubscription: z.array(subscriptionChange()),
     ofVisits: z.array(visitChange()),
     /** Visits that are not named. */
@@ -110,16 +110,16 @@ export const visitsChangedFacts = schema(() =>
 export type VisitsChanged = z.output<ReturnType<typeof visitsChangedFacts>>;
 export type SubscriptionChange = VisitsChanged["ofSubscription"][number];
 export type VisitChange = VisitsChanged["ofVisits"][number];
-export type Baseline = VisitsChanged["known"];
+export type Baseline = VisitsChanged["baseline"];
 export type BaselineSubscription = Baseline["subscription"];
 export type BaselineRule = NonNullable<BaselineSubscription["rule"]>;
 export type BaselineVisit = Baseline["visits"][number];
-export type ToldRule = z.output<ReturnType<typeof rule>>;
-export type ToldSlot = z.output<ReturnType<typeof slot>>;
-export type ToldWork = Pick<BaselineVisit, "priceCents" | "extras">;
+export type RuleFacts = z.output<ReturnType<typeof rule>>;
+export type SlotFacts = z.output<ReturnType<typeof slot>>;
+export type WorkFacts = Pick<BaselineVisit, "priceCents" | "extras">;
 
 /** What a waiting message does not say yet. */
-export const nothingTold = {
+export const noChanges = {
   ofSubscription: [],
   ofVisits: [],
   more: 0,
@@ -155,7 +155,7 @@ export const dayChangedFacts = schema(() =>
   z.object({
     agentId: z.int(),
     /** In order. The visits by name, with their starts. */
-    days: z.array(z.object({ date: z.string(), known: z.array(z.object({ visit: z.string(), start: z.int() })) })),
+    days: z.array(z.object({ date: z.string(), baseline: z.array(z.object({ visit: z.string(), start: z.int() })) })),
     changes: z.array(agentChange),
   }),
 );

@@ -8,21 +8,21 @@ import { lateWarning } from "../visits/visits.ts";
 import {
   mergeBaselines,
   type SubscriptionChange,
-  type ToldRule,
-  type ToldWork,
+  type RuleFacts,
+  type WorkFacts,
   type VisitChange,
   visitsChangedFacts,
 } from "./change-facts.ts";
 import { messageKind } from "./message-kind.ts";
 
 /** `headline` is the subject of a message of one change. */
-type Telling = { headline: string; lines: string[] };
+type ChangeWords = { headline: string; lines: string[] };
 type DayWords = (date: string) => string;
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const withExtras = (extras: readonly string[]): string => (extras.length === 0 ? "" : `, with ${extras.join(", ")}`);
 
-const workWords = ({ before, after }: { before: ToldWork; after: ToldWork }): string => {
+const workWords = ({ before, after }: { before: WorkFacts; after: WorkFacts }): string => {
   const price = dollars(after.priceCents);
   const cost = before.priceCents === after.priceCents ? price : `${price} instead of ${dollars(before.priceCents)}`;
   const isBare = before.extras.length > 0 && after.extras.length === 0;
@@ -31,7 +31,7 @@ const workWords = ({ before, after }: { before: ToldWork; after: ToldWork }): st
 
 const ordinals = ["first", "second", "third", "fourth"] as const;
 
-const daysWords = ({ frequency, anchor }: ToldRule): string => {
+const daysWords = ({ frequency, anchor }: RuleFacts): string => {
   const date = readDate(anchor);
   if (date === undefined) return frequencyWords[frequency].adverb;
   const day = weekdays[weekdayOf(date)] ?? "";
@@ -40,7 +40,7 @@ const daysWords = ({ frequency, anchor }: ToldRule): string => {
 };
 
 /** How a subscription goes on: `every week on Monday, 9 to 11 AM, $120.00 per visit`. */
-const ruleWords = (rule: ToldRule): string =>
+const ruleWords = (rule: RuleFacts): string =>
   [
     daysWords(rule),
     ...(rule.window === undefined ? [] : [formatHours(rule.window)]),
@@ -53,73 +53,73 @@ const ruleHeadlines = {
   days: () => "Your cleanings are moved",
   extras: () => "The extras of your cleanings have changed",
   price: () => "The price of your cleanings has changed",
-} as const satisfies Record<string, (after: ToldRule) => string>;
+} as const satisfies Record<string, (after: RuleFacts) => string>;
 
-const told = (headline: string, ...lines: string[]): Telling => ({ headline, lines });
+const phrase = (headline: string, ...lines: string[]): ChangeWords => ({ headline, lines });
 
-const visitTelling = (change: VisitChange, day: DayWords): Telling => {
+const visitChangeWords = (change: VisitChange, day: DayWords): ChangeWords => {
   if (change.what === "work") {
     const cleaning = `Your cleaning on ${day(change.on)}`;
-    return told(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
+    return phrase(`${cleaning} has changed`, `${cleaning} ${workWords(change)}`);
   }
   if (change.what === "restored") {
     const cleaning = `Your cleaning on ${day(change.to.date)} takes place`;
-    return told(cleaning, `${cleaning} after all, ${formatHours(change.to)}.`);
+    return phrase(cleaning, `${cleaning} after all, ${formatHours(change.to)}.`);
   }
   const { from } = change;
   const cleaning = `Your cleaning on ${day(from.date)}`;
   if (change.what === "out")
-    return told(`${cleaning} is ${change.as}`, `${cleaning}, ${formatHours(from)}, is ${change.as}.`);
+    return phrase(`${cleaning} is ${change.as}`, `${cleaning}, ${formatHours(from)}, is ${change.as}.`);
   const { to, isClosed, work } = change;
   const more = [
     ...(isClosed ? ["We are closed at the time before."] : []),
     ...(work === undefined ? [] : [`It ${workWords(work)}`]),
   ];
   return from.date === to.date
-    ? told(
+    ? phrase(
         `${cleaning} is now from ${formatHours(to)}`,
         `${cleaning} is now from ${formatHours(to)}, not from ${formatHours(from)}.`,
         ...more,
       )
-    : told(
+    : phrase(
         `${cleaning} is now on ${day(to.date)}`,
         `${cleaning} is now on ${day(to.date)}, ${formatHours(to)}.`,
         ...more,
       );
 };
 
-const subscriptionTelling = (change: SubscriptionChange, day: DayWords): Telling => {
+const subscriptionChangeWords = (change: SubscriptionChange, day: DayWords): ChangeWords => {
   const nextLines = (words: string): string[] =>
     "next" in change && change.next !== undefined
       ? [`${words}: ${day(change.next.date)}, ${formatHours(change.next)}.`]
       : [];
   if (change.what === "ends")
-    return told(
+    return phrase(
       change.isOver ? "Your cleaning plan has ended" : `Your cleaning plan ends on ${day(change.on)}`,
       `Your plan gives no cleanings from ${day(change.on)} on.`,
       ...nextLines("Until then all stays as planned. Your next cleaning"),
     );
   if (change.what === "goes-on")
-    return told(
+    return phrase(
       "Your cleaning plan goes on",
       change.after === "end" ? "Your plan does not end any more." : "The pause of your plan is over.",
       ...nextLines("Your next cleaning"),
     );
   if (change.what === "pauses")
-    return told(
+    return phrase(
       `Your cleaning plan pauses from ${day(change.from)}`,
       `Your plan pauses from ${day(change.from)} to ${day(change.until)}, both days included.`,
       ...nextLines("Your first cleaning after the pause"),
     );
   if (change.what === "service") {
     const headline = `Your cleanings are ${change.after} now`;
-    return told(headline, `${headline}, not ${change.before}.`);
+    return phrase(headline, `${headline}, not ${change.before}.`);
   }
   if (change.what === "no-dates")
-    return told("Your cleaning plan has no further dates", "No further cleanings are planned.");
+    return phrase("Your cleaning plan has no further dates", "No further cleanings are planned.");
   const { part, before, after, since } = change;
   const headline = ruleHeadlines[part](after);
-  return told(
+  return phrase(
     headline,
     `${headline}:`,
     ...(before === undefined ? [] : [`- Until now: ${ruleWords(before)}`]),
@@ -133,9 +133,9 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
   audience: "customer",
   isAboutNow: ({ isOwn, soonest }, { now }) =>
     isOwn || (soonest !== undefined && soonest <= isoDate(addDays(dateAtBusiness(now), 1))),
-  continues: (stored, { known, late }) => {
-    const merged = mergeBaselines(known, stored.known);
-    return { ...stored, known: { ...merged, late: merged.late.filter((date) => !late.includes(date)) } };
+  continues: (stored, { baseline, late }) => {
+    const merged = mergeBaselines(baseline, stored.baseline);
+    return { ...stored, baseline: { ...merged, late: merged.late.filter((date) => !late.includes(date)) } };
   },
   words: {
     subject: "{headline}",
@@ -155,18 +155,18 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
   fields: ({ service, isOnce, ofSubscription, ofVisits, more, late, visits }, { now }) => {
     const today = dateAtBusiness(now);
     const day: DayWords = (date) => formatDay(date, today).date;
-    const tellings = [
-      ...ofSubscription.map((change) => subscriptionTelling(change, day)),
-      ...ofVisits.map((change) => visitTelling(change, day)),
+    const changes = [
+      ...ofSubscription.map((change) => subscriptionChangeWords(change, day)),
+      ...ofVisits.map((change) => visitChangeWords(change, day)),
     ];
-    const [only, ...others] = tellings;
+    const [only, ...others] = changes;
     const headline = only === undefined || others.length > 0 ? "Your cleanings have changed" : only.headline;
     const [first = `${headline}.`] = others.length > 0 ? [] : (only?.lines ?? []);
     return {
       headline,
       short: first.endsWith(":") ? `${headline}.` : first,
       several: others.length === 0 ? "" : `This has changed with your cleanings${isOnce ? "" : ` (${service})`}:`,
-      changes: tellings.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
+      changes: changes.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])),
       more: more === 0 ? "" : `And ${more === 1 ? "1 more cleaning" : `${more} more cleanings`}: see your schedule.`,
       late: late.length === 0 ? "" : `This came less than two days before a cleaning. ${lateWarning}.`,
       calendar: visits.length === 0 ? "" : "The attached file brings your calendar up to date.",
@@ -181,7 +181,7 @@ export const visitsChanged = messageKind(visitsChangedFacts, {
     service: "Standard Cleaning",
     isOnce: false,
     isOwn: true,
-    known: {
+    baseline: {
       subscription: { service: "Standard Cleaning", since: "2026-12-03", dates: ["2026-12-04"] },
       visits: [],
       late: [],

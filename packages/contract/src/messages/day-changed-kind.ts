@@ -8,7 +8,7 @@ import { type MessageContext, messageKind } from "./message-kind.ts";
 type Change = DayChanged["changes"][number];
 type Slot = NonNullable<Change["after"]>;
 
-const tellingOf = (
+const changeWords = (
   { service, customer, town, before, after }: Change,
   { now }: MessageContext,
 ): { headline: string; line: string } => {
@@ -52,22 +52,22 @@ export const agentDayChanged = messageKind(dayChangedFacts, {
     text: "{headline}. Your app has your day.",
   },
   fields: ({ days, changes }, context) => {
-    const tellings = changes.map((one) => tellingOf(one, context));
-    const [only, ...others] = tellings;
+    const phrases = changes.map((one) => changeWords(one, context));
+    const [only, ...others] = phrases;
     const dates = new Set(changes.flatMap(({ before, after }) => [before?.date, after?.date]));
     const changed = days.filter(({ date }) => dates.has(date));
     const day = joined.format(changed.map(({ date }) => formatDay(date, dateAtBusiness(context.now)).date));
     return {
       headline: only === undefined || others.length > 0 ? `Your visits of ${day} have changed` : only.headline,
       day,
-      changes: tellings.map(({ line }) => line),
+      changes: phrases.map(({ line }) => line),
       phone: business.phone.text,
     };
   },
   link: (_, { site }) => `${site}/agent-dashboard`,
   sample: {
     agentId: 3,
-    days: [{ date: "2026-12-04", known: [{ visit: "p7-2026-12-04", start: 540 }] }],
+    days: [{ date: "2026-12-04", baseline: [{ visit: "p7-2026-12-04", start: 540 }] }],
     changes: [
       {
         service: "Standard Cleaning",

@@ -6,7 +6,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { putOf, transactWrite, type Write } from "../database/transact-write.ts";
 import { dispatch, type OutboxKind } from "../outbox/index.ts";
 import { type ChannelName, messageEntity, sentMessageEntity, type StateReason } from "./entity.ts";
-import { markTold, markUntold } from "./mark-told.ts";
+import { markDifferenceSent, markNoDifference } from "./mark-difference.ts";
 import { type PendingMessage, type Recipient, sendAfterMs, type StoredMessage, storedMessage } from "./message.ts";
 import { preferencesLinks, readTopicsOff } from "./preferences.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
@@ -47,7 +47,7 @@ export type MessageDependencies = {
 };
 
 /** The facts of a message to a customer, which the office may send again; undefined when there is something secret. */
-export const keptFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
+export const resendableFacts = ({ kind, to, facts }: StoredMessage): Record<string, unknown> | undefined => {
   if (to.id?.startsWith("customer#") !== true || !isMessageKind(kind)) return undefined;
   const { audience, isSecret, facts: schema } = definitionOf(kind);
   return audience !== "customer" || isSecret?.(schema().parse(facts)) === true ? undefined : facts;
@@ -74,7 +74,7 @@ const sentWrite = (
       channel,
       kind,
       ...defined({ recipient: to.id, visitId, serviceId, isOnly: isOnly === true ? true : undefined }),
-      ...defined({ facts: keptFacts(payload), resendOf: resend?.of }),
+      ...defined({ facts: resendableFacts(payload), resendOf: resend?.of }),
       subject,
       state: block === undefined ? "sent" : "not-sent",
       ...defined({ reason: block?.reason, reasonAt: block?.at }),
@@ -143,7 +143,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     if (facts === undefined)
       return continues === undefined
         ? { writes: outdatedWrites(database, message, now) }
-        : markUntold(database, message);
+        : markNoDifference(database, message);
     if (typeof isAboutNow === "function" && earliest > now && !isAboutNow(facts, { site, now }))
       return { postponedTo: earliest };
     const choice = topic === undefined || to.id === undefined ? undefined : { recipient: to.id, topic, site };
@@ -177,7 +177,7 @@ export const messageOutbox: OutboxKind<StoredMessage, MessageDependencies> = {
     }
     const [failure] = failures;
     if (continues !== undefined && (failure === undefined || writes.length > 0))
-      return markTold(database, message, { writes, continued: (stored) => continues(stored, facts) });
+      return markDifferenceSent(database, message, { writes, continued: (stored) => continues(stored, facts) });
     if (failure === undefined) return { writes };
     // What did go out is not sent again when the message is tried again.
     if (writes.length > 0) await transactWrite(database, { writes });

@@ -82,7 +82,7 @@ const messagesWith = (typed: string, paragraphs = typed): readonly Message[] => 
     }),
     of("day-changed", customer, {
       agentId: 3,
-      days: [{ date: "2026-11-25", known: [] }],
+      days: [{ date: "2026-11-25", baseline: [] }],
       changes: [{ service: typed, customer: typed, town: typed, after: { date: "2026-11-25", start: "09:00" } }],
     }),
     of("email-verification-code", { email }, { code: "123456" }),

@@ -6,7 +6,7 @@ import { type Database, epochSeconds } from "../database/index.ts";
 import { pagesOf } from "../database/page.ts";
 import { putOf, transactWrite, updateOf, type Write } from "../database/transact-write.ts";
 import { messageEntity, sentMessageEntity } from "./entity.ts";
-import { keptFacts, sentTtl } from "./index.ts";
+import { resendableFacts, sentTtl } from "./index.ts";
 import { office, type StoredMessage, storedMessage } from "./message.ts";
 
 /** Without words and address, which operators must not see. */
@@ -96,7 +96,7 @@ export const dropMessage = async (
     messageId: isMessageKind(kind) && definitionOf(kind).continues !== undefined ? `${id}.${at}` : id,
     channel: "mail",
     kind,
-    ...defined({ recipient: to.id, visitId, facts: keptFacts(message), resendOf: message.resend?.of }),
+    ...defined({ recipient: to.id, visitId, facts: resendableFacts(message), resendOf: message.resend?.of }),
     subject: titleOfKind(kind),
     state: "dropped",
     sentAt: at,

@@ -86,14 +86,14 @@ export const listMessageWords = async (database: Database): Promise<WordsList> =
 /** All are stored; only so many are shown. */
 const mostShown = 50;
 
-const knownKind = (kind: string): MessageKind => {
+const kindNamed = (kind: string): MessageKind => {
   if (isMessageKind(kind)) return kind;
   throw new AppError("notFound", "There is no such message.");
 };
 
 /** Consistent. Throws AppError `notFound`. */
 export const readMessageWords = async (database: Database, name: string): Promise<KindWords> => {
-  const kind = knownKind(name);
+  const kind = kindNamed(name);
   const revisions = messageWordsRevisionEntity(database).query.byKind({ kind });
   const { data } = await revisions.go({ order: "desc", limit: mostShown, consistent: true });
   const addresses = await addressesOf(database, [...new Set(data.map(({ savedBy }) => savedBy))]);
@@ -132,7 +132,7 @@ export const saveMessageWords = async (
   { revision, words: typed }: NewWords,
   { by, now }: { by: string; now: Date },
 ): Promise<KindWords> => {
-  const kind = knownKind(name);
+  const kind = kindNamed(name);
   const { words: original } = definitionOf(kind);
   const meant = typed === null ? undefined : normalWords(typed);
   // A later release may improve them.

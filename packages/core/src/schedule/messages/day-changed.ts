@@ -17,7 +17,7 @@ import { readDays, readVisits } from "../records/store.ts";
 import { readNames } from "../visits/names.ts";
 import { agentOf } from "./recipients.ts";
 
-type KnownDay = DayChanged["days"][number];
+type DayBaseline = DayChanged["days"][number];
 
 /** Minutes after midnight: from the evening before, agents count on a day. */
 const evening = 18 * 60;
@@ -28,13 +28,13 @@ const isNear = (date: string, now: Date): boolean => {
 };
 
 /** Without holds. */
-const visitsOf = ({ intervals }: Pick<AgentSchedule, "intervals">): KnownDay["known"] =>
+const visitsOf = ({ intervals }: Pick<AgentSchedule, "intervals">): DayBaseline["baseline"] =>
   intervals.flatMap(({ of, start, expiresAt }) => (expiresAt === undefined ? [{ visit: of, start }] : []));
 
 /** One waits for an agent, so that a visit that moves from today to tomorrow is one message. */
 const idOf = (agentId: number): string => `day-changed.${agentId}`;
 
-const byDate = (days: readonly KnownDay[]): KnownDay[] =>
+const byDate = (days: readonly DayBaseline[]): DayBaseline[] =>
   days.toSorted((one, other) => one.date.localeCompare(other.date));
 
 /**
@@ -69,7 +69,7 @@ export const dayChangedWrites = async (
     const stored = message?.state === "pending" ? storedDays(message.payload) : [];
     const fresh = changed
       .filter(({ before }) => before.agentId === agentId && stored.every(({ date }) => date !== before.date))
-      .map(({ before }) => ({ date: before.date, known: visitsOf(before) }));
+      .map(({ before }) => ({ date: before.date, baseline: visitsOf(before) }));
     const facts = { agentId, days: byDate([...stored, ...fresh]), changes: [] };
     const options = { id: idOf(agentId), isOnce: false };
     const pending = pendingMessage({ kind: "day-changed", to: agentOf(agent), facts }, now, options);
@@ -79,7 +79,8 @@ export const dayChangedWrites = async (
   });
 };
 
-const storedDays = (payload: unknown): KnownDay[] => dayChangedFacts().parse(storedMessage().parse(payload).facts).days;
+const storedDays = (payload: unknown): DayBaseline[] =>
+  dayChangedFacts().parse(storedMessage().parse(payload).facts).days;
 
 type Slot = { date: string; start: string };
 
@@ -89,8 +90,10 @@ const slotOfAgent = (visit: VisitRecord | undefined, agentId: number): Slot | un
     ? { date: visit.date, start: isoTime(visit.start) }
     : undefined;
 
-const slotsOf = (days: readonly KnownDay[]): ReadonlyMap<string, Slot> =>
-  new Map(days.flatMap(({ date, known }) => known.map(({ visit, start }) => [visit, { date, start: isoTime(start) }])));
+const slotsOf = (days: readonly DayBaseline[]): ReadonlyMap<string, Slot> =>
+  new Map(
+    days.flatMap(({ date, baseline }) => baseline.map(({ visit, start }) => [visit, { date, start: isoTime(start) }])),
+  );
 
 /** An agent's days as they are now, with what has changed since they last knew; undefined when nothing has. Consistent. */
 export const readDayChanged = async (
@@ -106,7 +109,7 @@ export const readDayChanged = async (
   );
   const days = before.map(({ date }) => ({
     date,
-    known: visitsOf(schedules.find((schedule) => schedule.date === date) ?? { intervals: [] }),
+    baseline: visitsOf(schedules.find((schedule) => schedule.date === date) ?? { intervals: [] }),
   }));
   const [oldSlots, slots] = [slotsOf(before), slotsOf(days)];
   const names = [...new Set([...oldSlots.keys(), ...slots.keys()])].filter(

@@ -30,7 +30,7 @@ it("any timeline of changes, undone ones too, gives correct messages, one each t
         const send = (): void => {
           const context = settingOf(world);
           const facts = messageKinds["visits-changed"].sample;
-          const told = waiting && visitsChangedOf({ ...facts, known: waiting }, world.schedule, context);
+          const told = waiting && visitsChangedOf({ ...facts, baseline: waiting }, world.schedule, context);
           expect(told !== undefined).toBe(differs(knownSchedule, since, world, todayAt(world.now)));
           if (told !== undefined) {
             expect(told.ofSubscription.length + told.ofVisits.length).toBeGreaterThan(0);

@@ -8,8 +8,8 @@ import { readSchedule } from "../records/store.ts";
 import { subscriptionEntity } from "../subscriptions/entity.ts";
 import { baselineAfter, pendingChange } from "./baseline.ts";
 import { calendarVisits } from "./calendar-visits.ts";
+import { soonestOf, differencesSince } from "./differences.ts";
 import { mayTellCustomer } from "./recipients.ts";
-import { soonestOf, toldChanges } from "./told-changes.ts";
 
 /** Visits that a message names. */
 const most = 12;
@@ -21,16 +21,16 @@ export const visitsChangedOf = (
   context: Context,
 ): VisitsChanged | undefined => {
   const { subscription } = schedule;
-  const { known } = facts;
-  const pending = pendingChange(known, schedule, context);
+  const { baseline } = facts;
+  const pending = pendingChange(baseline, schedule, context);
   if (pending === undefined) return undefined;
-  const { ofSubscription, ofVisits } = toldChanges(pending, schedule, context);
+  const { ofSubscription, ofVisits } = differencesSince(pending, schedule, context);
   const named = ofVisits.slice(0, most);
   const all = [...ofSubscription, ...ofVisits.map(({ change }) => change)];
   return defined({
     ...facts,
     service: subscription.serviceName,
-    known: baselineAfter(known, schedule, context),
+    baseline: baselineAfter(baseline, schedule, context),
     ofSubscription,
     ofVisits: named.map(({ change }) => change),
     more: ofVisits.length - named.length,

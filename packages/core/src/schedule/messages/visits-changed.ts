@@ -1,4 +1,4 @@
-import { nothingTold, visitsChangedFacts } from "@cleaning/contract/messages/change-facts";
+import { noChanges, visitsChangedFacts } from "@cleaning/contract/messages/change-facts";
 import type { Context } from "@cleaning/scheduling/context";
 import { isOnce, type Schedule, visitId } from "@cleaning/scheduling/schedule";
 import type { Database } from "../../platform/database/index.ts";
@@ -33,9 +33,9 @@ export const visitsChangedWrites = (
   // One that a person dropped has no facts any more.
   const isWaiting = waiting?.state === "pending";
   const stored = isWaiting ? visitsChangedFacts().parse(storedMessage().parse(waiting.payload).facts) : undefined;
-  const known = nextBaseline(stored?.known, change, context);
-  if (known === stored?.known) return [];
-  if (known === undefined) {
+  const baseline = nextBaseline(stored?.baseline, change, context);
+  if (baseline === stored?.baseline) return [];
+  if (baseline === undefined) {
     const deletion = entity.delete({ id });
     return isWaiting ? [deleteOf(deletion.where(({ dueAt }, { eq }) => eq(dueAt, waiting.dueAt)))] : [];
   }
@@ -44,10 +44,10 @@ export const visitsChangedWrites = (
     service: subscription.serviceName,
     isOnce: isOnce(subscription),
     isOwn: change.isOwn || stored?.isOwn === true,
-    known,
-    ...nothingTold,
+    baseline,
+    ...noChanges,
   };
-  const [only, ...others] = known.visits;
+  const [only, ...others] = baseline.visits;
   const isOfVisit = only !== undefined && others.length === 0;
   const message = {
     kind: "visits-changed" as const,

@@ -1,7 +1,7 @@
 import { isoTime } from "@cleaning/contract/format/calendar";
 import type {
   SubscriptionChange,
-  ToldSlot,
+  SlotFacts,
   VisitChange,
   VisitsChanged,
 } from "@cleaning/contract/messages/change-facts";
@@ -60,7 +60,7 @@ export const untrue = (
 ): (SubscriptionChange | VisitChange)[] => {
   const [from, until] = [plusDays(todayAt(now), -60), plusDays(todayAt(now), 400)];
   const live = timeline(schedule, from, until, businessHours).filter(isLive);
-  const isVisit = ({ date, start }: ToldSlot): boolean =>
+  const isVisit = ({ date, start }: SlotFacts): boolean =>
     live.some((visit) => visit.date === date && isoTime(visit.start) === start);
   const stays = (first: string, last = "9999"): boolean =>
     live.some(

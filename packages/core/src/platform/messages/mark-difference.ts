@@ -10,7 +10,7 @@ import { type PendingMessage, storedMessage } from "./message.ts";
 type Claimed = Pick<PendingMessage, "id" | "dueAt">;
 
 /** Deletes a message that has nothing to tell, unless it was changed since it was claimed. */
-export const markUntold = async (database: Database, { id, dueAt: claimed }: Claimed): Promise<Dispatched> => {
+export const markNoDifference = async (database: Database, { id, dueAt: claimed }: Claimed): Promise<Dispatched> => {
   const deletion = messageEntity(database).delete({ id });
   await isWrittenUncontended(deletion.where(({ dueAt }, { eq }) => eq(dueAt, claimed)).go());
   return { isMarked: true };
@@ -20,7 +20,7 @@ export const markUntold = async (database: Database, { id, dueAt: claimed }: Cla
  * Deletes a message that told a difference. One that was changed since it was claimed stays, with the facts of
  * `continued`. `writes` join the transaction.
  */
-export const markTold = async (
+export const markDifferenceSent = async (
   database: Database,
   { id, dueAt: claimed }: Claimed,
   { writes, continued }: { writes: readonly Write[]; continued: (stored: unknown) => unknown },

@@ -5,8 +5,8 @@ import type {
   BaselineSubscription,
   BaselineVisit,
   SubscriptionChange,
-  ToldRule,
-  ToldSlot,
+  RuleFacts,
+  SlotFacts,
   VisitChange,
 } from "@cleaning/contract/messages/change-facts";
 import { type Context, todayAt } from "@cleaning/scheduling/context";
@@ -16,13 +16,17 @@ import type { Schedule } from "@cleaning/scheduling/schedule";
 import { windowOf } from "../visits/view.ts";
 import { baselineSubscription, baselineVisit, isSameDays, isSameExtras, pauseAt, visitChange } from "./baseline.ts";
 
-const slotOf = ({ date, start }: { date: string; start: number }): ToldSlot => ({ date, ...windowOf(start) });
+const slotOf = ({ date, start }: { date: string; start: number }): SlotFacts => ({ date, ...windowOf(start) });
 
-const toldRule = ({ start, ...rule }: BaselineRule): ToldRule =>
+const ruleFacts = ({ start, ...rule }: BaselineRule): RuleFacts =>
   defined({ ...rule, window: start === undefined ? undefined : windowOf(start) });
 
 /** Undefined when nothing has changed, or it follows from the subscription. */
-const toldVisit = (was: BaselineVisit, schedule: Schedule, { businessHours }: Context): VisitChange | undefined => {
+const visitDifference = (
+  was: BaselineVisit,
+  schedule: Schedule,
+  { businessHours }: Context,
+): VisitChange | undefined => {
   const visit = findVisit(schedule, was.occurrenceDate, businessHours);
   const difference = visitChange(was, visit);
   if (visit === undefined || difference === undefined) return undefined;
@@ -39,7 +43,7 @@ const toldVisit = (was: BaselineVisit, schedule: Schedule, { businessHours }: Co
 
 const workOf = ({ priceCents, extras }: BaselineVisit) => ({ priceCents, extras });
 
-const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): { next?: ToldSlot } => {
+const firstFrom = (schedule: Schedule, from: string, { businessHours }: Context): { next?: SlotFacts } => {
   const visit = timeline(schedule, from, plusDays(from, 366), businessHours).find(
     ({ status }) => status === "scheduled",
   );
@@ -62,7 +66,7 @@ const ruleChanges = (
     ({ status, occurrenceDate }) => status === "scheduled" && occurrenceDate >= from,
   );
   return [
-    defined({ what: "rule" as const, part, before: old && toldRule(old), after: toldRule(rule), since: first?.date }),
+    defined({ what: "rule" as const, part, before: old && ruleFacts(old), after: ruleFacts(rule), since: first?.date }),
   ];
 };
 
@@ -96,14 +100,14 @@ const subscriptionChanges = (was: BaselineSubscription, schedule: Schedule, cont
 };
 
 /** What has changed since the customer was last told, of the subscription first. */
-export const toldChanges = (
+export const differencesSince = (
   { subscription, visits }: Baseline,
   schedule: Schedule,
   context: Context,
 ): { ofSubscription: SubscriptionChange[]; ofVisits: { was: BaselineVisit; change: VisitChange }[] } => ({
   ofSubscription: subscriptionChanges(subscription, schedule, context),
   ofVisits: visits.flatMap((was) => {
-    const change = toldVisit(was, schedule, context);
+    const change = visitDifference(was, schedule, context);
     return change === undefined ? [] : [{ was, change }];
   }),
 });
